@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { EmailSchema, NameSchema, phoneSchema, rules } from './fields.ts';
+import { IdSchema } from './reply.ts';
+
+export const ServiceSchema = v.pipe(
+  v.object({ id: IdSchema, services: v.string() }),
+  v.transform(({ id, services }) => ({ id, name: services })),
+);
+export type Service = v.InferOutput<typeof ServiceSchema>;
+
+export const availableServices = endpoint({
+  method: 'GET',
+  path: '/api/available_services',
+  access: 'public',
+  csrf: false,
+  request: v.optional(v.object({})),
+  response: v.object({ data: v.array(ServiceSchema) }),
+});
+
+/** `date` is a day, `YYYY-MM-DD`; that it is not past is judged in Indian time where it is used. */
+export const AppointmentSchema = v.object({
+  name: NameSchema,
+  email: EmailSchema,
+  phone: phoneSchema(rules.phoneDigits),
+  date: v.pipe(v.string(rules.dateRequired), v.isoDate(rules.dateRequired)),
+  service: v.pipe(v.string(rules.serviceRequired), v.nonEmpty(rules.serviceRequired)),
+  message: v.pipe(v.string(rules.messageRequired), v.trim(), v.nonEmpty(rules.messageRequired)),
+});
+
+export const saveApplication = endpoint({
+  method: 'POST',
+  path: '/api/save_application',
+  access: 'public',
+  csrf: true,
+  request: AppointmentSchema,
+  response: v.object({ message: v.optional(v.string()) }),
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { IdSchema, TextOrNoneSchema } from './reply.ts';
+
+const RupeesSchema = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((fees) => Number(String(fees).replaceAll(',', ''))),
+  v.number('fees is not a number; it must be rupees, as 12999'),
+  v.minValue(0),
+);
+
+const courseEntries = {
+  id: IdSchema,
+  courses_name: v.string(),
+  description: TextOrNoneSchema,
+  duration: TextOrNoneSchema,
+  fees: RupeesSchema,
+  image: TextOrNoneSchema,
+};
+
+export const CourseSchema = v.pipe(
+  v.object(courseEntries),
+  v.transform((wire) => ({
+    id: wire.id,
+    name: wire.courses_name,
+    description: wire.description ?? '',
+    duration: wire.duration ?? '',
+    feesInRupees: wire.fees,
+    /** A file name in the backend's upload folder, or null: show a cover of ours. */
+    image: wire.image,
+  })),
+);
+export type Course = v.InferOutput<typeof CourseSchema>;
+
+/** A course the student has paid for: an enrolment. `id` is the course's id on every backend. */
+export const EnrolmentSchema = v.pipe(
+  v.object({
+    ...courseEntries,
+    fees: v.optional(v.nullable(RupeesSchema)),
+    id: v.optional(IdSchema),
+    course_id: v.optional(IdSchema),
+    last_date: TextOrNoneSchema,
+    course_video: TextOrNoneSchema,
+    overview: TextOrNoneSchema,
+    points: TextOrNoneSchema,
+  }),
+  v.check((wire) => (wire.course_id ?? wire.id) !== undefined, 'course_id is missing'),
+  v.transform((wire) => ({
+    id: wire.course_id ?? wire.id ?? '',
+    name: wire.courses_name,
+    description: wire.description ?? '',
+    duration: wire.duration ?? '',
+    image: wire.image,
+    /** As the backend writes it: a date the page formats when it can read it. */
+    lastOpened: wire.last_date,
+    /** A file name or address of the video, or null: "no video" (the backend's "0"). */
+    video: wire.course_video,
+    overview: wire.overview,
+    /** HTML as the backend sent it: sanitise before it is shown. */
+    pointsHtml: wire.points,
+  })),
+);
+export type Enrolment = v.InferOutput<typeof EnrolmentSchema>;
+
+const nestedList = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.union([v.array(item), v.object({ data: v.array(item) })]),
+    v.transform((list) => (Array.isArray(list) ? list : list.data)),
+  );
+
+export const overallCourse = endpoint({
+  method: 'GET',
+  path: '/api/overall_course',
+  access: 'public',
+  csrf: false,
+  capitalised: true,
+  request: v.optional(v.object({})),
+  response: v.object({ data: nestedList(CourseSchema) }),
+});
+
+export const paidCourse = endpoint({
+  method: 'POST',
+  path: '/api/paid_course',
+  access: 'student',
+  csrf: false,
+  owner: 'user_id',
+  request: v.object({ user_id: IdSchema }),
+  response: v.object({ data: v.nullish(nestedList(EnrolmentSchema), []) }),
+});

@@ -1,0 +1,41 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+/** Where every call of the specification's section 7 lives, below the host. */
+export const apiBase = '/tamil_makeover_backend';
+
+type Schema = GenericSchema<unknown, unknown> | GenericSchema<never, unknown>;
+
+export interface Endpoint<
+  Request extends GenericSchema = GenericSchema,
+  Response extends GenericSchema = GenericSchema,
+> {
+  method: 'GET' | 'POST';
+  /** Below `apiBase`, as the specification writes it: `/api/login`. */
+  path: `/api/${string}`;
+  /** `student`: only with a session; the server's hook and the page's guard read the same word. */
+  access: 'public' | 'student';
+  /** State-changing calls carry `X-CSRF-Token` (decisions, section 6). */
+  csrf: boolean;
+  /** The body field that must hold the session's own user id, or the server answers 403. */
+  owner?: 'user_id' | 'id';
+  /** Some replies of the existing backend are spelled `Success` and `Data`; ours match it. */
+  capitalised?: boolean;
+  request: Request;
+  /** Takes the reply body after `readReply` has evened out its spelling; gives clean values. */
+  response: Response;
+}
+
+/** Declares one call; server route, page call and worker route all read this one value. */
+export function endpoint<Request extends Schema, Response extends Schema>(
+  declared: Endpoint<Request & GenericSchema, Response & GenericSchema>,
+): Endpoint<Request & GenericSchema, Response & GenericSchema> {
+  return declared;
+}
+
+export type RequestOf<E extends Endpoint> = InferOutput<E['request']>;
+/** What a caller writes into the body. */
+export type BodyOf<E extends Endpoint> = InferInput<E['request']>;
+/** What the page gets after parsing. */
+export type ReplyOf<E extends Endpoint> = InferOutput<E['response']>;
+/** What the server puts on the wire, in plain spelling. */
+export type WireReplyOf<E extends Endpoint> = InferInput<E['response']>;

@@ -1,0 +1,17 @@
+/** Business constants of the specification, section 9, each with its unit in the name. */
+export const gstPercent = 18;
+export const toastMs = 3000;
+export const loginRedirectMs = 2000;
+export const playbackSaveMs = 5000;
+export const courseDescriptionChars = 80;
+export const minPasswordChars = 6;
+export const minNameChars = 2;
+export const phoneDigits = 10;
+export const otpChars = 6;
+/** Shown where the backend keeps no learning records (decisions, section 8). */
+export const specifiedLearningHours = '25h';
+export const specifiedAchievements = 5;
+/** Every keystroke is on the phone within this time (decisions, section 5.1). */
+export const draftDurableMs = 300;
+/** The longest note the server takes, in UTF-16 code units. */
+export const maxNoteChars = 200_000;

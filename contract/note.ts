@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { maxNoteChars } from './limits.ts';
+import { IdSchema } from './reply.ts';
+
+/** Counts the saves of one note, from 1; 0 means that the academy holds none yet. */
+const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const NoteTextSchema = v.pipe(
+  v.string('notes is missing; it must be the text of the note'),
+  v.maxLength(maxNoteChars, `A note can hold ${maxNoteChars.toLocaleString('en-IN')} characters`),
+);
+
+const ServerNoteSchema = v.pipe(
+  v.nullish(
+    v.object({
+      notes: v.optional(v.nullable(v.string())),
+      /** Only on a backend that keeps versions (decisions, section 5.5). */
+      revision: v.optional(v.nullable(RevisionSchema)),
+      saved_at: v.optional(v.nullable(v.string())),
+    }),
+    {},
+  ),
+  v.transform((note) => ({
+    text: note.notes ?? '',
+    revision: note.revision ?? null,
+    savedAt: note.saved_at ?? null,
+  })),
+);
+/** A note as the academy holds it; `revision` is null on a plain backend. */
+export type ServerNote = v.InferOutput<typeof ServerNoteSchema>;
+
+export const getNotes = endpoint({
+  method: 'POST',
+  path: '/api/get_notes',
+  access: 'student',
+  csrf: false,
+  owner: 'user_id',
+  request: v.object({ user_id: IdSchema, course_id: IdSchema }),
+  response: v.object({ data: ServerNoteSchema }),
+});
+
+export const saveNotes = endpoint({
+  method: 'POST',
+  path: '/api/save_notes',
+  access: 'student',
+  csrf: true,
+  owner: 'user_id',
+  request: v.object({
+    user_id: IdSchema,
+    course_id: IdSchema,
+    notes: NoteTextSchema,
+    /** The revision this text was written on; a save on an older one is answered 409. */
+    base_revision: v.optional(RevisionSchema),
+  }),
+  response: v.pipe(
+    v.object({
+      success: v.optional(v.unknown()),
+      message: v.optional(v.string()),
+      data: v.optional(v.unknown()),
+    }),
+    v.check(
+      (reply) =>
+        reply.success !== undefined || reply.message !== undefined || reply.data !== undefined,
+      'neither success, message nor data: not an answer of the academy',
+    ),
+    v.transform(({ data }) => {
+      const note = v.safeParse(ServerNoteSchema, data);
+      return note.success
+        ? { revision: note.output.revision, savedAt: note.output.savedAt }
+        : { revision: null, savedAt: null };
+    }),
+  ),
+});
+
+/** What a 409 carries: the text that another device saved first. */
+export const ConflictReplySchema = v.object({
+  data: v.pipe(
+    ServerNoteSchema,
+    v.check((note) => note.revision !== null, 'revision is missing'),
+  ),
+});
+
+/** The worker's own answer to a save it could not deliver yet: kept on the phone. */
+export const QueuedReplySchema = v.object({ success: v.literal(202), queued: v.literal(true) });

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
+import { IdSchema } from './reply.ts';
+
+export const profileGet = endpoint({
+  method: 'POST',
+  path: '/api/profile_get',
+  access: 'student',
+  csrf: false,
+  owner: 'id',
+  capitalised: true,
+  request: v.object({ id: IdSchema }),
+  response: v.object({
+    data: v.object({ name: v.nullish(v.string(), ''), email: v.nullish(v.string(), '') }),
+  }),
+});
+
+export const profileUpdated = endpoint({
+  method: 'POST',
+  path: '/api/profile_updated',
+  access: 'student',
+  csrf: true,
+  owner: 'id',
+  request: v.object({
+    id: IdSchema,
+    name: FullNameSchema,
+    email: EmailSchema,
+    password: v.optional(PasswordSchema),
+    new_password: v.optional(PasswordSchema),
+  }),
+  response: v.object({ message: v.optional(v.string()) }),
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+/**
+ * Ids are numbers on some backends and strings on others; inside they are opaque strings.
+ */
+export const IdSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.nonEmpty('id is empty; it must name a record'),
+);
+
+/** The existing backend writes "0" (or nothing) where a text is missing. */
+export const TextOrNoneSchema = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), null),
+  v.transform((text) => {
+    const trimmed = text == null ? '' : String(text).trim();
+    return trimmed === '' || trimmed === '0' ? null : String(text);
+  }),
+);
+
+export interface Reply {
+  /** HTTP-like code: 200, 401, 409 ...; null where the body names none. */
+  code: number | null;
+  message: string | null;
+  /** Messages by field, each list in the order the server gave it. */
+  errors: Record<string, string[]>;
+  /** The body itself, with `Success` and `Data` spelled in lower case. */
+  body: Record<string, unknown>;
+}
+
+const ReplySchema = v.record(v.string(), v.unknown());
+const ErrorsSchema = v.record(
+  v.string(),
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.string(),
+      v.transform((text) => [text]),
+    ),
+  ]),
+);
+
+/**
+ * Evens out the odd spellings of the specification's section 7: `Success`/`success`/`status`,
+ * `Data`/`data`, and `200`, `"200"`, `1` or `true` for "went well".
+ * Answers null for anything that is not a JSON object: a Wi-Fi login page is not an answer.
+ */
+export function readReply(json: unknown): Reply | null {
+  const parsed = v.safeParse(ReplySchema, json);
+  if (!parsed.success || Array.isArray(json)) return null;
+  const { Success, Data, ...rest } = parsed.output;
+  const body = {
+    ...rest,
+    ...(Success === undefined ? {} : { success: Success }),
+    ...(Data === undefined ? {} : { data: Data }),
+  } as Record<string, unknown>;
+  const errors = v.safeParse(ErrorsSchema, body.errors);
+  return {
+    code: readCode(body.success ?? body.status),
+    message: typeof body.message === 'string' ? body.message : null,
+    errors: errors.success ? errors.output : {},
+    body,
+  };
+}
+
+function readCode(success: unknown): number | null {
+  if (success === true || success === 1 || success === '1' || success === 'success') return 200;
+  if (success === false || success === 0 || success === '0') return 400;
+  const code = typeof success === 'string' ? Number(success) : success;
+  return typeof code === 'number' && Number.isInteger(code) ? code : null;
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { EmailSchema, FullNameSchema, PasswordSchema, rules } from './fields.ts';
+import { IdSchema } from './reply.ts';
+
+const NothingSchema = v.optional(v.object({}));
+const DoneSchema = v.object({ message: v.optional(v.string()) });
+
+export const UserSchema = v.pipe(
+  v.object({
+    id: IdSchema,
+    name: v.optional(v.nullable(v.string())),
+    email: v.optional(v.nullable(v.string())),
+    role: v.optional(v.nullable(v.string())),
+  }),
+  v.transform((user) => ({
+    id: user.id,
+    name: user.name ?? '',
+    email: user.email ?? '',
+    role: user.role ?? 'User',
+  })),
+);
+export type User = v.InferOutput<typeof UserSchema>;
+
+/** The token for `X-CSRF-Token`; fetched before a state-changing call, never stored with it. */
+export const csrfToken = endpoint({
+  method: 'GET',
+  path: '/api/csrf-token',
+  access: 'public',
+  csrf: false,
+  request: NothingSchema,
+  response: v.object({ csrf_token: v.pipe(v.string(), v.nonEmpty()) }),
+});
+
+export const LoginSchema = v.object({ email: EmailSchema, password: PasswordSchema });
+
+const LoginDataSchema = v.pipe(
+  v.object({
+    id: IdSchema,
+    email: v.optional(v.nullable(v.string())),
+    name: v.optional(v.nullable(v.string())),
+    role: v.optional(v.nullable(v.string())),
+    user: v.optional(v.nullable(v.looseObject({}))),
+  }),
+  v.transform(({ user, ...data }) => v.parse(UserSchema, { ...(user ?? {}), ...data })),
+);
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  csrf: true,
+  request: LoginSchema,
+  response: v.object({ message: v.optional(v.string()), data: LoginDataSchema }),
+});
+
+/** An extension: a plain backend has no such call, and the page then only forgets locally. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  csrf: true,
+  request: NothingSchema,
+  response: DoneSchema,
+});
+
+export const RegistrationSchema = v.pipe(
+  v.object({
+    name: FullNameSchema,
+    email: EmailSchema,
+    password: PasswordSchema,
+    new_password: v.pipe(v.string(rules.confirmRequired), v.nonEmpty(rules.confirmRequired)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['new_password']],
+      ({ password, new_password }) => password === new_password,
+      rules.passwordsMatch,
+    ),
+    ['new_password'],
+  ),
+);
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  csrf: true,
+  request: RegistrationSchema,
+  response: DoneSchema,
+});
+
+export const ForgetPasswordSchema = v.pipe(
+  v.object({
+    email: EmailSchema,
+    password: PasswordSchema,
+    confirm_password: v.pipe(
+      v.string(rules.confirmPasswordRequired),
+      v.nonEmpty(rules.confirmPasswordRequired),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirm_password']],
+      ({ password, confirm_password }) => password === confirm_password,
+      rules.passwordsMatch,
+    ),
+    ['confirm_password'],
+  ),
+);
+
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/api/forget_password',
+  access: 'public',
+  csrf: true,
+  request: ForgetPasswordSchema,
+  response: DoneSchema,
+});

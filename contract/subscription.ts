@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { EmailSchema, NameSchema, OtpSchema, phoneSchema, rules } from './fields.ts';
+import { IdSchema } from './reply.ts';
+
+export const SubscriberSchema = v.object({
+  name: NameSchema,
+  email: EmailSchema,
+  phone: phoneSchema(rules.subscribePhoneDigits),
+});
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/api/send-otp',
+  access: 'public',
+  csrf: true,
+  request: SubscriberSchema,
+  response: v.object({ message: v.optional(v.string()) }),
+});
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/verify-otp',
+  access: 'public',
+  csrf: true,
+  request: v.object({ email: EmailSchema, otp: OtpSchema }),
+  response: v.pipe(
+    v.object({
+      courseId: v.optional(v.nullable(IdSchema)),
+      data: v.optional(v.nullable(v.object({ courseId: v.optional(v.nullable(IdSchema)) }))),
+    }),
+    v.transform((reply) => ({ courseId: reply.courseId ?? reply.data?.courseId ?? null })),
+  ),
+});
