@@ -1,0 +1,43 @@
+/** Thrown when no answer came: no network, a refused or broken connection, or a time-out. */
+export class OfflineError extends Error {
+  override name = 'OfflineError';
+}
+
+/** Thrown when something answered that is not the academy: HTML, half a reply, a wrong shape. */
+export class UnexpectedReplyError extends Error {
+  override name = 'UnexpectedReplyError';
+}
+
+interface HttpErrorFields {
+  status: number;
+  message: string | null;
+  errors: Record<string, string[]>;
+  body: Record<string, unknown>;
+  retryAfterMs: number | null;
+}
+
+/** Thrown when the academy answered and said no; `errors` holds its messages by field. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  /** The academy's own words, or null where it gave none. */
+  readonly serverMessage: string | null;
+  readonly errors: Record<string, string[]>;
+  readonly body: Record<string, unknown>;
+  /** From `Retry-After` (RFC 9110, section 10.2.3), in milliseconds. */
+  readonly retryAfterMs: number | null;
+
+  constructor({ status, message, errors, body, retryAfterMs }: HttpErrorFields) {
+    super(message ?? `The academy answered ${status}`);
+    this.status = status;
+    this.serverMessage = message;
+    this.errors = errors;
+    this.body = body;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  /** Our server says why a 403 was given: `csrf`, `origin`, `owner` or `not_enrolled`. */
+  get reason(): string | null {
+    return typeof this.body.reason === 'string' ? this.body.reason : null;
+  }
+}
