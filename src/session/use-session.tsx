@@ -1,0 +1,24 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { User } from '#contract/session.ts';
+import type { Session, SessionState } from './session.ts';
+
+const SessionContext = createContext<Session | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The student, on screens behind the guard. Throws where nobody is signed in. */
+export function useStudent(): User {
+  const { user } = useSessionState();
+  if (!user) throw new Error('useStudent belongs behind the guard of the _student routes');
+  return user;
+}

@@ -1,0 +1,89 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+import { IdSchema } from '#contract/reply.ts';
+import { UserSchema } from '#contract/session.ts';
+
+const SessionRecordSchema = v.object({
+  user_id: IdSchema,
+  email: v.nullish(v.string(), null),
+  login: v.fallback(v.boolean(), false),
+  createdAt: v.fallback(v.string(), ''),
+  user: v.fallback(v.nullable(UserSchema), null),
+});
+/** One row of `userSession`, as the specification's section 3 names its fields. */
+export type SessionRecord = v.InferOutput<typeof SessionRecordSchema>;
+
+interface AppDb extends DBSchema {
+  userSession: {
+    key: string;
+    value: SessionRecord;
+    indexes: { login: string; email: string; createdAt: string };
+  };
+}
+
+let connection: Promise<IDBPDatabase<AppDb>> | null = null;
+
+/** iOS drops connections of sleeping apps: forget ours then, and open anew on the next use. */
+function open(): Promise<IDBPDatabase<AppDb>> {
+  const forget = () => {
+    connection = null;
+  };
+  connection ??= openDB<AppDb>('AppDB', 1, {
+    upgrade(db) {
+      const store = db.createObjectStore('userSession', { keyPath: 'user_id' });
+      // `login` stays empty for ever, since booleans are no IndexedDB keys; specified all the same.
+      store.createIndex('login', 'login');
+      store.createIndex('email', 'email');
+      store.createIndex('createdAt', 'createdAt');
+    },
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close(); // `event.target` of versionchange is the database
+      forget();
+    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return connection;
+}
+
+/** Every session kept on this phone, oldest first; rows that cannot be read are left out. */
+export async function allSessions(): Promise<SessionRecord[]> {
+  const rows: unknown[] = await (await open()).getAll('userSession');
+  return rows
+    .map((row) => v.safeParse(SessionRecordSchema, row))
+    .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** The signed-in session, or null. Page and worker both take their truth from here. */
+export async function activeSession(): Promise<SessionRecord | null> {
+  return (await allSessions()).findLast((session) => session.login) ?? null;
+}
+
+/**
+ * Stores `record` as the one signed-in session. The others lose their login flag: the cookie is
+ * this one's now, and a wrong clock must not let an older row look newer.
+ */
+export async function beginSession(record: SessionRecord): Promise<void> {
+  const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
+  for (const other of await tx.store.getAll()) {
+    if (other.login) await tx.store.put({ ...other, login: false });
+  }
+  await tx.store.put(record);
+  await tx.done;
+}
+
+/** Logout of one user: the record stays, its login flag goes (specification, section 4). */
+export async function endSession(userId: string): Promise<void> {
+  const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
+  const record = await tx.store.get(userId);
+  if (record) await tx.store.put({ ...record, login: false });
+  await tx.done;
+}
+
+/** Logout-all and clear remove every record. */
+export async function clearSessions(): Promise<void> {
+  await (await open()).clear('userSession');
+}
