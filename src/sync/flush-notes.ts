@@ -1,0 +1,53 @@
+import { noteSenderLock } from '#contract/offline.ts';
+import { activeSession, type SessionRecord } from '../storage/app-db.ts';
+import type { NoteSlot } from '../storage/note-slot.ts';
+import { slotsOf, updateSlot } from '../storage/note-slots.ts';
+import { isDue, isWaiting } from './is-due.ts';
+import { change } from './note-changes.ts';
+import { announce } from './note-channel.ts';
+import { afterFailure } from './outcome.ts';
+import { sendNote } from './send-note.ts';
+
+/**
+ * Sends what the signed-in student has waiting, and nobody else's. One sender across tabs and
+ * worker: the Web Lock queues the others, who then find nothing left to do.
+ * Resolves to true when something still waits for another try.
+ */
+export async function flushNotes(): Promise<boolean> {
+  return navigator.locks.request(noteSenderLock, async () => {
+    const session = await activeSession();
+    if (!session) return false;
+    for (const slot of await slotsOf(session.user_id)) {
+      if (!isDue(slot, session.createdAt, Date.now())) continue;
+      const reached = await trySlot(slot, session);
+      if (!reached) break;
+    }
+    return (await slotsOf(session.user_id)).some(isWaiting);
+  });
+}
+
+/** Resolves to false when the academy could not be reached at all: the rest would fare no better. */
+async function trySlot(slot: NoteSlot, session: SessionRecord): Promise<boolean> {
+  const { userId, courseId } = slot;
+  announce({ type: 'NOTE_SENDING', userId, courseId });
+  let wasReached = true;
+  try {
+    await sendNote(slot);
+  } catch (error) {
+    const after = await updateSlot(userId, courseId, (current) =>
+      change(
+        current,
+        afterFailure(error, {
+          attempts: current.outgoing?.attempts ?? 0,
+          session: session.createdAt,
+          now: Date.now(),
+        }),
+      ),
+    );
+    wasReached = after.outgoing?.problem !== 'offline' && after.outgoing?.problem !== 'unexpected';
+    if (after.outgoing?.pause?.kind === 'sign-in') announce({ type: 'SIGN_IN_NEEDED', userId });
+  }
+  if (wasReached) announce({ type: 'ACADEMY_REACHED' });
+  announce({ type: 'NOTE_CHANGED', userId, courseId });
+  return wasReached;
+}

@@ -1,0 +1,49 @@
+import { diff3Merge } from 'node-diff3';
+import * as v from 'valibot';
+
+const Lines = v.array(v.string());
+/** node-diff3 types its regions as `any`: parsed here. */
+const RegionsSchema = v.array(
+  v.union([
+    v.object({ ok: Lines }),
+    v.object({ conflict: v.looseObject({ a: Lines, o: Lines, b: Lines }) }),
+  ]),
+);
+
+export interface MergedNotes {
+  text: string;
+  /** False where both sides changed the same lines: `text` then holds both, mine first. */
+  isClean: boolean;
+}
+
+/** Three-way merge by lines (decisions, section 5.5); equal changes on both sides count once. */
+export function mergeNotes(base: string, mine: string, theirs: string): MergedNotes {
+  if (mine === theirs || theirs === base) return { text: mine, isClean: true };
+  if (mine === base) return { text: theirs, isClean: true };
+  const regions = v.parse(
+    RegionsSchema,
+    diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'), {
+      excludeFalseConflicts: true,
+    }),
+  );
+  const lines = regions.flatMap((region) =>
+    'ok' in region ? region.ok : bothSides(region.conflict.a, region.conflict.b),
+  );
+  return { text: lines.join('\n'), isClean: regions.every((region) => 'ok' in region) };
+}
+
+/** Keeps both texts of an overlap; lines they share at its ends stand once. */
+function bothSides(mine: string[], theirs: string[]): string[] {
+  const shorter = Math.min(mine.length, theirs.length);
+  let head = 0;
+  while (head < shorter && mine[head] === theirs[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && mine.at(-1 - tail) === theirs.at(-1 - tail)) tail += 1;
+  const middle = (lines: string[]) => lines.slice(head, lines.length - tail);
+  return [
+    ...mine.slice(0, head),
+    ...middle(mine),
+    ...middle(theirs),
+    ...mine.slice(mine.length - tail),
+  ];
+}

@@ -1,0 +1,111 @@
+import { vi } from 'vitest';
+
+interface StoredNote {
+  text: string;
+  revision: number;
+}
+type Fault = (path: string, answer: () => Response) => Response | Promise<Response>;
+
+const api = '/tamil_makeover_backend/api/';
+
+/**
+ * The network's edge for unit tests: an academy that keeps notes as the contract says, and faults
+ * to put between. `plain` leaves out revisions, as an existing backend does (decisions, section 1).
+ */
+export function fakeAcademy({ plain = false } = {}) {
+  const notes = new Map<string, StoredNote[]>();
+  const saves: { user: string; text: string }[] = [];
+  const faults: { path: string; fault: Fault }[] = [];
+  let signedIn = '7';
+  let tokens = 0;
+
+  const versionsOf = (user: string, course: string) => {
+    const key = `${user}|${course}`;
+    const list = notes.get(key) ?? [];
+    notes.set(key, list);
+    return list;
+  };
+  const current = (user: string, course: string): StoredNote =>
+    versionsOf(user, course).at(-1) ?? { text: '', revision: 0 };
+
+  const handlers: Record<string, (body: Record<string, string>) => Response> = {
+    'csrf-token': () => json(200, { csrf_token: `token-${++tokens}` }),
+    get_notes: (body) => {
+      const note = current(String(body.user_id), String(body.course_id));
+      const data = plain
+        ? { notes: note.text }
+        : { notes: note.text, revision: note.revision, saved_at: '2026-11-21T05:12:00.000Z' };
+      return json(200, { success: 200, data });
+    },
+    save_notes: (body) => {
+      const user = String(body.user_id);
+      if (user !== signedIn) return json(403, { success: 403, reason: 'owner' });
+      const versions = versionsOf(user, String(body.course_id));
+      const now = current(user, String(body.course_id));
+      const text = String(body.notes);
+      saves.push({ user, text });
+      if (plain) {
+        versions.push({ text, revision: now.revision + 1 });
+        return json(200, { success: 200, message: 'ok' });
+      }
+      const isOutdated =
+        body.base_revision !== undefined && Number(body.base_revision) !== now.revision;
+      if (text !== now.text && isOutdated) {
+        return json(409, { success: 409, data: { notes: now.text, revision: now.revision } });
+      }
+      if (text !== now.text) versions.push({ text, revision: now.revision + 1 });
+      const data = { revision: current(user, String(body.course_id)).revision };
+      return json(200, { success: 200, data });
+    },
+  };
+
+  const fetchAcademy = async (input: unknown, init?: RequestInit): Promise<Response> => {
+    const path = String(input).replace(api, '');
+    const answer = () =>
+      handlers[path]?.(JSON.parse(String(init?.body ?? '{}'))) ?? json(404, { success: 404 });
+    const index = faults.findIndex((planned) => planned.path === path);
+    const [planned] = index === -1 ? [] : faults.splice(index, 1);
+    return planned ? planned.fault(path, answer) : answer();
+  };
+  vi.stubGlobal('fetch', fetchAcademy);
+
+  return {
+    /** Every save that the academy has accepted into its hands, 409s too. */
+    saves,
+    text: (user: string, course: string) => current(user, course).text,
+    versions: (user: string, course: string) => versionsOf(user, course).map((v) => v.text),
+    otherDeviceSaves(user: string, course: string, text: string) {
+      versionsOf(user, course).push({ text, revision: current(user, course).revision + 1 });
+    },
+    /** Whose cookie the browser holds. */
+    signIn(user: string) {
+      signedIn = user;
+    },
+    tokensGiven: () => tokens,
+    /** The next call of `path` goes wrong in this way; queued in order. */
+    failNext(path: string, fault: Fault) {
+      faults.push({ path, fault });
+    },
+  };
+}
+
+export const json = (status: number, body: unknown, headers: HeadersInit = {}): Response =>
+  Response.json(body, { status, headers });
+
+/** The ways in which a network and a server go wrong. */
+export const faults = {
+  noNetwork: () => Promise.reject(new TypeError('Failed to fetch')),
+  /** The academy does the work, and the answer is lost on the way. */
+  lostAnswer: (_path: string, answer: () => Response) => {
+    answer();
+    return Promise.reject(new TypeError('Failed to fetch'));
+  },
+  status:
+    (status: number, body: unknown = {}, headers: HeadersInit = {}) =>
+    () =>
+      json(status, body, headers),
+  loginPage: () =>
+    new Response('<html><form>Sign in to this Wi-Fi</form></html>', {
+      headers: { 'content-type': 'text/html' },
+    }),
+} as const;

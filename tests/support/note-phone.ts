@@ -1,0 +1,48 @@
+import { IDBFactory } from 'fake-indexeddb';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { NoteSlotSchema } from '../../src/storage/note-slot.ts';
+
+/**
+ * One phone: its own IndexedDB and freshly loaded modules, as after a restart. Loaded through
+ * vitest's registry so that `restart` really drops every open connection and variable.
+ */
+export async function createPhone() {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  return restart();
+}
+
+/** The app is killed and opened again: memory is gone, storage stays. */
+export async function restart() {
+  vi.resetModules();
+  const { beginSession, endSession } = await import('../../src/storage/app-db.ts');
+  const slots = await import('../../src/storage/note-slots.ts');
+  const { flushNotes } = await import('../../src/sync/flush-notes.ts');
+  const changes = await import('../../src/sync/note-changes.ts');
+  let sessions = 0;
+
+  const read = async (user: string, course: string) =>
+    v.parse(NoteSlotSchema, await slots.readSlot(user, course));
+  return {
+    flush: flushNotes,
+    read,
+    updateSlot: slots.updateSlot,
+    signOut: endSession,
+    async signIn(user: string) {
+      sessions += 1;
+      const createdAt = new Date(Date.now() + sessions).toISOString();
+      await beginSession({ user_id: user, email: null, login: true, createdAt, user: null });
+    },
+    /** Types over the whole text and presses Save Notes. */
+    save: (user: string, course: string, text: string) =>
+      slots.updateSlot(user, course, (slot) => {
+        const seen = { mine: slot.text, stored: slot.text };
+        return changes.save(changes.edit(slot, seen, text, Date.now()), text, Date.now());
+      }),
+    /** Types and does not save. */
+    type: (user: string, course: string, text: string) =>
+      slots.updateSlot(user, course, (slot) =>
+        changes.edit(slot, { mine: slot.text, stored: slot.text }, text, Date.now()),
+      ),
+  };
+}
