@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+/** Not in TypeScript's library: only Chromium has it. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+export type InstallState = 'prompt' | 'ios' | 'installed' | 'unavailable';
+
+let offer: InstallPromptEvent | null = null;
+let state: InstallState = 'unavailable';
+const listeners = new Set<() => void>();
+
+function set(next: InstallState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Must run before the page has loaded: Chromium makes its offer once, early. */
+export function watchInstall(): void {
+  if (isStandalone()) {
+    set('installed');
+    return;
+  }
+  if (isIos()) set('ios');
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event as InstallPromptEvent;
+    set('prompt');
+  });
+  window.addEventListener('appinstalled', () => {
+    offer = null;
+    set('installed');
+  });
+}
+
+export function useInstall(): { state: InstallState; install(): Promise<void> } {
+  return { state: useSyncExternalStore(subscribe, () => state), install };
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** An offer can be used once; a refused one comes back with the next page load. */
+async function install(): Promise<void> {
+  await offer?.prompt();
+  offer = null;
+  if (state === 'prompt') set('unavailable');
+}
+
+const isStandalone = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** iPadOS calls itself a Mac, but no Mac has a touch screen. */
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

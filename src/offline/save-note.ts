@@ -1,0 +1,68 @@
+import { saveNotes } from '#contract/note.ts';
+import { noteSyncTag } from '#contract/offline.ts';
+import { call, callWithAge } from '../api/call.ts';
+import { OfflineError } from '../api/errors.ts';
+import { emptySlot, type NoteSlot } from '../storage/note-slot.ts';
+import { readSlot, updateSlot } from '../storage/note-slots.ts';
+import { flushNotesHere } from './flush-notes-here.ts';
+import { edit, type Seen, save } from '../sync/note-changes.ts';
+import { announce } from '../sync/note-channel.ts';
+
+export interface SaveRequest {
+  userId: string;
+  courseId: string;
+  seen: Seen;
+  text: string;
+}
+
+/**
+ * Save Notes: first durable on the phone, then sent. Resolves to the slot as it is after the try,
+ * whatever came of it. Rejects only when neither the phone nor the academy could take the text.
+ */
+export async function saveNote({ userId, courseId, seen, text }: SaveRequest): Promise<NoteSlot> {
+  let slot: NoteSlot;
+  try {
+    slot = await updateSlot(userId, courseId, (current) => {
+      const edited = edit(current, seen, text, Date.now());
+      return save(edited, edited.text, Date.now());
+    });
+  } catch {
+    return saveAtAcademyOnly(userId, courseId, text);
+  }
+  announce({ type: 'NOTE_CHANGED', userId, courseId });
+  if (!slot.outgoing) return slot;
+  await askForSync();
+  await deliver(slot);
+  return (await readSlot(userId, courseId)) ?? slot;
+}
+
+/** The phone's storage is full or gone: then only the academy can keep this text. */
+async function saveAtAcademyOnly(userId: string, courseId: string, text: string) {
+  const answer = await call(saveNotes, { user_id: userId, course_id: courseId, notes: text });
+  return { ...emptySlot(userId, courseId), text, base: { text, ...answer } };
+}
+
+/** Through the worker, which outlives this page; here only where there is no worker. */
+async function deliver({ userId, courseId, outgoing }: NoteSlot): Promise<void> {
+  if (!navigator.serviceWorker?.controller) {
+    await flushNotesHere();
+    return;
+  }
+  const body = { user_id: userId, course_id: courseId, notes: outgoing?.text ?? '' };
+  await callWithAge(saveNotes, body, { csrf: 'by-worker' }).catch((error: unknown) => {
+    // The slot holds what came of it; only a worker that could not run at all is made up for.
+    if (error instanceof OfflineError) return flushNotesHere();
+    return undefined;
+  });
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Background sync where the browser has it; refused or absent, the other wake-ups do the work. */
+async function askForSync(): Promise<void> {
+  const registration: SyncRegistration | undefined =
+    await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(noteSyncTag).catch(() => undefined);
+}

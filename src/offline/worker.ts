@@ -1,0 +1,80 @@
+import type { PageMessage } from '#contract/offline.ts';
+import { settleBeforeReload } from './before-reload.ts';
+
+type Listener = () => void;
+
+let waiting: ServiceWorker | null = null;
+let isReloading = false;
+const listeners = new Set<Listener>();
+
+/** Whether a new version is installed and waits for the student's word. */
+export const isUpdateWaiting = (): boolean => waiting !== null;
+
+export function onUpdateWaiting(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Registers the built worker and keeps looking for newer ones. Counts controller changes itself:
+ * workbox-window takes the first update of a first visit for the first install and would leave an
+ * old page on a new worker (GoogleChrome/workbox#3377, vite-pwa/vite-plugin-pwa#789).
+ */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  let wasControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (wasControlled) void reloadOnce();
+    wasControlled = true;
+  });
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  const registration = await workbox.register().catch(() => undefined);
+  if (!registration) return;
+  watch(registration);
+  const look = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) {
+      registration.update().catch(() => undefined);
+    }
+  };
+  // iOS's home-screen apps rarely look by themselves.
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pageshow', look);
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null) => {
+    // Without a controller this is the first install: there is nothing old to replace.
+    if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return;
+    waiting = worker;
+    for (const listener of listeners) listener();
+  };
+  offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => offer(installing));
+  });
+}
+
+/** Only after the student has asked. Every tab then reloads once, its drafts kept first. */
+export function activateUpdate(): void {
+  tellWorker({ type: 'SKIP_WAITING' }, waiting);
+  // A browser that never reports the change must not leave the button dead.
+  setTimeout(() => void reloadOnce(), 4000);
+}
+
+async function reloadOnce(): Promise<void> {
+  if (isReloading) return;
+  isReloading = true;
+  await settleBeforeReload();
+  window.location.reload();
+}
+
+/** Posts to the worker; false when there is none to hear it. */
+export function tellWorker(
+  message: PageMessage,
+  worker: ServiceWorker | null = navigator.serviceWorker?.controller ?? null,
+): boolean {
+  worker?.postMessage(message);
+  return worker !== null;
+}

@@ -1,0 +1,21 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { assetCacheName, imageCacheName } from '#contract/offline.ts';
+
+/** Opaque replies are refused: Chromium counts each as megabytes of quota. */
+const plugins = (maxEntries: number) => [
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
+];
+
+/** Course images, the home's art, and hashed files too large to precache (hls.js). */
+export function registerImageCaches(): void {
+  registerRoute(
+    ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+    new CacheFirst({ cacheName: imageCacheName, plugins: plugins(120) }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({ cacheName: assetCacheName, plugins: plugins(40) }),
+  );
+}

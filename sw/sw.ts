@@ -1,0 +1,19 @@
+/// <reference lib="webworker" />
+import { registerAppShell } from './app-shell.ts';
+import { registerCatalogueCache } from './catalogue-cache.ts';
+import { registerImageCaches } from './image-caches.ts';
+import { registerNoteSaves } from './note-saves.ts';
+import { onPageMessage } from './page-messages.ts';
+import { registerPrivateReads } from './private-reads.ts';
+import { onActivate } from './update.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+registerAppShell(self.__WB_MANIFEST);
+registerCatalogueCache();
+registerImageCaches();
+registerPrivateReads();
+registerNoteSaves();
+
+self.addEventListener('activate', onActivate);
+self.addEventListener('message', onPageMessage);

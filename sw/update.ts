@@ -1,0 +1,7 @@
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope;
+
+/** Takes the pages of the first visit too: they must be able to save offline without a reload. */
+export function onActivate(event: ExtendableEvent): void {
+  event.waitUntil(self.clients.claim());
+}
