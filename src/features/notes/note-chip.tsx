@@ -1,0 +1,21 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { noteState } from './note-state.ts';
+import { type ShownState, StateChip } from './state-chip.tsx';
+import { useSlots } from './use-slots.ts';
+
+const labels: Record<ShownState, () => string> = {
+  draft: m.notes_chip_draft,
+  local: m.notes_chip_local,
+  syncing: m.notes_chip_local,
+  synced: m.notes_chip_synced,
+  failed: m.notes_chip_failed,
+};
+
+/** On a course card: whether this course has notes on the phone, and how safe they are. */
+export function NoteChip({ courseId }: { courseId: string }) {
+  const { slots } = useSlots(useStudent().id);
+  const slot = slots.find((candidate) => candidate.courseId === courseId);
+  const state = slot ? noteState(slot, slot.text, false) : 'empty';
+  return state === 'empty' ? null : <StateChip state={state} label={labels[state]()} />;
+}

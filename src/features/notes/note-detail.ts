@@ -1,0 +1,46 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import type { NoteSlot } from '../../storage/note-slot.ts';
+import type { NoteView } from './note-editor.ts';
+import type { NoteState } from './note-state.ts';
+
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+export const formatTime = (time: number | string): string => clock.format(new Date(time));
+
+/** The sentence beside Save Notes: where the text is, since when, and what comes next. */
+export function noteDetail(view: NoteView, state: NoteState, canSyncInBackground: boolean): string {
+  const { slot } = view;
+  if (view.isUnkept) return m.notes_detail_unkept();
+  if (!slot || state === 'empty') return '';
+  if (state === 'draft') return draftDetail(slot, view.text);
+  if (state === 'syncing') return m.notes_detail_syncing();
+  if (state === 'failed') return failureDetail(slot);
+  if (state === 'local') return waitingDetail(slot, canSyncInBackground);
+  const savedAt = slot.base?.savedAt;
+  return savedAt
+    ? m.notes_detail_synced({ time: formatTime(savedAt) })
+    : m.notes_detail_synced_now();
+}
+
+const draftDetail = (slot: NoteSlot, text: string): string =>
+  slot.text === text
+    ? m.notes_detail_draft({ time: formatTime(slot.editedAt) })
+    : m.notes_detail_draft_now();
+
+function waitingDetail({ outgoing }: NoteSlot, canSyncInBackground: boolean): string {
+  const time = formatTime(outgoing?.queuedAt ?? 0);
+  const problem = outgoing?.problem;
+  if (typeof problem === 'number') return m.notes_detail_refused({ time, status: problem });
+  if (problem === 'unexpected') return m.notes_detail_portal({ time });
+  return canSyncInBackground
+    ? m.notes_detail_waiting({ time })
+    : m.notes_detail_waiting_open({ time });
+}
+
+function failureDetail({ conflict, outgoing }: NoteSlot): string {
+  if (conflict) return m.notes_detail_conflict();
+  const pause = outgoing?.pause;
+  if (pause?.kind !== 'rejected') return m.notes_detail_sign_in();
+  return pause.reason
+    ? m.notes_detail_rejected({ reason: pause.reason })
+    : m.notes_detail_rejected_plain({ status: pause.status });
+}

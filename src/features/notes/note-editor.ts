@@ -1,0 +1,136 @@
+import { draftDurableMs } from '#contract/limits.ts';
+import type { NoteMessage } from '#contract/offline.ts';
+import { saveNote } from '../../offline/save-note.ts';
+import { emptySlot, type NoteSlot } from '../../storage/note-slot.ts';
+import { readSlot, updateSlot, warmUpNotes } from '../../storage/note-slots.ts';
+import { mergeNotes } from '../../sync/merge-notes.ts';
+import { edit, type Seen } from '../../sync/note-changes.ts';
+import { announce, listenToNotes } from '../../sync/note-channel.ts';
+
+/** Leaves IndexedDB half of what decisions, section 5.1 allow. */
+const writeAfterMs = draftDurableMs / 2;
+/** A sender that was killed says no more; its "Syncing" must not stand for ever. */
+const longestSendMs = 45_000;
+
+export interface NoteView {
+  /** Null until the slot has been read: nothing may be typed over what is not loaded yet. */
+  slot: NoteSlot | null;
+  text: string;
+  isSending: boolean;
+  /** The phone could not keep the last keystrokes: storage full, or gone. */
+  isUnkept: boolean;
+}
+
+/**
+ * One open note: every keystroke to the phone, other tabs' and the sender's changes back into the
+ * text, nothing rewritten while an input method composes (decisions, section 5).
+ */
+export function createNoteEditor(userId: string, courseId: string) {
+  let view: NoteView = { slot: null, text: '', isSending: false, isUnkept: false };
+  let seen: Seen = { mine: '', stored: '' };
+  let isComposing = false;
+  let writeTimer: ReturnType<typeof setTimeout> | undefined;
+  let sendTimer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const show = (next: Partial<NoteView>) => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  /** Takes in what the slot now says; `mine` is what this editor had handed over before. */
+  const meet = (slot: NoteSlot, mine: string) => {
+    seen = { mine, stored: slot.text };
+    if (isComposing) return show({ slot });
+    const text = mergeNotes(seen.mine, view.text, seen.stored).text;
+    seen = { mine: slot.text, stored: slot.text };
+    show({ slot, text });
+    if (text !== slot.text) scheduleWrite();
+  };
+
+  const write = async () => {
+    clearTimeout(writeTimer);
+    writeTimer = undefined;
+    const { text } = view;
+    if (view.slot === null || (text === seen.mine && seen.mine === seen.stored)) return;
+    try {
+      const base = seen;
+      const slot = await updateSlot(userId, courseId, (s) => edit(s, base, text, Date.now()));
+      if (view.isUnkept) show({ isUnkept: false });
+      meet(slot, text);
+      announce({ type: 'NOTE_CHANGED', userId, courseId });
+    } catch {
+      show({ isUnkept: true });
+    }
+  };
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const scheduleWrite = () => {
+    writeTimer ??= setTimeout(flush, writeAfterMs);
+  };
+
+  const reread = async () => {
+    await writing;
+    const slot = await readSlot(userId, courseId);
+    if (!slot || (slot.text !== seen.stored && view.text !== seen.mine)) return;
+    meet(slot, seen.mine);
+  };
+  const stopSending = () => {
+    clearTimeout(sendTimer);
+    if (view.isSending) show({ isSending: false });
+  };
+  const onMessage = (message: NoteMessage) => {
+    if (!('courseId' in message) || message.userId !== userId || message.courseId !== courseId) {
+      return;
+    }
+    if (message.type === 'NOTE_SENDING') {
+      clearTimeout(sendTimer);
+      sendTimer = setTimeout(stopSending, longestSendMs);
+      show({ isSending: true });
+    }
+    if (message.type === 'NOTE_CHANGED') {
+      if (view.slot) void reread();
+      stopSending();
+    }
+  };
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Hears the sender and the other tabs until the returned function is called. */
+    open: () => listenToNotes(onMessage),
+    /** Throws UnreadableNoteError, and whatever keeps IndexedDB from opening. */
+    async load() {
+      await warmUpNotes();
+      const slot = (await readSlot(userId, courseId)) ?? emptySlot(userId, courseId);
+      seen = { mine: slot.text, stored: slot.text };
+      show({ slot, text: slot.text });
+    },
+    type(text: string) {
+      show({ text });
+      scheduleWrite();
+    },
+    compose(isNow: boolean) {
+      isComposing = isNow;
+      if (!isNow && view.slot) void flush().then(reread);
+    },
+    flush,
+    /** Resolves to the slot after the try; rejects where neither phone nor academy took it. */
+    async save(): Promise<NoteSlot> {
+      await flush();
+      const slot = await saveNote({ userId, courseId, seen, text: view.text });
+      // Typing went on meanwhile: the slot as stored now is the truth, where there is one.
+      if (view.isUnkept) show({ slot });
+      else await reread();
+      return slot;
+    },
+  };
+}
+
+export type NoteEditor = ReturnType<typeof createNoteEditor>;

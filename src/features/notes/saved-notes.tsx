@@ -1,0 +1,24 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import type { NoteSlot } from '../../storage/note-slot.ts';
+import { noteState } from './note-state.ts';
+import { StateChip } from './state-chip.tsx';
+
+/** The last saved text below the editor, with its own state: a draft above does not change it. */
+export function SavedNotes({ slot, isSending }: { slot: NoteSlot; isSending: boolean }) {
+  const text = slot.outgoing?.text ?? slot.base?.text ?? '';
+  const state = noteState(slot, text, isSending);
+  if (text === '' || state === 'empty') return null;
+  const [title, ...rest] = text.split('\n');
+  return (
+    <section className="saved" aria-labelledby="saved">
+      <h2 id="saved">{m.notes_saved_title()}</h2>
+      <article>
+        <p className="notes-row">
+          <b>{title}</b>
+          <StateChip state={state} />
+        </p>
+        {rest.length > 0 && <p className="notes-text">{rest.join('\n')}</p>}
+      </article>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import type { NoteState } from './note-state.ts';
+import '../../styles/chip.css';
+
+export type ShownState = Exclude<NoteState, 'empty'>;
+
+const icons = {
+  draft: 'pencil',
+  local: 'device',
+  syncing: 'sync',
+  synced: 'checks',
+  failed: 'alert',
+} as const;
+
+const words = {
+  draft: m.notes_state_draft,
+  local: m.notes_state_local,
+  syncing: m.notes_state_syncing,
+  synced: m.notes_state_synced,
+  failed: m.notes_state_failed,
+};
+
+/** Icon and word, never colour alone. `label` says it in other words, as on a course card. */
+export function StateChip({ state, label }: { state: ShownState; label?: string }) {
+  return (
+    <span className={`chip ${state}`} data-state={state}>
+      <Icon name={icons[state]} small />
+      {label ?? words[state]()}
+    </span>
+  );
+}

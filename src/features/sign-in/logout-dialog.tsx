@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import type { NoteSlot } from '../../storage/note-slot.ts';
+import { discardSlot } from '../../storage/note-slots.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { sendUnsent } from './send-unsent.ts';
+import '../../styles/dialog.css';
+
+interface LogoutDialogProps {
+  unsent: NoteSlot[];
+  onStay(): void;
+  onLeave(): Promise<void>;
+}
+
+/** Four ways out, and none of them loses a word without being told so twice. */
+export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure'>('ask');
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const send = async () => {
+    setStep('sending');
+    const isAllSent = await sendUnsent(unsent);
+    if (isAllSent) await onLeave();
+    else setStep('failed');
+  };
+  const discard = async () => {
+    if (step !== 'sure') return setStep('sure');
+    for (const { userId, courseId } of unsent) await discardSlot(userId, courseId);
+    await onLeave();
+  };
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="logout-title" onClose={onStay}>
+      <h2 id="logout-title">{m.logout_title()}</h2>
+      <p>
+        {unsent.length === 1 ? m.logout_text_one() : m.logout_text_many({ count: unsent.length })}
+      </p>
+      {step === 'failed' && <p role="alert">{m.logout_send_failed()}</p>}
+      <Button block busy={step === 'sending'} onClick={send}>
+        {step === 'sending' ? m.logout_sending() : m.logout_send()}
+      </Button>
+      <Button block look="line" onClick={onLeave} aria-describedby="logout-keep">
+        {m.logout_keep()}
+      </Button>
+      <p id="logout-keep" className="small muted">
+        {m.logout_keep_help()}
+      </p>
+      <Button block look="line" onClick={() => saveAsFile('notes.txt', asText(unsent))}>
+        {m.logout_file()}
+      </Button>
+      <Button block look="line" onClick={discard}>
+        {step === 'sure' ? m.logout_discard_sure() : m.logout_discard()}
+      </Button>
+      {step === 'sure' && <p role="alert">{m.logout_discard_help()}</p>}
+      <button type="button" className="text-btn" onClick={onStay}>
+        {m.logout_stay()}
+      </button>
+    </dialog>
+  );
+}
+
+/** Every text that is on this phone only, drafts and set-aside ones too. */
+const asText = (unsent: NoteSlot[]): string =>
+  unsent
+    .flatMap(({ text, outgoing, conflict, kept }) => [
+      text,
+      outgoing?.text,
+      conflict?.text,
+      ...kept.map((aside) => aside.text),
+    ])
+    .filter((text, index, all) => text && all.indexOf(text) === index)
+    .join('\n\n----\n\n');
