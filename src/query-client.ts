@@ -1,0 +1,33 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { HttpError } from './api/errors.ts';
+import type { Session } from './session/session.ts';
+
+/** Below 2^31-1 ms, or the browser collects at once; as long as a stored catalogue is of use. */
+export const keepQueriesMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Private queries are keyed `['private', userId, ...]`: one place sees their 401s, and logout
+ * drops them by that key.
+ */
+export function createQueryClient(session: Session): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        const [scope, userId] = query.queryKey;
+        const isRefusal = error instanceof HttpError && error.status === 401;
+        if (scope === 'private' && isRefusal) session.refused(String(userId));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // 'online' would never reach the worker's stored copies while the phone is offline.
+        networkMode: 'offlineFirst',
+        gcTime: keepQueriesMs,
+        staleTime: 30_000,
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof HttpError && error.status < 500),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
