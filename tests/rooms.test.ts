@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Import, importsOf, projectRoot, sourceFiles } from './support/source-files.ts';
+
+/** Who may import whom (docs/architecture.md): the first matching row of `from` rules. */
+const rooms: { from: RegExp; may: RegExp[] }[] = [
+  { from: /^contract\//, may: [/^contract\//] },
+  { from: /^src\/(api|storage)\//, may: [/^src\/$ROOM\//, /^contract\//] },
+  { from: /^src\/sync\//, may: [/^src\/(sync|api|storage)\//, /^contract\//] },
+  { from: /^src\/session\//, may: [/^src\/(session|api|storage)\//, /^contract\//] },
+  { from: /^src\/ui\//, may: [/^src\/(ui|i18n|styles)\//, /^contract\/limits\.ts/] },
+  {
+    from: /^src\/offline\//,
+    may: [/^src\/(offline|sync|api|storage|session|ui|i18n|styles)\//, /^contract\//],
+  },
+  {
+    from: /^src\/features\/([^/]+)\//,
+    may: [
+      /^src\/features\/$ROOM\//,
+      /^src\/(session|api|storage|sync|offline|ui|i18n|styles)\//,
+      /^contract\//,
+    ],
+  },
+  {
+    from: /^src\/layout\//,
+    may: [/^src\/(layout|session|offline|storage|ui|i18n|styles)\//, /^contract\//],
+  },
+  {
+    from: /^src\/routes\//,
+    may: [/^src\/(features|layout|session|offline|ui|i18n|styles)\//, /^contract\//],
+  },
+  { from: /^src\//, may: [/^src\//, /^contract\//] },
+  { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|sync)\//, /^contract\//] },
+  { from: /^server\//, may: [/^server\//, /^contract\//] },
+  { from: /^build\//, may: [/^build\//] },
+];
+
+/** One importing file per library whose job is one file's (docs/decisions/002). */
+const soleImporters: Record<string, string> = {
+  idb: 'src/storage/app-db.ts',
+  'idb-keyval': 'src/storage/note-slots.ts',
+  localforage: 'src/storage/playback.ts',
+  'workbox-window': 'src/offline/worker.ts',
+  'node-diff3': 'src/sync/merge-notes.ts',
+  '@tanstack/query-sync-storage-persister': 'src/storage/query-cache.ts',
+  'react-hot-toast/headless': 'src/ui/toast.tsx',
+  'hls.js/light': 'src/features/player/hls-video.ts',
+  'better-auth': 'server/identity.ts',
+};
+
+const code = sourceFiles().filter((file) => /\.tsx?$/.test(file));
+const production = code.filter((file) => !file.startsWith('tests/'));
+const imports = production.flatMap(importsOf);
+const isOurs = ({ to }: Import) => /^(contract|src|sw|server|tests|build)\//.test(to);
+
+test('imports go down only, and no feature reaches into another', () => {
+  const wrong = imports.filter(isOurs).filter((row) => !isAllowed(row));
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('nobody imports tests, and the contract imports only the schema library', () => {
+  expect(imports.filter(({ to }) => to.startsWith('tests/'))).toEqual([]);
+  const packages = imports.filter((row) => row.from.startsWith('contract/') && !isOurs(row));
+  expect(new Set(packages.map(({ to }) => to))).toEqual(new Set(['valibot']));
+});
+
+test('each one-job library has its one importing file', () => {
+  for (const [library, file] of Object.entries(soleImporters)) {
+    const importers = imports.filter(({ to }) => to === library).map(({ from }) => from);
+    expect(new Set(importers), library).toEqual(new Set([file]));
+  }
+});
+
+test('no import cycles', () => {
+  const next = Map.groupBy(imports.filter(isOurs), ({ from }) => from);
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): void => {
+    expect(path.includes(file), [...path, file].join(' -> ')).toBe(false);
+    if (done.has(file)) return;
+    for (const { to } of next.get(file) ?? []) visit(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of production) visit(file, []);
+});
+
+test('no file is over 250 lines and the median is under 60', () => {
+  const lines = sourceFiles()
+    .map((file) => ({
+      file,
+      count: readFileSync(join(projectRoot, file), 'utf8').split('\n').length,
+    }))
+    .sort((a, b) => a.count - b.count);
+  expect(lines.filter(({ count }) => count > 250)).toEqual([]);
+  expect(lines[Math.floor(lines.length / 2)]?.count).toBeLessThan(60);
+});
+
+function isAllowed({ from, to }: Import): boolean {
+  const room = rooms.find((candidate) => candidate.from.test(from));
+  const name = room?.from.exec(from)?.[1] ?? '';
+  return room?.may.some((may) => new RegExp(may.source.replace('$ROOM', name)).test(to)) ?? false;
+}
