@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto';
+import { cleanup } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// jsdom has no Web Locks; one page at a time needs none.
+Object.defineProperty(navigator, 'locks', {
+  value: {
+    request: (_name: string, ...rest: unknown[]) => {
+      const run = rest.at(-1);
+      return typeof run === 'function' ? run() : undefined;
+    },
+  },
+});
+window.matchMedia ??= ((query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})) as unknown as typeof window.matchMedia; // the two members that the page uses
+window.scrollTo = () => undefined;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  localStorage.clear();
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  cleanup();
+  expect(console.error, 'a screen wrote to console.error').not.toHaveBeenCalled();
+  expect(console.warn, 'a screen wrote to console.warn').not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

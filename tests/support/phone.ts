@@ -1,0 +1,92 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from './chromium.ts';
+
+export const students = {
+  priya: { email: 'priya@example.com', password: 'welcome123' },
+  anitha: { email: 'anitha@example.com', password: 'welcome123' },
+} as const;
+
+/** What a browser writes by itself when the network is gone or a call was refused: not our doing. */
+const browserNoise = /^Failed to load resource|net::ERR_/;
+
+/**
+ * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
+ * `complaints` collects console errors, page errors and CSP violations of its whole life.
+ */
+export function createPhone(siteUrl: string) {
+  const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+  const complaints: string[] = [];
+  let context: BrowserContext | null = null;
+
+  const listen = (page: Page) => {
+    page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      const isComplaint = message.type() === 'error' && !browserNoise.test(text);
+      if (isComplaint || /Content.Security.Policy/i.test(text)) complaints.push(text);
+    });
+  };
+
+  return {
+    complaints,
+    async open(path = '/'): Promise<Page> {
+      context ??= await chromium.launchPersistentContext(profile, {
+        executablePath: chromiumPath(),
+        args: chromiumArgs,
+        baseURL: siteUrl,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+      });
+      const blank = context.pages().find((page) => page.url() === 'about:blank');
+      const page = blank ?? (await context.newPage());
+      if (!blank || page.listenerCount('console') === 0) listen(page);
+      await page.goto(path);
+      return page;
+    },
+    context: () => {
+      if (!context) throw new Error('Open a page first');
+      return context;
+    },
+    /** Ends the browser, as swiping the app away does. */
+    async close() {
+      await context?.close();
+      context = null;
+    },
+  };
+}
+
+export type Phone = ReturnType<typeof createPhone>;
+
+/** Resolves when the built worker controls the page: from here on the phone works offline. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/user/dashboard');
+}
+
+export const notebook = (page: Page) => page.getByLabel('Your notes');
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Notes' });
+/** The chip beside "Your notes": the state of what is in the editor. */
+export const noteState = (page: Page) => page.locator('.notes-row .chip').first();
+
+export async function openNotes(page: Page, courseId: string): Promise<void> {
+  await page.goto(`/user/my-courses/${courseId}?tab=notes`);
+  await expect(notebook(page)).toBeVisible();
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  /** Everything it has printed. */
+  output(): string;
+  /** Answers the exit code, or the name of the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | string>;
+}
+
+/** A real `node server/main.ts`; answers when it has said that it is open, or throws its output. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const exited = once(child, 'exit');
+  let printed = '';
+  const opened = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        printed += chunk;
+        if (printed.includes('The academy is open')) resolve();
+      });
+    }
+  });
+  const failed = exited.then(([code]) => {
+    throw new Error(`exit ${code}: ${printed}`);
+  });
+  await Promise.race([opened, failed]);
+  failed.catch(() => {});
+  return {
+    child,
+    url: `http://localhost:${environment.PORT}`,
+    output: () => printed,
+    async end(signal) {
+      child.kill(signal);
+      const [code, name] = await exited;
+      return code ?? name;
+    },
+  };
+}
+
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return String(address.port);
+}
+
+/** A browser's worth of cookies over real HTTP, signed in as this student. */
+export async function signInOver(url: string, student: { email: string; password: string }) {
+  const cookies = new Map<string, string>();
+
+  async function call(path: string, body?: unknown) {
+    const reply = await fetch(url + apiBase + path, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        origin: url,
+        'content-type': 'application/json',
+        'x-csrf-token': token,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
+      if (name) cookies.set(name, value ?? '');
+    }
+    return { status: reply.status, json: await reply.json() };
+  }
+
+  let token = '';
+  token = (await call('/api/csrf-token')).json.csrf_token;
+  const { json } = await call('/api/login', student);
+  return { id: json.data.id as string, call };
+}

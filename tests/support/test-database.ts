@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+
+/** Otherwise each test has an SQLite file. */
+const onPostgres = serverUrl !== '';
+
+/** A schema of this test's own on TEST_DATABASE_URL, dropped when it ends; null for SQLite. */
+export async function testDatabaseUrl(): Promise<string | null> {
+  if (!onPostgres) return null;
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(`create schema ${schema}`);
+  onTestFinished(() => run(`drop schema ${schema} cascade`));
+  const url = new URL(serverUrl);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}
+
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
