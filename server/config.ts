@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** Thrown at start when the environment is wrong; each line names a variable and what it must be. */
+export class ConfigError extends Error {
+  constructor(complaints: string[]) {
+    super(complaints.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  /** The site's own address, an origin without a path or a final slash. */
+  publicUrl: string;
+  /** Where a page that may call us can come from. */
+  pageOrigins: string[];
+  dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  sessionSecret: string;
+  academyFile: string;
+  /** Whether ACADEMY_FILE was named, or the demo academy is only the default. */
+  isAcademyNamed: boolean;
+  isProduction: boolean;
+  logLevel: string;
+}
+
+const demoAcademyFile = join(import.meta.dirname, 'seed/academy.json');
+const minSecretChars = 32;
+
+const text = v.pipe(v.string(), v.trim());
+const isOrigin = (address: string) =>
+  /^https?:/.test(address) && URL.canParse(address) && new URL(address).href === `${address}/`;
+
+const EnvironmentSchema = v.object({
+  PORT: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535'),
+      v.transform(Number),
+      v.minValue(1, 'must be a whole number from 1 to 65535'),
+      v.maxValue(65535, 'must be a whole number from 1 to 65535'),
+    ),
+    '4173',
+  ),
+  HOST: v.optional(text, 'localhost'),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      text,
+      v.transform((address) => address.replace(/\/$/, '')),
+      v.check(
+        isOrigin,
+        'must be an http or https address without a path, as https://academy.example',
+      ),
+    ),
+  ),
+  DATA_DIR: v.optional(text, './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(text, v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address')),
+  ),
+  SESSION_SECRET: v.optional(
+    v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
+  ),
+  ACADEMY_FILE: v.optional(text),
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+  ),
+});
+
+/**
+ * Reads the environment once (decisions, section 2). Makes `DATA_DIR` and, at the first start, the
+ * session secret in it. Throws `ConfigError`; values are never in its text, since some are secret.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+  // `NAME=` in a shell or a compose file means "not set".
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = v.safeParse(EnvironmentSchema, set);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
+  }
+  const env = parsed.output;
+  if (env.DATABASE_URL && !env.SESSION_SECRET) {
+    throw new ConfigError([
+      `SESSION_SECRET must be set when DATABASE_URL is: every node needs the same one, at least ${minSecretChars} characters`,
+    ]);
+  }
+  const dataDir = resolve(env.DATA_DIR);
+  makeDataDir(dataDir);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    pageOrigins: pageOrigins(publicUrl),
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    academyFile: env.ACADEMY_FILE ? resolve(env.ACADEMY_FILE) : demoAcademyFile,
+    isAcademyNamed: env.ACADEMY_FILE !== undefined,
+    isProduction,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  };
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    // Password hashes and private notes: nobody else on this machine reads them.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${dataDir}`]);
+  }
+}
+
+/** On the developer's own machine the three spellings of this host are one site. */
+function pageOrigins(publicUrl: string): string[] {
+  const url = new URL(publicUrl);
+  if (url.hostname !== 'localhost') return [url.origin];
+  return ['localhost', '127.0.0.1', '[::1]'].map((hostname) => {
+    url.hostname = hostname;
+    return url.origin;
+  });
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    // A later start, or another process that was faster: theirs is the secret.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${dataDir}`]);
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= minSecretChars) return secret;
+  throw new ConfigError([`${file} must hold at least ${minSecretChars} characters; remove it`]);
+}

@@ -1,0 +1,39 @@
+const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** better-auth's names for its tables and columns, and ours (`migrations/001_users.sql`). */
+export const identityTables = {
+  user: {
+    modelName: 'users',
+    fields: { emailVerified: 'email_verified', ...stamps },
+    // `input: false`: nobody gives herself a role by signing up.
+    additionalFields: { role: { type: 'string', defaultValue: 'User', input: false } },
+  },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...stamps,
+    },
+  },
+  account: {
+    modelName: 'accounts',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...stamps,
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    fields: { expiresAt: 'expires_at', ...stamps },
+  },
+} as const;

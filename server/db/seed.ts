@@ -1,0 +1,116 @@
+import { cpSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Identity } from '../identity.ts';
+import type { Academy } from './academy-file.ts';
+import type { Tables } from './tables.ts';
+
+interface SeedParts {
+  db: Kysely<Tables>;
+  identity: Identity;
+  academy: Academy;
+  clock: () => number;
+}
+
+/**
+ * Fills an empty database with the academy; answers whether it did. Courses are written last and in
+ * one transaction, so a start that died half way is simply done again. Two nodes that start at once
+ * write the same rows, and the second finds them there.
+ */
+export async function seedEmptyDatabase({
+  db,
+  identity,
+  academy,
+  clock,
+}: SeedParts): Promise<boolean> {
+  const course = await db.selectFrom('courses').select('id').limit(1).executeTakeFirst();
+  if (course) return false;
+  const enrolments: Tables['enrolments'][] = [];
+  for (const { enrolments: paid, ...student } of academy.students) {
+    const userId = await studentId(db, identity, student);
+    for (const { course: courseId, lastOpenedOn } of paid) {
+      enrolments.push({
+        user_id: userId,
+        course_id: courseId,
+        enrolled_at_ms: clock(),
+        last_opened_on: lastOpenedOn,
+      });
+    }
+  }
+  await insertAcademy(db, academy, enrolments);
+  return true;
+}
+
+async function studentId(
+  db: Kysely<Tables>,
+  identity: Identity,
+  student: { name: string; email: string; password: string },
+): Promise<string> {
+  const find = async () => {
+    const users = db.selectFrom('users').select('id');
+    const found = await users.where('email', '=', student.email.toLowerCase()).executeTakeFirst();
+    return found?.id;
+  };
+  const known = await find();
+  if (known) return known;
+  let failure: unknown;
+  await identity.addStudent(student).catch((error) => {
+    failure = error;
+  });
+  // Look, whatever the answer was: another node may have added her between our look and our insert.
+  const added = await find();
+  if (added) return added;
+  throw failure ?? new Error(`${student.email} could not be added`);
+}
+
+async function insertAcademy(
+  db: Kysely<Tables>,
+  { services, courses }: Academy,
+  enrolments: Tables['enrolments'][],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const [index, name] of services.entries()) {
+      await tx
+        .insertInto('services')
+        .values({ id: String(index + 1), name, position: index })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    for (const [position, course] of courses.entries()) {
+      await tx
+        .insertInto('courses')
+        .values({
+          id: course.id,
+          name: course.name,
+          description: course.description,
+          duration: course.duration,
+          fees_in_rupees: course.feesInRupees,
+          image: course.image,
+          video_folder: course.video,
+          overview: course.overview,
+          points_html: course.pointsHtml,
+          position,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    for (const enrolment of enrolments) {
+      await tx
+        .insertInto('enrolments')
+        .values(enrolment)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+}
+
+/**
+ * Copies the `uploads` and `media` folders beside the academy file into DATA_DIR, leaving what is
+ * there. At every start, not only the first: a second node has the database but an empty folder.
+ */
+export function copySeedFiles(academyFile: string, dataDir: string): void {
+  for (const folder of ['uploads', 'media']) {
+    const from = join(dirname(academyFile), folder);
+    if (existsSync(from)) cpSync(from, join(dataDir, folder), { recursive: true, force: false });
+  }
+}

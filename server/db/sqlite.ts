@@ -1,0 +1,36 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { type SqliteDatabase, SqliteDialect } from 'kysely';
+
+/** Opens (or makes) a database file for Kysely, through Node's own SQLite. */
+export function sqliteDialect(file: string): SqliteDialect {
+  const sqlite = new DatabaseSync(file);
+  // FULL: an answered save survives a power cut, not only a killed process.
+  sqlite.exec(`
+    pragma busy_timeout = 5000;
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+  `);
+  return new SqliteDialect({ database: adapt(sqlite) });
+}
+
+/** The shape that Kysely knows from better-sqlite3. */
+function adapt(sqlite: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => sqlite.close(),
+    prepare(sql) {
+      // Take the write lock at once: a transaction that reads first and then finds another process
+      // writing would fail without waiting for `busy_timeout`.
+      const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...bindable(values)),
+        run: (values) => statement.run(...bindable(values)),
+        iterate: (values) => statement.iterate(...bindable(values)),
+      };
+    },
+  };
+}
+
+// Kysely's compiler only ever hands over what the query was given; a wrong type throws in SQLite.
+const bindable = (values: readonly unknown[]) => values as SQLInputValue[];

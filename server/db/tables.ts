@@ -1,0 +1,35 @@
+/** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
+export interface Tables {
+  migrations: { name: string; applied_at_ms: number };
+  users: { id: string; email: string };
+  services: { id: string; name: string; position: number };
+  courses: {
+    id: string;
+    name: string;
+    description: string;
+    duration: string;
+    fees_in_rupees: number;
+    /** File name in DATA_DIR/uploads. */
+    image: string | null;
+    /** Folder in DATA_DIR/media that holds an `index.m3u8`. */
+    video_folder: string | null;
+    overview: string | null;
+    points_html: string | null;
+    position: number;
+  };
+  enrolments: {
+    user_id: string;
+    course_id: string;
+    enrolled_at_ms: number;
+    /** A day in Indian time, `YYYY-MM-DD`. */
+    last_opened_on: string | null;
+  };
+  note_versions: {
+    user_id: string;
+    course_id: string;
+    /** Counts the saves of one note, from 1, without gaps. */
+    revision: number;
+    text: string;
+    saved_at_ms: number;
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { overallCourse } from '#contract/course.ts';
+import { route } from '../../route.ts';
+import type { Catalogue } from './repository.ts';
+
+export async function catalogueRoutes(
+  app: FastifyInstance,
+  { catalogue }: { catalogue: Catalogue },
+): Promise<void> {
+  route(app, overallCourse, async () => {
+    const courses = await catalogue.all();
+    return {
+      data: {
+        data: courses.map((course) => ({
+          id: course.id,
+          courses_name: course.name,
+          description: course.description,
+          duration: course.duration,
+          fees: course.fees_in_rupees,
+          image: course.image,
+        })),
+      },
+    };
+  });
+}

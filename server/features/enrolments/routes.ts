@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { paidCourse } from '#contract/course.ts';
+import { apiBase } from '#contract/endpoint.ts';
+import { route } from '../../route.ts';
+import type { EnrolledCourse, Enrolments } from './repository.ts';
+
+/** How the existing backend writes "there is none" (specification, section 3). */
+const none = '0';
+
+export async function enrolmentRoutes(
+  app: FastifyInstance,
+  { enrolments }: { enrolments: Enrolments },
+): Promise<void> {
+  route(app, paidCourse, async ({ user }) => {
+    const courses = await enrolments.forStudent(user.id);
+    return { data: courses.map(wireEnrolment) };
+  });
+}
+
+function wireEnrolment(course: EnrolledCourse) {
+  return {
+    id: course.id,
+    course_id: course.id,
+    courses_name: course.name,
+    description: course.description,
+    duration: course.duration,
+    fees: course.fees_in_rupees,
+    image: course.image ?? none,
+    last_date: course.last_opened_on ?? none,
+    course_video: course.video_folder ? `${apiBase}/media/${course.video_folder}/index.m3u8` : none,
+    overview: course.overview ?? none,
+    points: course.points_html ?? none,
+  };
+}

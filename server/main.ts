@@ -1,0 +1,60 @@
+import { buildApp } from './app.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { type Academy, readAcademyFile } from './db/academy-file.ts';
+import { dialectOf, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { copySeedFiles, seedEmptyDatabase } from './db/seed.ts';
+import { createIdentity } from './identity.ts';
+
+/** Longer than any call, shorter than the patience of a process manager. */
+const drainMs = 10_000;
+const idleCheckMs = 100;
+
+try {
+  await start();
+} catch (error) {
+  // A wrong variable needs its name, not a stack of our own functions.
+  const why = error instanceof ConfigError ? error.message : error;
+  console.error('The server cannot start.');
+  console.error(why);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const clock = Date.now;
+  const config = loadConfig(process.env);
+  const academy = demoStudentsKept(readAcademyFile(config.academyFile), config);
+  const db = openDatabase(config);
+  await migrate(db, { dialect: dialectOf(config), clock });
+  await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
+  copySeedFiles(config.academyFile, config.dataDir);
+
+  const app = await buildApp({ db, config, clock });
+  await app.listen({ host: config.host, port: config.port });
+  greet(config.publicUrl, academy);
+
+  const stop = async () => {
+    // A connection that falls idle only now would otherwise be kept for its next call, and a
+    // student who watches a film must not keep the old process alive.
+    setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
+    await app.close();
+    await db.destroy();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** In production nobody gets an account with a published password unless the file is asked for by name. */
+function demoStudentsKept(
+  academy: Academy,
+  { isProduction, isAcademyNamed }: { isProduction: boolean; isAcademyNamed: boolean },
+): Academy {
+  return isProduction && !isAcademyNamed ? { ...academy, students: [] } : academy;
+}
+
+function greet(address: string, { students }: Academy): void {
+  console.log(`The academy is open: ${address}`);
+  for (const { email, password } of students) console.log(`  sign in: ${email} / ${password}`);
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import { ForbiddenError, NotFoundError } from '../errors.ts';
+import { signedInStudent } from './session.ts';
+
+interface CourseFiles {
+  dataDir: string;
+  /** Whether this student has paid for a course whose video is in this folder. */
+  mayWatch(userId: string, folder: string): Promise<boolean>;
+}
+
+/** One plain name: no folder, nothing hidden, nothing that climbs out. */
+const plainName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/;
+
+/** Course images, for everyone, and course videos, for who has paid. */
+export function addCourseFiles(app: FastifyInstance, { dataDir, mayWatch }: CourseFiles): void {
+  app.get<{ Params: { file: string } }>(`${apiBase}/uploads/:file`, (request, reply) => {
+    const { file } = request.params;
+    if (!plainName.test(file)) throw new NotFoundError();
+    reply.header('cache-control', 'public, max-age=3600');
+    return reply.sendFile(file, join(dataDir, 'uploads'));
+  });
+
+  app.get<{ Params: { folder: string; file: string } }>(
+    `${apiBase}/media/:folder/:file`,
+    { onRequest: app.requireStudent },
+    async (request, reply) => {
+      const { folder, file } = request.params;
+      if (!plainName.test(folder) || !plainName.test(file)) throw new NotFoundError();
+      if (!(await mayWatch(signedInStudent(request).id, folder))) {
+        throw new ForbiddenError('not_enrolled');
+      }
+      // Kept by this browser, yet asked again: the next student on this phone may not have paid.
+      reply.header('cache-control', 'private, no-cache');
+      return reply.sendFile(file, join(dataDir, 'media', folder));
+    },
+  );
+}

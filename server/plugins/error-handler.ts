@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, ForbiddenError } from '../errors.ts';
+
+/** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
+const refusals: Record<number, string> = {
+  400: 'The request is not valid JSON.',
+  413: 'The request is too long.',
+  415: 'The request must be JSON (content-type: application/json).',
+};
+
+/** The one place where an error becomes an answer; anything unforeseen is a 500 that tells nothing. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerFor(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(answer.status)
+      .send({ success: answer.status, message: answer.message, ...answer.details });
+  });
+}
+
+function answerFor(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { code, statusCode } = readRefusal(error);
+  if (code.startsWith('FST_CSRF_')) return new ForbiddenError('csrf');
+  if (statusCode >= 400 && statusCode < 500) {
+    return new ApiError(statusCode, refusals[statusCode] ?? 'This request cannot be served.');
+  }
+  return new ApiError(500, 'Something went wrong at the academy. Please try again.');
+}
+
+function readRefusal(error: unknown): { code: string; statusCode: number } {
+  if (!(error instanceof Error)) return { code: '', statusCode: 500 };
+  const code = 'code' in error ? String(error.code) : '';
+  const statusCode = 'statusCode' in error ? Number(error.statusCode) : 500;
+  return { code, statusCode };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { ApiError } from '../errors.ts';
+
+/** `/healthz`: this process answers. `/readyz`: and its database does, so send it students. */
+export function addHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { ok: true };
+  });
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await sql`select 1`.execute(db);
+    } catch (error) {
+      request.log.error({ err: error }, 'database does not answer');
+      throw new ApiError(503, 'The database does not answer.');
+    }
+    return { ok: true };
+  });
+}

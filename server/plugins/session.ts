@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SignInNeededError } from '../errors.ts';
+import type { Identity, Student } from '../identity.ts';
+
+export type { Student } from '../identity.ts';
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Hook: answers 401 without a session, else remembers who it is. */
+    requireStudent: Hook;
+  }
+  interface FastifyRequest {
+    student: Student | null;
+  }
+}
+
+/** Who is asking: read from the session cookie, once per request that needs it. */
+export function addSession(app: FastifyInstance, identity: Identity): void {
+  app.decorateRequest('student', null);
+  app.decorate('requireStudent', async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await identity.currentSession(request.headers);
+    if (!session) throw new SignInNeededError();
+    request.student = session.student;
+    // A session that is used lives on: its renewed cookie rides on this reply.
+    passCookies(reply, session.cookies);
+  });
+}
+
+/** The student of a request that went through `requireStudent`; throws otherwise. */
+export function signedInStudent(request: FastifyRequest): Student {
+  if (!request.student) throw new SignInNeededError();
+  return request.student;
+}
+
+export function passCookies(reply: FastifyReply, cookies: string[]): void {
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+}

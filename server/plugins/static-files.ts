@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import { NotFoundError } from '../errors.ts';
+
+/**
+ * The built page: files as they are, compressed at build time, and `index.html` for every address
+ * of the app. A missing file stays a 404: an old page that asks for a script must not be given HTML.
+ */
+export async function addStaticFiles(app: FastifyInstance, pageDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: pageDir,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    // The folder may be built after the start; the answer below says so meanwhile.
+    suppressWarning: true,
+    setHeaders(reply, path) {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheRule(path));
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/\?.*$/s, '');
+    if (path === apiBase || path.startsWith(`${apiBase}/`)) throw new NotFoundError();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || basename(path).includes('.')) {
+      return reply.code(404).type('text/plain').send('There is nothing at this address.\n');
+    }
+    if (!existsSync(join(pageDir, 'index.html'))) {
+      return reply.code(503).type('text/plain').send('The page is not built: run npm run build\n');
+    }
+    return reply.sendFile('index.html');
+  });
+}
+
+/** Hashed names never change their content; the page and its worker must be asked for each time. */
+function cacheRule(path: string): string {
+  const file = path.replace(/\.(br|gz)$/, '');
+  if (/[\\/]assets[\\/]/.test(file)) return 'public, max-age=31536000, immutable';
+  if (/\.(html|webmanifest)$|[\\/]sw\.js$/.test(file)) return 'no-cache';
+  return 'public, max-age=3600';
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contract/endpoint.ts';
+import { ForbiddenError, InvalidBodyError } from './errors.ts';
+import { type Student, signedInStudent } from './plugins/session.ts';
+
+interface Call<E extends Endpoint> {
+  body: RequestOf<E>;
+  /** Who is signed in. Reading it on a public endpoint is a mistake in the handler, and throws. */
+  readonly user: Student;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<WireReplyOf<E>> | WireReplyOf<E>;
+
+interface RouteOptions {
+  /** The longest body taken, in bytes; longer ones are answered 413. */
+  bodyLimitBytes?: number;
+}
+
+/**
+ * Serves one endpoint of the contract. Who asks is judged before the body is read: 401 without a
+ * session, 403 for a foreign page or token, 415 and 400 for no JSON, 422 for a wrong body, 403 for
+ * another student's id. The handler returns the reply without its `success`.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { bodyLimitBytes }: RouteOptions = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: apiBase + endpoint.path,
+    ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+    onRequest: [
+      ...(endpoint.access === 'student' ? [app.requireStudent] : []),
+      ...(endpoint.csrf ? [app.requirePageOrigin, app.csrfProtection] : []),
+    ],
+    handler: async (request, reply) => {
+      const body = parseBody(endpoint, request.body);
+      requireOwner(endpoint, request, body);
+      const call = {
+        body,
+        request,
+        reply,
+        get user() {
+          return signedInStudent(request);
+        },
+      };
+      return spell(endpoint, await handler(call));
+    },
+  });
+}
+
+function parseBody<E extends Endpoint>(endpoint: E, json: unknown): RequestOf<E> {
+  const parsed = v.safeParse(endpoint.request, withEveryField(endpoint.request, json));
+  if (parsed.success) return parsed.output;
+  const { nested = {} } = v.flatten(parsed.issues);
+  const errors = Object.fromEntries(
+    Object.entries(nested).map(([field, messages]) => [field, [...(messages ?? [])]]),
+  );
+  throw new InvalidBodyError(
+    Object.values(errors)[0]?.[0] ?? 'The request must be a JSON object.',
+    errors,
+  );
+}
+
+/** A field that is missing is judged as an empty one: `Email is required`, not a word on keys. */
+function withEveryField(schema: object, json: unknown): unknown {
+  if (!('entries' in schema) || typeof json !== 'object' || json === null) return json;
+  const fields = Object.keys(schema.entries ?? {});
+  return { ...Object.fromEntries(fields.map((field) => [field, undefined])), ...json };
+}
+
+/** A body may only name the student whose session it is (decisions, section 6). */
+function requireOwner(endpoint: Endpoint, request: FastifyRequest, body: unknown): void {
+  if (!endpoint.owner) return;
+  const named = v.safeParse(v.looseObject({ [endpoint.owner]: v.string() }), body);
+  const { id } = signedInStudent(request);
+  if (!named.success || named.output[endpoint.owner] !== id) throw new ForbiddenError('owner');
+}
+
+/** Some replies of the existing backend are spelled `Success` and `Data`; ours match them. */
+function spell(endpoint: Endpoint, answer: unknown): Record<string, unknown> {
+  const body: Record<string, unknown> = Object.assign({ success: 200 }, answer);
+  if (!endpoint.capitalised) return body;
+  const { success, data, ...rest } = body;
+  return { Success: success, Data: data, ...rest };
+}

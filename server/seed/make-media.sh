@@ -1,0 +1,54 @@
+#!/bin/sh
+# Draws the two demo lessons from the academy's own art, so that no footage of a person is needed.
+# Run by hand after the art changes: needs chromium and ffmpeg, neither of which the server needs.
+# usage: server/seed/make-media.sh <course folder> <silk hex> <look>...
+set -eu
+art="$(cd "$(dirname "$0")/../../public/art" && pwd)"
+out="$(cd "$(dirname "$0")" && pwd)/media/$1"
+silk="$2"
+course="$1"
+shift 2
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+seconds=7
+
+shot() { # shot <svg> <width> <height> <png>
+  printf '<body style="margin:0;background:#%s"><img src="file://%s" style="display:block;width:%spx">' \
+    "$silk" "$1" "$2" > "$work/page.html"
+  chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --allow-file-access-from-files \
+    --window-size="$2,$3" --screenshot="$4" "file://$work/page.html" 2> /dev/null
+}
+
+shot "$art/pattern/kolam-medallion-on-dark.svg" 600 600 "$work/kolam.png"
+inputs=""
+graph=""
+joined=""
+n=0
+for look in "$@"; do
+  shot "$art/looks/$look.svg" 1120 1400 "$work/$n.png"
+  inputs="$inputs -loop 1 -framerate 25 -t $seconds -i $work/$n.png"
+  # Four times too large while it moves: a pan by whole pixels of the small picture would stutter.
+  travel="(ih-1080)*(0.05+0.75*t/$seconds)"
+  [ $((n % 2)) = 1 ] && travel="(ih-1080)*(0.8-0.75*t/$seconds)"
+  graph="$graph[$n]crop=1120:1080:0:'$travel',scale=280:270,fade=in:0:12:color=0x$silk,fade=out:163:12:color=0x$silk[s$n];"
+  joined="$joined[s$n]"
+  n=$((n + 1))
+done
+total=$((n * seconds))
+font=/usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf
+mkdir -p "$out"
+rm -f "$out"/*
+# shellcheck disable=SC2086
+ffmpeg -v error -y $inputs -loop 1 -framerate 25 -t $total -i "$work/kolam.png" \
+  -f lavfi -i "aevalsrc='0.10*sin(2*PI*146.8*t)*(0.7+0.3*sin(2*PI*0.11*t))+0.07*sin(2*PI*220*t)*(0.6+0.4*sin(2*PI*0.17*t))+0.05*sin(2*PI*293.7*t)*exp(-3*mod(t,3.5))+0.04*sin(2*PI*440*t)*exp(-4*mod(t+1.7,3.5))':s=44100:d=$total" \
+  -filter_complex "$graph${joined}concat=n=$n:v=1[look];
+    [$n]rotate='t*PI/40':c=0x$silk,crop=560:560,scale=140:140[kolam];
+    color=0x$silk:s=480x270:r=25:d=$total[ground];
+    [ground][look]overlay=0:0[a];[a][kolam]overlay=310:42[b];
+    [b]drawbox=280:0:4:270:0xf0b135:fill,drawtext=fontfile=$font:text='%{pts\:gmtime\:0\:%M\\\\\:%S}':fontcolor=0xf9fbf6:fontsize=26:x=380-tw/2:y=206[v]" \
+  -map '[v]' -map "$((n + 1)):a" -t $total \
+  -c:v libx264 -preset veryslow -crf 30 -pix_fmt yuv420p -profile:v main -g 100 -keyint_min 100 -sc_threshold 0 \
+  -c:a aac -b:a 24k -ac 1 \
+  -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 \
+  -hls_segment_filename "$out/part-%d.m4s" "$out/index.m3u8"
+echo "$course: $total s, $(du -cb "$out"/* | tail -1 | cut -f1) bytes"

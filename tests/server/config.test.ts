@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError, loadConfig } from '../../server/config.ts';
+import { readAcademyFile } from '../../server/db/academy-file.ts';
+
+test('without a word the site is at localhost:4173 with the embedded database', () => {
+  const config = loadConfig({ DATA_DIR: emptyFolder() });
+  expect(config).toMatchObject({
+    host: 'localhost',
+    port: 4173,
+    publicUrl: 'http://localhost:4173',
+    databaseUrl: null,
+    isProduction: false,
+    logLevel: 'warn',
+  });
+  expect(config.academyFile).toMatch(/server\/seed\/academy\.json$/);
+  expect(config.pageOrigins).toContain('http://127.0.0.1:4173');
+});
+
+test('a public address is the only origin, and an empty value is no value', () => {
+  const environment = { DATA_DIR: emptyFolder(), DATABASE_URL: '', PORT: ' ' };
+  const config = loadConfig({ ...environment, PUBLIC_URL: 'https://academy.example/' });
+  expect(config.publicUrl).toBe('https://academy.example');
+  expect(config.pageOrigins).toEqual(['https://academy.example']);
+  expect(config.port).toBe(4173);
+});
+
+test.each([
+  ['PORT', 'many', 'PORT must be a whole number from 1 to 65535'],
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535'],
+  ['PUBLIC_URL', 'academy.example', 'PUBLIC_URL must be an http or https address without a path'],
+  ['PUBLIC_URL', 'https://academy.example/app', 'PUBLIC_URL must be an http or https address'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
+  ['SESSION_SECRET', 'hush', 'SESSION_SECRET must have at least 32 characters'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal'],
+  ['DATABASE_URL', 'postgres://db/academy', 'SESSION_SECRET must be set when DATABASE_URL is'],
+  ['DATA_DIR', '/dev/null/data', 'DATA_DIR must be a folder this process can write in'],
+])('a wrong %s (%s) is named, with what it should be', (name, value, complaint) => {
+  const load = () => loadConfig({ DATA_DIR: emptyFolder(), [name]: value });
+  expect(load).toThrow(ConfigError);
+  expect(load).toThrow(complaint);
+});
+
+test('two wrong values are told at once, and a secret is never in the text', () => {
+  const load = () => loadConfig({ PORT: 'x', SESSION_SECRET: 'hush' });
+  expect(load).toThrow(/PORT must.*\nSESSION_SECRET must/);
+  expect(load).not.toThrow('hush');
+});
+
+test('the session secret is made once, for this user alone', () => {
+  const dataDir = emptyFolder();
+  const { sessionSecret } = loadConfig({ DATA_DIR: dataDir });
+  expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+  expect(loadConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(sessionSecret);
+  const file = join(dataDir, 'session-secret');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toBe(sessionSecret);
+});
+
+test('a wrong academy file is told by the place in it', () => {
+  const file = join(emptyFolder(), 'academy.json');
+  expect(() => readAcademyFile(file)).toThrow(`ACADEMY_FILE must be a readable JSON file: ${file}`);
+  const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
+  const withChange = (change: (copy: typeof academy) => void) => {
+    const copy = structuredClone(academy);
+    change(copy);
+    writeFileSync(file, JSON.stringify(copy));
+    return () => readAcademyFile(file);
+  };
+  const dear = withChange((copy) => {
+    copy.courses[1].feesInRupees = 'dear';
+  });
+  expect(dear).toThrow('courses.1.feesInRupees must be rupees, as 12999');
+  const astray = withChange((copy) => {
+    copy.students[0].enrolments[0].course = '77';
+  });
+  expect(astray).toThrow('priya@example.com is enrolled in no known course: 77');
+  expect(withChange(() => {})().courses).toHaveLength(4);
+});
+
+function emptyFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'config-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}

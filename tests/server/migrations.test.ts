@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../../server/config.ts';
+import { readAcademyFile } from '../../server/db/academy-file.ts';
+import { dialectOf, openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { seedEmptyDatabase } from '../../server/db/seed.ts';
+import { createIdentity } from '../../server/identity.ts';
+import { emptyEnvironment, openAcademy } from '../support/server-app.ts';
+
+const migrationsDir = 'server/db/migrations';
+const all = readdirSync(migrationsDir).sort();
+const clock = () => 1_763_600_000_000;
+
+test('an empty database gets every table, and a second start nothing', async () => {
+  const { db, options } = await emptyDatabase();
+  expect(await migrate(db, options)).toEqual(all);
+  expect(await migrate(db, options)).toEqual([]);
+  expect(await db.selectFrom('note_versions').selectAll().execute()).toEqual([]);
+});
+
+test('an older database keeps what it holds and gets the rest', async () => {
+  const { db, options } = await emptyDatabase();
+  const older = migrationFolder(all.slice(0, 2));
+  await migrate(db, { ...options, folder: older });
+  await db.insertInto('services').values({ id: '1', name: 'Kept', position: 0 }).execute();
+  expect(await migrate(db, options)).toEqual(all.slice(2));
+  expect(await db.selectFrom('services').select('name').execute()).toEqual([{ name: 'Kept' }]);
+});
+
+test('a migration that fails leaves nothing behind', async () => {
+  const { db, options } = await emptyDatabase();
+  const folder = migrationFolder(all);
+  writeFileSync(join(folder, '900_broken.sql'), 'create table halves (id text);\nnot sql;\n');
+  await expect(migrate(db, { ...options, folder })).rejects.toThrow();
+  expect(await migrate(db, options)).toEqual(all);
+  expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('halves');
+});
+
+test('a database of a newer server is left alone', async () => {
+  const { db, options } = await emptyDatabase();
+  const folder = migrationFolder(all);
+  writeFileSync(join(folder, '900_futures.sql'), 'create table futures (id text);\n');
+  await migrate(db, { ...options, folder });
+  await expect(migrate(db, options)).rejects.toThrow('900_futures.sql');
+});
+
+test('the demo academy is seeded once, and a start that died half way is done again', async () => {
+  const { db, config, options } = await emptyDatabase();
+  await migrate(db, options);
+  const identity = createIdentity(db, config);
+  const academy = readAcademyFile(config.academyFile);
+  const [priya] = academy.students;
+  if (priya) await identity.addStudent(priya);
+  const parts = { db, identity, academy, clock };
+  expect(await seedEmptyDatabase(parts)).toBe(true);
+  expect(await seedEmptyDatabase(parts)).toBe(false);
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(2);
+  expect(await db.selectFrom('enrolments').selectAll().execute()).toHaveLength(4);
+});
+
+test('what the academy changed is not seeded over', async () => {
+  const { db, config } = await openAcademy();
+  await db.updateTable('courses').set({ fees_in_rupees: 1 }).where('id', '=', '1').execute();
+  const academy = readAcademyFile(config.academyFile);
+  await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
+  const course = await db
+    .selectFrom('courses')
+    .select('fees_in_rupees')
+    .where('id', '=', '1')
+    .executeTakeFirst();
+  expect(course).toEqual({ fees_in_rupees: 1 });
+});
+
+async function emptyDatabase() {
+  const config = loadConfig(await emptyEnvironment());
+  const db = openDatabase(config);
+  onTestFinished(() => db.destroy());
+  return { db, config, options: { dialect: dialectOf(config), clock } };
+}
+
+function migrationFolder(names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of names) cpSync(join(migrationsDir, name), join(folder, name));
+  return folder;
+}

@@ -1,0 +1,102 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { emptyEnvironment, priya } from '../support/server-app.ts';
+import { freePort, signInOver, startServer } from '../support/server-process.ts';
+
+test('a server killed in a stream of saves has every save that it answered', async () => {
+  const environment = { ...(await emptyEnvironment()), PORT: await freePort() };
+  const server = await startServer(environment);
+  const student = await signInOver(server.url, priya);
+  const answered: { text: string; revision: number }[] = [];
+  let sent = 0;
+
+  async function saveUntilItDies(course_id: string) {
+    for (;;) {
+      const text = `line ${sent++}`;
+      const reply = await student
+        .call('/api/save_notes', { user_id: student.id, course_id, notes: text })
+        .catch(() => null);
+      if (reply === null) return;
+      expect(reply.status).toBe(200);
+      answered.push({ text, revision: reply.json.data.revision });
+    }
+  }
+
+  const streams = ['1', '3', '1', '3'].map(saveUntilItDies);
+  while (answered.length < 40) await sleep(5);
+  expect(await server.end('SIGKILL')).toBe('SIGKILL');
+  await Promise.all(streams);
+
+  const again = await startServer(environment);
+  const db = openDatabase(loadConfig(environment));
+  const kept = await db.selectFrom('note_versions').select(['text', 'revision']).execute();
+  await db.destroy();
+  for (const version of answered) expect(kept).toContainEqual(version);
+  const returned = await signInOver(again.url, priya);
+  const { json } = await returned.call('/api/get_notes', { user_id: returned.id, course_id: '1' });
+  expect(json.data.revision).toBeGreaterThan(0);
+  expect(await again.end('SIGTERM')).toBe(0);
+}, 60_000);
+
+test('SIGTERM lets calls in flight finish, then ends with 0', async () => {
+  const environment = { ...(await emptyEnvironment()), PORT: await freePort() };
+  const server = await startServer(environment);
+  const student = await signInOver(server.url, priya);
+  const logins = Array.from({ length: 4 }, () => student.call('/api/login', priya));
+  await sleep(20);
+  const ended = server.end('SIGTERM');
+  const finished = await Promise.all(logins);
+  for (const { status } of finished) expect([200, 503]).toContain(status);
+  expect(finished.some(({ status }) => status === 200)).toBe(true);
+  expect(await ended).toBe(0);
+}, 30_000);
+
+test('servers that start together on one empty database migrate and seed it once', async () => {
+  const environment = await emptyEnvironment();
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const servers = await Promise.all(
+    ports.map((PORT) =>
+      startServer({ ...environment, PORT, PUBLIC_URL: `http://localhost:${PORT}` }),
+    ),
+  );
+  const db = openDatabase(loadConfig(environment));
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(2);
+  expect(await db.selectFrom('enrolments').select('user_id').execute()).toHaveLength(4);
+  await db.destroy();
+  for (const server of servers) {
+    const student = await signInOver(server.url, priya);
+    const reply = await student.call('/api/paid_course', { user_id: student.id });
+    expect(reply.json.data).toHaveLength(2);
+  }
+}, 60_000);
+
+test('a start tells the address and the demo students, and keeps the data folder private', async () => {
+  const environment = await emptyEnvironment();
+  const dataDir = join(environment.DATA_DIR ?? '', 'new');
+  const port = await freePort();
+  const server = await startServer({ ...environment, DATA_DIR: dataDir, PORT: port });
+  await expect.poll(server.output).toContain('anitha@example.com / welcome123');
+  expect(server.output()).toContain(`The academy is open: http://localhost:${port}\n`);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+}, 30_000);
+
+test('in production nobody gets the published demo password unless the file is named', async () => {
+  const environment = { ...(await emptyEnvironment()), NODE_ENV: 'production' };
+  const server = await startServer({ ...environment, PORT: await freePort() });
+  expect(server.output()).not.toContain('welcome123');
+  const db = openDatabase(loadConfig(environment));
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+  await db.destroy();
+}, 30_000);
+
+test('a wrong value stops the start with its name', async () => {
+  const environment = await emptyEnvironment();
+  const start = startServer({ ...environment, PORT: 'noon' });
+  await expect(start).rejects.toThrow(
+    'exit 1: The server cannot start.\nPORT must be a whole number',
+  );
+}, 30_000);
