@@ -1,12 +1,12 @@
 import { slotsOf } from '../storage/note-slots.ts';
 import { backoffMs } from '../sync/backoff.ts';
-import { flushNotesHere } from './flush-notes-here.ts';
 import { isWaiting } from '../sync/is-due.ts';
 import { listenToNotes } from '../sync/note-channel.ts';
+import { flushNotesHere } from './flush-notes-here.ts';
 import { tellWorker } from './worker.ts';
 
 interface SignedIn {
-  state(): { user: { id: string } | null };
+  state(): { user: { id: string } | null; needsSignIn: boolean };
   subscribe(listener: () => void): () => void;
   refused(userId: string): void;
 }
@@ -31,11 +31,11 @@ export function startNoteSync(session: SignedIn): void {
   window.addEventListener('online', wakeNoteSender);
   window.addEventListener('pageshow', wakeNoteSender);
   document.addEventListener('visibilitychange', wakeIfVisible);
-  let signedIn = session.state().user?.id;
+  let sender = senderOf(session);
   session.subscribe(() => {
-    const userId = session.state().user?.id;
-    if (userId !== undefined && userId !== signedIn) wakeNoteSender();
-    signedIn = userId;
+    const next = senderOf(session);
+    if (next !== undefined && next !== sender) wakeNoteSender();
+    sender = next;
   });
   listenToNotes((message) => {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);
@@ -52,6 +52,12 @@ function planSoon(session: SignedIn): void {
     planTimer = undefined;
     void planRetry(session);
   }, 1000);
+}
+
+/** Whose notes can be sent now: nobody's while the academy refuses the session. */
+function senderOf(session: SignedIn): string | undefined {
+  const { user, needsSignIn } = session.state();
+  return needsSignIn ? undefined : user?.id;
 }
 
 async function planRetry(session: SignedIn): Promise<void> {
