@@ -4,9 +4,9 @@ import { call, callWithAge } from '../api/call.ts';
 import { OfflineError } from '../api/errors.ts';
 import { emptySlot, type NoteSlot } from '../storage/note-slot.ts';
 import { readSlot, updateSlot } from '../storage/note-slots.ts';
-import { flushNotesHere } from './flush-notes-here.ts';
 import { edit, type Seen, save } from '../sync/note-changes.ts';
 import { announce } from '../sync/note-channel.ts';
+import { flushNotesHere } from './flush-notes-here.ts';
 
 export interface SaveRequest {
   userId: string;

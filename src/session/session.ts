@@ -19,7 +19,8 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Throws what `call` throws; on success the record is stored before this resolves. */
   signIn(credentials: BodyOf<typeof login>): Promise<User>;
-  signOut(): Promise<void>;
+  /** `leaveScreen` runs while there still is a student for the guarded screen to show. */
+  signOut(leaveScreen: () => Promise<unknown>): Promise<void>;
   /** Tells that a call of `userId` was answered 401. */
   refused(userId: string): void;
 }
@@ -61,13 +62,15 @@ export function createSession(): Session {
       channel.postMessage('signed-in');
       return user;
     },
-    async signOut() {
+    async signOut(leaveScreen) {
       const { user } = state;
-      await call(logout).catch(ignoreUnheardLogout);
+      // First and durable: a tab closed half-way through must not leave anybody signed in.
       if (user) await endSession(user.id);
       forgetUserId();
+      await leaveScreen();
       set({ user: null, needsSignIn: false });
       channel.postMessage('signed-out');
+      await call(logout).catch(ignoreUnheardLogout);
     },
     refused(userId) {
       if (state.user?.id === userId && !state.needsSignIn) set({ ...state, needsSignIn: true });

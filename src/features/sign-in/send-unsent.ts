@@ -1,6 +1,6 @@
+import { flushNotesHere } from '../../offline/flush-notes-here.ts';
 import type { NoteSlot } from '../../storage/note-slot.ts';
 import { readSlot, updateSlot } from '../../storage/note-slots.ts';
-import { flushNotesHere } from '../../offline/flush-notes-here.ts';
 import { isUnsent } from '../../sync/is-due.ts';
 import { save } from '../../sync/note-changes.ts';
 

@@ -21,11 +21,11 @@ export function useLogout(): { logout(): Promise<void>; dialog: ReactNode } {
 
   const leave = async () => {
     setUnsent([]);
-    // First, so that the guarded screen is gone when the session is.
-    await navigate({ to: '/' });
-    await session.signOut();
-    await forgetStudent(student.id);
-    queryClient.removeQueries({ queryKey: ['private'] });
+    await session.signOut(async () => {
+      await forgetStudent(student.id);
+      await navigate({ to: '/' });
+      queryClient.removeQueries({ queryKey: ['private'] });
+    });
   };
   const logout = async () => {
     const found = (await slotsOf(student.id)).filter(isUnsent);
