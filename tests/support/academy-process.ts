@@ -39,6 +39,8 @@ export async function createAcademy({ port, publicUrl, env = {} }: AcademyOption
 
   return {
     url,
+    /** Where its pages come from: a proxy's address, or its own. */
+    origin: publicUrl ?? url,
     port: ownPort,
     dataDir,
     output: () => output,

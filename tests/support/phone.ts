@@ -81,7 +81,7 @@ export async function signIn(
   await page.waitForURL('**/user/dashboard');
 }
 
-export const notebook = (page: Page) => page.getByLabel('Your notes');
+export const notebook = (page: Page) => page.getByRole('textbox', { name: 'Your notes' });
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Notes' });
 /** The chip beside "Your notes": the state of what is in the editor. */
 export const noteState = (page: Page) => page.locator('.notes-row .chip').first();

@@ -5,13 +5,20 @@ const NoteSchema = v.object({
   data: v.object({ notes: v.string(), revision: v.number() }),
 });
 
+interface Site {
+  url: string;
+  /** What the server takes for the page's own address. */
+  origin: string;
+}
+
 /** What the academy holds, asked for as another device of this student would. */
 export async function readNote(
-  { url }: { url: string },
+  academy: Site,
   student: { email: string; password: string },
   courseId: string,
 ) {
-  const { userId, cookie } = await signInByHttp(url, student);
+  const { url } = academy;
+  const { userId, cookie } = await signInByHttp(academy, student);
   const { data } = v.parse(
     NoteSchema,
     await post(`${url}${apiBase}/api/get_notes`, { user_id: userId, course_id: courseId }, { cookie }),
@@ -21,12 +28,13 @@ export async function readNote(
 
 /** Saves as another device of this student would. */
 export async function saveFromOtherDevice(
-  { url }: { url: string },
+  academy: Site,
   student: { email: string; password: string },
   { courseId, notes }: { courseId: string; notes: string },
 ): Promise<void> {
-  const { userId, cookie } = await signInByHttp(url, student);
-  const csrf = await token(url, cookie);
+  const { url } = academy;
+  const { userId, cookie } = await signInByHttp(academy, student);
+  const csrf = await token(academy, cookie);
   const body = { user_id: userId, course_id: courseId, notes };
   await post(`${url}${apiBase}/api/save_notes`, body, csrf);
 }
@@ -34,15 +42,15 @@ export async function saveFromOtherDevice(
 const LoginSchema = v.object({ data: v.object({ id: v.union([v.string(), v.number()]) }) });
 const TokenSchema = v.object({ csrf_token: v.string() });
 
-async function token(url: string, cookie: string) {
+async function token({ url, origin }: Site, cookie: string) {
   const response = await fetch(`${url}${apiBase}/api/csrf-token`, { headers: { cookie } });
   const { csrf_token } = v.parse(TokenSchema, await response.json());
-  return { cookie: joinCookies(cookie, response), 'x-csrf-token': csrf_token, origin: url };
+  return { cookie: joinCookies(cookie, response), 'x-csrf-token': csrf_token, origin };
 }
 
-async function signInByHttp(url: string, student: { email: string; password: string }) {
-  const headers = await token(url, '');
-  const response = await fetch(`${url}${apiBase}/api/login`, {
+async function signInByHttp(academy: Site, student: { email: string; password: string }) {
+  const headers = await token(academy, '');
+  const response = await fetch(`${academy.url}${apiBase}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(student),

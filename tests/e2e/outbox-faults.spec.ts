@@ -1,0 +1,179 @@
+import { expect, test } from '@playwright/test';
+import { createFaultySite, type FaultySite } from '../support/faulty-site.ts';
+import { notebook, noteState, openNotes, saveButton, signIn, students, workerReady } from '../support/phone.ts';
+import { readNote, saveFromOtherDevice } from '../support/stored-notes.ts';
+
+const save = '/api/save_notes';
+let site: FaultySite;
+
+test.beforeEach(async () => {
+  site = await createFaultySite();
+});
+test.afterEach(async () => {
+  expect(site.phone.complaints).toEqual([]);
+  await site.close();
+});
+
+const stored = () => readNote(site.academy, students.priya, '1');
+
+async function openAsPriya() {
+  const page = await site.phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  return page;
+}
+
+test('a worker killed while it sends loses nothing and stores once', async () => {
+  const page = await openAsPriya();
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  site.proxy.breakNext(save, { kind: 'hold', release: released });
+  await notebook(page).fill('sent by a worker that dies');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Syncing');
+  const cdp = await site.phone.context().newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  release();
+  await expect.poll(async () => (await stored()).notes).toBe('sent by a worker that dies');
+  await page.reload();
+  await expect(noteState(page)).toHaveText('Synced', { timeout: 45_000 });
+  expect(await stored()).toMatchObject({ revision: 1 });
+});
+
+test('a server killed after storing and before answering stores once', async () => {
+  const page = await openAsPriya();
+  site.proxy.breakNext(save, { kind: 'lose-answer' });
+  await notebook(page).fill('answered by nobody');
+  await saveButton(page).click();
+  await expect.poll(async () => (await stored()).revision).toBe(1);
+  await site.academy.kill();
+  await site.academy.start();
+  await expect(noteState(page)).toHaveText('Synced', { timeout: 45_000 });
+  expect(await stored()).toMatchObject({ notes: 'answered by nobody', revision: 1 });
+  expect(new Set(site.savedTexts()).size).toBe(1);
+});
+
+test('half of an answer is no answer', async () => {
+  const page = await openAsPriya();
+  site.proxy.breakNext(save, { kind: 'half-answer' });
+  await notebook(page).fill('cut in the middle');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Synced', { timeout: 45_000 });
+  expect(await stored()).toMatchObject({ notes: 'cut in the middle', revision: 1 });
+});
+
+for (const [name, fault] of [
+  ['a 403 is answered with a fresh token', { status: 403, body: '{"success":403,"reason":"csrf"}' }],
+  ['a 500 is tried again', { status: 500, body: '{"success":500}' }],
+  ['a 200 with a login page in it is tried again', { status: 200, body: '<html>Sign in to Wi-Fi</html>', type: 'text/html' }],
+] as const) {
+  test(name, async () => {
+    const page = await openAsPriya();
+    site.proxy.breakNext(save, { kind: 'answer', ...fault });
+    await notebook(page).fill('said once, kept once');
+    await saveButton(page).click();
+    await expect(noteState(page)).toHaveText('Synced', { timeout: 45_000 });
+    expect(await stored()).toMatchObject({ notes: 'said once, kept once', revision: 1 });
+  });
+}
+
+test('a 422 keeps the text and shows the reason', async () => {
+  const page = await openAsPriya();
+  const body = JSON.stringify({ success: 422, message: 'Notes are closed today' });
+  site.proxy.breakNext(save, { kind: 'answer', status: 422, body });
+  await notebook(page).fill('refused for now');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText("Couldn't sync");
+  await expect(page.getByText('Failed to save notes. Please try again.')).toBeVisible();
+  await expect(page.getByText(/Notes are closed today/)).toBeVisible();
+  await page.reload();
+  await expect(notebook(page)).toHaveValue('refused for now');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Synced');
+});
+
+test('a 401 in mid-send asks for a sign-in over the page, and typing goes on', async () => {
+  const page = await openAsPriya();
+  const body = JSON.stringify({ success: 401, message: 'Please sign in' });
+  site.proxy.breakNext(save, { kind: 'answer', status: 401, body });
+  await notebook(page).fill('first words');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText("Couldn't sync");
+  const sheet = page.getByRole('region', { name: /sign in/i });
+  await expect(sheet).toBeVisible();
+  await notebook(page).pressSequentially(', and more');
+  await expect(notebook(page)).toHaveValue('first words, and more');
+  await sheet.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
+  await sheet.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(async () => (await stored()).notes).toBe('first words');
+  await expect(sheet).toHaveCount(0);
+  await expect(notebook(page)).toHaveValue('first words, and more');
+});
+
+test("another device's save is merged and told in one line", async () => {
+  const page = await openAsPriya();
+  await notebook(page).fill('primer\n\nlash\n\nset');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Synced');
+  const notes = 'primer on the lid\n\nlash\n\nset';
+  await saveFromOtherDevice(site.academy, students.priya, { courseId: '1', notes });
+  await notebook(page).fill('primer\n\nlash\n\nset with grey');
+  await saveButton(page).click();
+  await expect(notebook(page)).toHaveValue('primer on the lid\n\nlash\n\nset with grey');
+  await expect(page.getByText('Changes from your other device are merged in.')).toBeVisible();
+  expect(await stored()).toMatchObject({ revision: 3 });
+});
+
+test('an overlap keeps both texts and says so', async () => {
+  const page = await openAsPriya();
+  await notebook(page).fill('lash');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Synced');
+  await saveFromOtherDevice(site.academy, students.priya, { courseId: '1', notes: 'lash from the tail' });
+  await notebook(page).fill('lash from the root');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText("Couldn't sync");
+  await expect(page.getByText('lash from the tail')).toBeVisible();
+  await expect(notebook(page)).toHaveValue('lash from the root');
+  await page.getByRole('button', { name: 'Add it to my note' }).click();
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Synced');
+  expect((await stored()).notes).toBe('lash from the root\nlash from the tail');
+});
+
+test('two tabs write one note: both sets of words stay, one save goes out', async () => {
+  const first = await openAsPriya();
+  await notebook(first).fill('one\n\ntwo\n\nthree');
+  await saveButton(first).click();
+  await expect(noteState(first)).toHaveText('Synced');
+  const second = await site.phone.context().newPage();
+  await openNotes(second, '1');
+  await notebook(second).fill('one\n\ntwo\n\nthree, from the second tab');
+  await expect(notebook(first)).toHaveValue(/from the second tab/);
+  await notebook(first).fill('one, from the first tab\n\ntwo\n\nthree, from the second tab');
+  await expect(notebook(second)).toHaveValue(/from the first tab/);
+  await Promise.all([saveButton(first).click(), saveButton(second).click()]);
+  await expect(noteState(first)).toHaveText('Synced');
+  await expect(noteState(second)).toHaveText('Synced');
+  expect(await stored()).toMatchObject({
+    notes: 'one, from the first tab\n\ntwo\n\nthree, from the second tab',
+    revision: 2,
+  });
+});
+
+test('three saves without a network go out as the last one', async () => {
+  const page = await openAsPriya();
+  await site.academy.kill();
+  for (const text of ['one', 'one two', 'one two three']) {
+    await notebook(page).fill(text);
+    await saveButton(page).click();
+    await expect(noteState(page)).toHaveText('Saved on this phone');
+  }
+  await site.academy.start();
+  await expect(noteState(page)).toHaveText('Synced', { timeout: 60_000 });
+  expect(await stored()).toMatchObject({ notes: 'one two three', revision: 1 });
+});

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { type Academy, createAcademy } from '../support/academy-process.ts';
+import { createPhone, notebook, noteState, openNotes, type Phone, saveButton, signIn, students, workerReady } from '../support/phone.ts';
+
+let academy: Academy;
+let phone: Phone;
+
+test.beforeEach(async () => {
+  academy = await createAcademy();
+  await academy.start();
+  phone = createPhone(academy.url);
+});
+test.afterEach(async () => {
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await academy.stop();
+});
+
+test('an unknown path leads home, with and without a network', async () => {
+  const page = await phone.open('/no/such/page');
+  await page.waitForURL((url) => url.pathname === '/');
+  await workerReady(page);
+  await academy.kill();
+  await page.goto('/nor/this/one');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the home opens without a network, its catalogue too', async () => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
+  await academy.kill();
+  await phone.close();
+  const again = await phone.open('/');
+  await expect(again.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
+});
+
+test('Chromium finds nothing against installing it', async () => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await page.reload();
+  const cdp = await phone.context().newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors } = await cdp.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});
+
+test('a protected page leads to the login and back', async () => {
+  const page = await phone.open('/user/my-courses');
+  await page.waitForURL('**/login**');
+  await page.getByLabel('Email').fill(students.priya.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Login successful! Redirecting...').first()).toBeVisible();
+  await page.waitForURL('**/user/my-courses');
+});
+
+test('logging out with unsent notes asks, and each answer does what it says', async () => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  await academy.kill();
+  await notebook(page).fill('not sent yet');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Saved on this phone');
+  await page.goto('/user/profile');
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  await logout.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 note is only on this phone');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(dialog).toContainText('The academy could not be reached.');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toBe('notes.txt');
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await academy.start();
+  await logout.click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard for ever?' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('when the storage is full the page says so, and the academy still gets the note', async () => {
+  let page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  // Chromium remembers for half a minute how much room a database had: a new browser has not asked.
+  await phone.close();
+  page = await phone.open('/art/icons.svg');
+  const cdp = await phone.context().newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: academy.url, quotaSize: 1 });
+  await openNotes(page, '1');
+  // Random, so that the database cannot squeeze it in all the same.
+  const text = await page.evaluate(() =>
+    Array.from(crypto.getRandomValues(new Uint32Array(16000)), (n) => n.toString(36)).join(' '),
+  );
+  await notebook(page).fill(text);
+  await expect(page.getByText(/could not keep your last words/)).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByText('Notes saved successfully!').first()).toBeVisible();
+});
+
+test('logging out in one tab takes the other to the login', async () => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  const other = await phone.context().newPage();
+  await other.goto('/user/dashboard');
+  await page.goto('/user/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await other.waitForURL('**/login**');
+});

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Academy, createAcademy } from '../support/academy-process.ts';
+import { createPhone, notebook, noteState, openNotes, type Phone, saveButton, signIn, students, workerReady } from '../support/phone.ts';
+import { readNote } from '../support/stored-notes.ts';
+
+const secret = 'only Priya may read this';
+let academy: Academy;
+let phone: Phone;
+
+test.beforeEach(async () => {
+  academy = await createAcademy();
+  await academy.start();
+  phone = createPhone(academy.url);
+});
+test.afterEach(async () => {
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await academy.stop();
+});
+
+test('a second student on the phone sees nothing of the first, online or offline', async () => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  await academy.kill();
+  await notebook(page).fill(secret);
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Saved on this phone');
+  await academy.start();
+  await expect(noteState(page)).toHaveText('Synced', { timeout: 60_000 });
+  await academy.kill();
+  await notebook(page).fill(`${secret}, and this waits`);
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Saved on this phone');
+  await logout(page);
+  await page.getByRole('button', { name: 'Keep on this phone' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.goto('/user/dashboard');
+  await page.waitForURL('**/login**');
+  await academy.start();
+  await signIn(page, students.anitha);
+  await expectNothingOfPriya(page);
+  await academy.kill();
+  await expectNothingOfPriya(page);
+  await notebook(page).fill("Anitha's own words");
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Saved on this phone');
+  await academy.start();
+  await expect(noteState(page)).toHaveText('Synced', { timeout: 60_000 });
+  expect((await readNote(academy, students.anitha, '1')).notes).toBe("Anitha's own words");
+  expect((await readNote(academy, students.priya, '1')).notes).toBe(secret);
+
+  await logout(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  await expect(notebook(page)).toHaveValue(`${secret}, and this waits`);
+  await expect(noteState(page)).toHaveText('Synced', { timeout: 60_000 });
+  expect((await readNote(academy, students.anitha, '1')).notes).toBe("Anitha's own words");
+});
+
+async function logout(page: Page): Promise<void> {
+  await page.goto('/user/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+}
+
+async function expectNothingOfPriya(page: Page): Promise<void> {
+  for (const path of ['/user/dashboard', '/user/my-courses', '/user/profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/Priya|only Priya/);
+  }
+  await openNotes(page, '1');
+  await expect(notebook(page)).not.toHaveValue(/only Priya/);
+  await expect(page.locator('body')).not.toContainText(secret);
+  const cached = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('private-'));
+    const texts = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const replies = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+        return Promise.all(replies.map((reply) => reply?.text()));
+      }),
+    );
+    return JSON.stringify(texts);
+  });
+  expect(cached).not.toContain(secret);
+  expect(cached).not.toContain('priya@example.com');
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createFaultySite, type FaultySite } from '../support/faulty-site.ts';
+import { notebook, openNotes, signIn, students, workerReady } from '../support/phone.ts';
+import { projectRoot } from '../support/source-files.ts';
+
+let site: FaultySite;
+
+test.beforeEach(async () => {
+  site = await createFaultySite();
+});
+test.afterEach(async () => {
+  expect(site.phone.complaints).toEqual([]);
+  await site.close();
+});
+
+test('an update is offered on the first visit, reloads every tab once and keeps the draft', async () => {
+  const page = await site.phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  const other = await site.phone.context().newPage();
+  await other.goto('/user/dashboard');
+  await workerReady(other);
+  const loads = { first: 0, other: 0 };
+  page.on('load', () => {
+    loads.first += 1;
+  });
+  other.on('load', () => {
+    loads.other += 1;
+  });
+
+  serveNewVersion();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const offer = page.getByText('A new version is ready.');
+  await expect(offer).toBeVisible();
+  expect(loads).toEqual({ first: 0, other: 0 });
+  await notebook(page).pressSequentially('typed in the last moment');
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect.poll(() => loads).toEqual({ first: 1, other: 1 });
+  await expect(notebook(page)).toHaveValue('typed in the last moment');
+  // Longer than the fallback reload of a browser that never reports the change.
+  await page.waitForTimeout(5000);
+  expect(loads).toEqual({ first: 1, other: 1 });
+});
+
+function serveNewVersion(): void {
+  const body = `${readFileSync(join(projectRoot, 'dist/sw.js'), 'utf8')}\n// the next version`;
+  const fault = { kind: 'answer', status: 200, body, type: 'text/javascript' } as const;
+  site.proxy.breakNext('/sw.js', fault, 100);
+}

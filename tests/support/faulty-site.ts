@@ -1,0 +1,27 @@
+import { createAcademy } from './academy-process.ts';
+import { createFaultProxy } from './fault-proxy.ts';
+import { createPhone } from './phone.ts';
+
+/** A running academy behind a proxy that can break things, and a phone that knows only the proxy. */
+export async function createFaultySite() {
+  const proxy = await createFaultProxy();
+  const academy = await createAcademy({ publicUrl: proxy.url });
+  await academy.start();
+  proxy.passTo(academy.port);
+  const phone = createPhone(proxy.url);
+  return {
+    proxy,
+    academy,
+    phone,
+    /** The texts of every save that went by, in order. */
+    savedTexts: () =>
+      proxy.bodies('/api/save_notes').map((body) => String(JSON.parse(body).notes)),
+    async close() {
+      await phone.close();
+      await academy.stop();
+      await proxy.close();
+    },
+  };
+}
+
+export type FaultySite = Awaited<ReturnType<typeof createFaultySite>>;
