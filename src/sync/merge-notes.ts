@@ -1,5 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 import * as v from 'valibot';
+import { mergeNeighbours } from './neighbours.ts';
 
 const Lines = v.array(v.string());
 /** node-diff3 types its regions as `any`: parsed here. */
@@ -26,10 +27,15 @@ export function mergeNotes(base: string, mine: string, theirs: string): MergedNo
       excludeFalseConflicts: true,
     }),
   );
-  const lines = regions.flatMap((region) =>
-    'ok' in region ? region.ok : bothSides(region.conflict.a, region.conflict.b),
-  );
-  return { text: lines.join('\n'), isClean: regions.every((region) => 'ok' in region) };
+  let isClean = true;
+  const lines = regions.flatMap((region) => {
+    if ('ok' in region) return region.ok;
+    const { a, o, b } = region.conflict;
+    const neighbours = mergeNeighbours(a, o, b);
+    if (!neighbours) isClean = false;
+    return neighbours ?? bothSides(a, b);
+  });
+  return { text: lines.join('\n'), isClean };
 }
 
 /** Keeps both texts of an overlap; lines they share at its ends stand once. */

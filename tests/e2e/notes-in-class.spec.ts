@@ -32,7 +32,10 @@ test('a student writes notes with no network and sees them arrive', async () => 
   await signIn(page, students.priya);
   await page.getByRole('link', { name: 'My Courses' }).first().click();
   await expect(page.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
-  await page.getByRole('link', { name: /Play Video.*Bridal/ }).first().click();
+  await page
+    .getByRole('link', { name: /Play Video.*Bridal/ })
+    .first()
+    .click();
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(notebook(page)).toBeVisible();
 

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { createFaultySite, type FaultySite } from '../support/faulty-site.ts';
-import { notebook, noteState, openNotes, saveButton, signIn, students, workerReady } from '../support/phone.ts';
+import {
+  notebook,
+  noteState,
+  openNotes,
+  saveButton,
+  signIn,
+  students,
+  workerReady,
+} from '../support/phone.ts';
 import { readNote, saveFromOtherDevice } from '../support/stored-notes.ts';
 
 const save = '/api/save_notes';
@@ -26,10 +34,7 @@ async function openAsPriya() {
 
 test('a worker killed while it sends loses nothing and stores once', async () => {
   const page = await openAsPriya();
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   site.proxy.breakNext(save, { kind: 'hold', release: released });
   await notebook(page).fill('sent by a worker that dies');
   await saveButton(page).click();
@@ -67,9 +72,15 @@ test('half of an answer is no answer', async () => {
 });
 
 for (const [name, fault] of [
-  ['a 403 is answered with a fresh token', { status: 403, body: '{"success":403,"reason":"csrf"}' }],
+  [
+    'a 403 is answered with a fresh token',
+    { status: 403, body: '{"success":403,"reason":"csrf"}' },
+  ],
   ['a 500 is tried again', { status: 500, body: '{"success":500}' }],
-  ['a 200 with a login page in it is tried again', { status: 200, body: '<html>Sign in to Wi-Fi</html>', type: 'text/html' }],
+  [
+    'a 200 with a login page in it is tried again',
+    { status: 200, body: '<html>Sign in to Wi-Fi</html>', type: 'text/html' },
+  ],
 ] as const) {
   test(name, async () => {
     const page = await openAsPriya();
@@ -133,7 +144,10 @@ test('an overlap keeps both texts and says so', async () => {
   await notebook(page).fill('lash');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
-  await saveFromOtherDevice(site.academy, students.priya, { courseId: '1', notes: 'lash from the tail' });
+  await saveFromOtherDevice(site.academy, students.priya, {
+    courseId: '1',
+    notes: 'lash from the tail',
+  });
   await notebook(page).fill('lash from the root');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText("Couldn't sync");

@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { createPhone, notebook, noteState, openNotes, type Phone, saveButton, signIn, students, workerReady } from '../support/phone.ts';
+import {
+  createPhone,
+  notebook,
+  noteState,
+  openNotes,
+  type Phone,
+  saveButton,
+  signIn,
+  students,
+  workerReady,
+} from '../support/phone.ts';
 import { createPlainBackend } from '../support/plain-backend.ts';
 
 let backend: ReturnType<typeof createPlainBackend>;

@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { type Academy, createAcademy } from '../support/academy-process.ts';
-import { createPhone, notebook, noteState, openNotes, type Phone, saveButton, signIn, students, workerReady } from '../support/phone.ts';
+import {
+  createPhone,
+  notebook,
+  noteState,
+  openNotes,
+  type Phone,
+  saveButton,
+  signIn,
+  students,
+  workerReady,
+} from '../support/phone.ts';
 
 let academy: Academy;
 let phone: Phone;

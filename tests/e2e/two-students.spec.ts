@@ -1,6 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Academy, createAcademy } from '../support/academy-process.ts';
-import { createPhone, notebook, noteState, openNotes, type Phone, saveButton, signIn, students, workerReady } from '../support/phone.ts';
+import {
+  createPhone,
+  notebook,
+  noteState,
+  openNotes,
+  type Phone,
+  saveButton,
+  signIn,
+  students,
+  workerReady,
+} from '../support/phone.ts';
 import { readNote } from '../support/stored-notes.ts';
 
 const secret = 'only Priya may read this';

@@ -1,10 +1,16 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Fault =
   /** Answered here; the academy never hears of it. */
-  | { kind: 'answer'; status: number; body: string; type?: string; headers?: Record<string, string> }
+  | {
+      kind: 'answer';
+      status: number;
+      body: string;
+      type?: string;
+      headers?: Record<string, string>;
+    }
   /** The academy does the work, and the connection breaks before the answer. */
   | { kind: 'lose-answer' }
   /** Half of the answer, then a broken connection. */

@@ -14,8 +14,7 @@ export async function createFaultySite() {
     academy,
     phone,
     /** The texts of every save that went by, in order. */
-    savedTexts: () =>
-      proxy.bodies('/api/save_notes').map((body) => String(JSON.parse(body).notes)),
+    savedTexts: () => proxy.bodies('/api/save_notes').map((body) => String(JSON.parse(body).notes)),
     async close() {
       await phone.close();
       await academy.stop();

@@ -8,12 +8,38 @@ import { projectRoot } from './source-files.ts';
 type Body = Record<string, string>;
 
 const courses = [
-  { id: 1, courses_name: 'Bridal Makeup', description: 'Skin, eyes, lips', duration: '20 hours', fees: '12999', image: '' },
-  { id: 2, courses_name: 'Party Makeup', description: 'Fast faces', duration: '15 hours', fees: 8999, image: '0' },
+  {
+    id: 1,
+    courses_name: 'Bridal Makeup',
+    description: 'Skin, eyes, lips',
+    duration: '20 hours',
+    fees: '12999',
+    image: '',
+  },
+  {
+    id: 2,
+    courses_name: 'Party Makeup',
+    description: 'Fast faces',
+    duration: '15 hours',
+    fees: 8999,
+    image: '0',
+  },
 ];
 const accounts = [
-  { id: 7, name: 'Priya Raman', email: 'priya@example.com', password: 'welcome123', courses: [1, 2] },
-  { id: 8, name: 'Anitha Selvam', email: 'anitha@example.com', password: 'welcome123', courses: [1] },
+  {
+    id: 7,
+    name: 'Priya Raman',
+    email: 'priya@example.com',
+    password: 'welcome123',
+    courses: [1, 2],
+  },
+  {
+    id: 8,
+    name: 'Anitha Selvam',
+    email: 'anitha@example.com',
+    password: 'welcome123',
+    courses: [1],
+  },
 ];
 
 /**
@@ -63,7 +89,10 @@ export function createPlainBackend() {
       return { csrf_token: token };
     });
     api.get('/overall_course', async () => ({ Success: '200', Data: { data: courses } }));
-    api.get('/available_services', async () => ({ success: 200, data: [{ id: 1, services: 'Bridal' }] }));
+    api.get('/available_services', async () => ({
+      success: 200,
+      data: [{ id: 1, services: 'Bridal' }],
+    }));
     api.post('/login', async (request, reply) => {
       const { email, password } = request.body as Body; // as above
       const account = accounts.find((row) => row.email === email && row.password === password);

@@ -21,7 +21,11 @@ export async function readNote(
   const { userId, cookie } = await signInByHttp(academy, student);
   const { data } = v.parse(
     NoteSchema,
-    await post(`${url}${apiBase}/api/get_notes`, { user_id: userId, course_id: courseId }, { cookie }),
+    await post(
+      `${url}${apiBase}/api/get_notes`,
+      { user_id: userId, course_id: courseId },
+      { cookie },
+    ),
   );
   return data;
 }

@@ -13,12 +13,14 @@ const VitestReportSchema = v.pipe(
     numPendingTests: v.number(),
     numFailedTestSuites: v.number(),
   }),
-  v.transform((report): Totals => ({
-    passed: report.numPassedTests,
-    // A file that cannot even be loaded has no failed test, only a failed suite.
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
-    skipped: report.numPendingTests,
-  })),
+  v.transform(
+    (report): Totals => ({
+      passed: report.numPassedTests,
+      // A file that cannot even be loaded has no failed test, only a failed suite.
+      failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+      skipped: report.numPendingTests,
+    }),
+  ),
 );
 
 const PlaywrightReportSchema = v.pipe(
@@ -30,11 +32,13 @@ const PlaywrightReportSchema = v.pipe(
       skipped: v.number(),
     }),
   }),
-  v.transform(({ stats }): Totals => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  })),
+  v.transform(
+    ({ stats }): Totals => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  ),
 );
 
 /** Reads the JSON report of vitest or of Playwright. Throws when it is neither. */

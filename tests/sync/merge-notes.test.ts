@@ -17,6 +17,28 @@ test.for([
   expect(mergeNotes(base, mine, theirs)).toEqual({ text, isClean: true });
 });
 
+test.for([
+  { name: 'edit neighbouring lines', base: 'a\nb', mine: 'A\nb', theirs: 'a\nB', text: 'A\nB' },
+  {
+    name: 'edit a line and add behind it',
+    base: 'a\nb',
+    mine: 'a\nB',
+    theirs: 'a\nb\nc',
+    text: 'a\nB\nc',
+  },
+  { name: 'edit a line and add before it', base: 'a', mine: 'A', theirs: 'z\na', text: 'z\nA' },
+])('merges cleanly when both $name', ({ base, mine, theirs, text }) => {
+  expect(mergeNotes(base, mine, theirs)).toEqual({ text, isClean: true });
+  expect(mergeNotes(base, theirs, mine)).toEqual({ text, isClean: true });
+});
+
+test('two additions in one place overlap: nobody knows which comes first', () => {
+  expect(mergeNotes('a', 'a\nmine', 'a\ntheirs')).toEqual({
+    text: 'a\nmine\ntheirs',
+    isClean: false,
+  });
+});
+
 test('an overlap holds both texts, mine first, shared lines once', () => {
   const merged = mergeNotes('x', 'head\nmine\ntail', 'head\ntheirs\ntail');
   expect(merged).toEqual({ text: 'head\nmine\ntheirs\ntail', isClean: false });

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type Academy,
+  ok,
+  paidCourse,
+  paidCourses,
+  refused,
+  renderApp,
+} from '../support/render-app.tsx';
+
+const course = {
+  id: 1,
+  courses_name: 'Bridal Makeup',
+  description: 'Skin, eyes and lips.',
+  duration: '20 hours',
+  fees: 12999,
+  image: '0',
+};
+const catalogue: Academy = {
+  overall_course: () =>
+    ok({
+      Success: 200,
+      Data: { data: [course, { ...course, id: 2, courses_name: 'Party Makeup' }] },
+    }),
+};
+
+test('a visitor sees the courses on the home page, with price and duration', async () => {
+  await renderApp({ at: '/', student: null, academy: catalogue });
+  const heading = await screen.findByRole('heading', { name: 'Bridal Makeup' });
+  const card = within(heading.closest('article') as HTMLElement);
+  expect(card.getByText('₹12,999')).toBeTruthy();
+  expect(card.getByText('20 hours')).toBeTruthy();
+});
+
+test('the home page stands without network, and says what is missing', async () => {
+  await renderApp({ at: '/', student: null });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  const says = 'The courses are not on this phone yet';
+  expect(await screen.findByText(says, {}, { timeout: 4000 })).toBeTruthy();
+});
+
+test('an error of the academy can be tried again', async () => {
+  await renderApp({ at: '/', student: null, academy: { overall_course: () => refused(500) } });
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  expect(again).toBeTruthy();
+});
+
+test('an empty catalogue is said in words', async () => {
+  const academy = { overall_course: () => ok({ Success: 200, Data: { data: [] } }) };
+  await renderApp({ at: '/', student: null, academy });
+  expect(await screen.findByText('No courses yet')).toBeTruthy();
+});
+
+test('in the catalogue, a course she has paid for leads to its player', async () => {
+  const academy = { ...catalogue, paid_course: paidCourses(paidCourse()) };
+  await renderApp({ at: '/user/usercourse', academy });
+  const link = await screen.findByRole('link', { name: 'Play Video: Bridal Makeup' });
+  expect(link.getAttribute('href')).toBe('/user/my-courses/1');
+  expect(screen.queryByRole('link', { name: 'Play Video: Party Makeup' })).toBeNull();
+});

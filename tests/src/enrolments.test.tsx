@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { nextLesson } from '../../src/features/enrolments/next-lesson.ts';
+import { openedOn } from '../../src/features/enrolments/opened-on.ts';
+import { writeLastLesson } from '../../src/storage/last-lesson.ts';
+import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/render-app.tsx';
+
+const long =
+  'Skin, eyes, lips, hair and draping for the wedding day, from the 4 a.m. muhurtham to reception.';
+
+test('the dashboard greets her, counts her courses and shows them as cards', async () => {
+  const hd = { course_id: 3, courses_name: 'HD Makeup', course_video: '0', last_date: null };
+  await renderApp({
+    at: '/user/dashboard',
+    academy: { paid_course: paidCourses(paidCourse({ description: long }), paidCourse(hd)) },
+  });
+  expect(await screen.findByRole('heading', { name: 'வணக்கம், Priya' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'HD Makeup' });
+  expect(stat('Enrolled Courses')).toBe('2');
+  expect(stat('Learning Hours')).toBe('25h');
+  expect(stat('Achievements')).toBe('5');
+  const card = screen.getByRole('heading', { name: 'Bridal Makeup' }).closest('article');
+  const bridal = within(card as HTMLElement);
+  expect(bridal.getByText('20 hours')).toBeTruthy();
+  expect(bridal.getByText(/^Opened 14 Nov/)).toBeTruthy();
+  expect(bridal.getByText(`${long.slice(0, 80).trimEnd()}…`)).toBeTruthy();
+  const play = bridal.getByRole('link', { name: 'Play Video: Bridal Makeup' });
+  expect(play.getAttribute('href')).toBe('/user/my-courses/1');
+});
+
+const stat = (label: string) =>
+  screen.getByText(label).closest('li')?.querySelector('b')?.textContent;
+
+test('the dashboard offers the lesson where she stopped', async () => {
+  writeLastLesson('7', { video: 'bridal/index.m3u8', seconds: 760, percent: 63 });
+  await renderApp({ at: '/user/dashboard', academy: { paid_course: paidCourses(paidCourse()) } });
+  const go = await screen.findByRole('link', { name: 'Continue at 12:40' });
+  expect(go.getAttribute('href')).toBe('/user/my-courses/1');
+  const chain = screen.getByRole('progressbar', { name: 'Bridal Makeup watched' });
+  expect(chain.getAttribute('aria-valuenow')).toBe('63');
+});
+
+test("another student's place on the same phone is not shown", async () => {
+  writeLastLesson('8', { video: 'bridal/index.m3u8', seconds: 760, percent: 63 });
+  await renderApp({ at: '/user/dashboard', academy: { paid_course: paidCourses(paidCourse()) } });
+  expect(await screen.findByRole('link', { name: 'Start' })).toBeTruthy();
+});
+
+test('a copy kept on the phone says how old it is', async () => {
+  const storedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  await renderApp({
+    at: '/user/my-courses',
+    academy: {
+      paid_course: () =>
+        ok({ success: 200, data: [paidCourse()] }, { 'x-academy-stored-at': storedAt }),
+    },
+  });
+  expect(await screen.findByText(/Last updated 2 hours ago/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
+});
+
+test('an answer of the academy itself carries no age', async () => {
+  await renderApp({ at: '/user/my-courses', academy: { paid_course: paidCourses(paidCourse()) } });
+  await screen.findByRole('heading', { name: 'Bridal Makeup' });
+  expect(screen.queryByText(/Last updated/)).toBeNull();
+});
+
+test('a student without courses is led to the catalogue', async () => {
+  await renderApp({ at: '/user/my-courses', academy: { paid_course: paidCourses() } });
+  const link = await screen.findByRole('link', { name: 'Browse Courses' });
+  expect(link.getAttribute('href')).toBe('/user/usercourse');
+});
+
+test('with no network and nothing kept, the screen says so and can try again', async () => {
+  let isOnline = false;
+  const { user } = await renderApp({
+    at: '/user/my-courses',
+    academy: {
+      paid_course: () => {
+        if (!isOnline) throw new TypeError('Failed to fetch');
+        return ok({ success: 200, data: [paidCourse()] });
+      },
+    },
+  });
+  const says = 'Your courses are not on this phone yet';
+  expect(await screen.findByText(says, {}, { timeout: 4000 })).toBeTruthy();
+  isOnline = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
+});
+
+test('an error of the academy is no empty list', async () => {
+  await renderApp({ at: '/user/my-courses', academy: { paid_course: () => refused(500) } });
+  const says = 'Your courses did not come';
+  expect(await screen.findByText(says, {}, { timeout: 4000 })).toBeTruthy();
+  expect(screen.queryByText('No courses yet')).toBeNull();
+});
+
+describe('the lesson that comes next', () => {
+  const course = (id: string, video: string | null) => ({
+    id,
+    video,
+    name: id,
+    description: '',
+    duration: '',
+    image: null,
+    lastOpened: null,
+    overview: null,
+    pointsHtml: null,
+  });
+  const courses = [course('a', null), course('b', 'b.m3u8'), course('c', 'c.m3u8')];
+  const last = (video: string, percent: number) => ({ video, percent, seconds: 10 });
+
+  test.each([
+    { why: 'nothing watched: the first video', last: null, id: 'b' },
+    { why: 'in the middle of one: that one', last: last('c.m3u8', 40), id: 'c' },
+    { why: 'one finished: the one after it', last: last('b.m3u8', 100), id: 'c' },
+    { why: 'the last one finished: that one again', last: last('c.m3u8', 100), id: 'c' },
+    { why: 'a video that is gone: the first', last: last('gone.m3u8', 40), id: 'b' },
+  ])('$why', ({ last, id }) => {
+    expect(nextLesson(courses, last)?.enrolment.id).toBe(id);
+  });
+
+  test('no course has a video: nothing is offered', () => {
+    expect(nextLesson([course('a', null)], null)).toBeNull();
+  });
+});
+
+test.each([
+  ['2026-11-21', 'Opened today'],
+  ['2026-11-20 23:50:00', 'Opened yesterday'],
+  ['2026-11-14T08:00:00', 'Opened 14 Nov'],
+  ['2025-11-14', 'Opened 14 Nov 2025'],
+  ['last week', 'Opened last week'],
+])('the last date %s reads "%s"', (written, expected) => {
+  expect(openedOn(written, new Date(2026, 10, 21, 9))).toBe(expected);
+});

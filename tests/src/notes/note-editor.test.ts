@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
+import { emptySlot } from '../../../src/storage/note-slot.ts';
+import { readSlot, updateSlot } from '../../../src/storage/note-slots.ts';
+
+const open = async (user = '7') => {
+  const editor = createNoteEditor(user, '1');
+  const close = editor.open();
+  await editor.load();
+  return { ...editor, close };
+};
+const stored = async (user = '7') => (await readSlot(user, '1'))?.text;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+test('every keystroke is on the phone within 300 ms, however fast they come', async () => {
+  const editor = await open();
+  for (const text of ['k', 'ko', 'koh', 'kohl']) {
+    editor.type(text);
+    await vi.advanceTimersByTimeAsync(60);
+  }
+  await vi.advanceTimersByTimeAsync(60);
+  expect(['koh', 'kohl']).toContain(await stored());
+  await vi.advanceTimersByTimeAsync(300);
+  await vi.waitFor(async () => expect(await stored()).toBe('kohl'));
+  editor.close();
+});
+
+test('hiding the page writes at once', async () => {
+  const editor = await open();
+  editor.type('half a sen');
+  await editor.flush();
+  expect(await stored()).toBe('half a sen');
+  editor.close();
+});
+
+test('nothing is rewritten while a Tamil keyboard composes, and no letter is lost or doubled', async () => {
+  const editor = await open();
+  editor.type('மை\n');
+  await editor.flush();
+  editor.compose(true);
+  editor.type('மை\nபொ');
+  await otherTabWrites('மை இடு\n');
+  await editor.flush();
+  expect(editor.view().text).toBe('மை\nபொ');
+  editor.type('மை\nபொட்டு');
+  await editor.flush();
+  editor.compose(false);
+  await editor.flush();
+  await vi.waitFor(() => expect(editor.view().text).toBe('மை இடு\nபொட்டு'));
+  await editor.flush();
+  expect(await stored()).toBe('மை இடு\nபொட்டு');
+  editor.close();
+});
+
+test("two tabs on one note keep each other's words", async () => {
+  const first = await open();
+  const second = await open();
+  first.type('one\n\ntwo');
+  await first.flush();
+  await vi.waitFor(() => expect(second.view().text).toBe('one\n\ntwo'));
+  second.type('one\n\ntwo, second');
+  first.type('one, first\n\ntwo');
+  await Promise.all([first.flush(), second.flush()]);
+  const both = 'one, first\n\ntwo, second';
+  await vi.waitFor(() => expect([first.view().text, second.view().text]).toEqual([both, both]));
+  expect(await stored()).toBe(both);
+  first.close();
+  second.close();
+});
+
+test('words that the phone could not keep are not called kept', async () => {
+  const editor = await open();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  editor.type('too much');
+  await editor.flush();
+  expect(editor.view()).toMatchObject({ isUnkept: true, text: 'too much' });
+  vi.mocked(IDBObjectStore.prototype.put).mockRestore();
+  editor.type('too much, now there is room');
+  await editor.flush();
+  expect(editor.view().isUnkept).toBe(false);
+  editor.close();
+});
+
+test("another student's slot is never opened", async () => {
+  await updateSlot('7', '1', () => ({ ...emptySlot('7', '1'), text: 'hers' }));
+  const editor = await open('8');
+  expect(editor.view().text).toBe('');
+  editor.close();
+});
+
+async function otherTabWrites(text: string): Promise<void> {
+  await updateSlot('7', '1', (slot) => ({ ...slot, text }));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { noteState } from '../../../src/features/notes/note-state.ts';
+import { emptySlot, type NoteSlot } from '../../../src/storage/note-slot.ts';
+import { save, settle } from '../../../src/sync/note-changes.ts';
+
+const fresh = { ...emptySlot('7', '1'), text: 'kohl' };
+const waiting = save(fresh, 'kohl', 1);
+const synced = settle(waiting, { text: 'kohl', version: 1 }, { revision: 1, savedAt: null });
+const paused = (pause: NonNullable<NoteSlot['outgoing']>['pause']): NoteSlot => ({
+  ...waiting,
+  outgoing: waiting.outgoing && { ...waiting.outgoing, pause },
+});
+
+test.for([
+  { name: 'nothing was ever written', slot: emptySlot('7', '1'), text: '', state: 'empty' },
+  { name: 'words are typed and not saved', slot: fresh, text: 'kohl', state: 'draft' },
+  { name: 'words are typed after a save', slot: waiting, text: 'kohl, and', state: 'draft' },
+  { name: 'a save waits', slot: waiting, text: 'kohl', state: 'local' },
+  { name: 'the academy has answered', slot: synced, text: 'kohl', state: 'synced' },
+  {
+    name: 'the session has ended',
+    slot: paused({ kind: 'sign-in', session: 's' }),
+    text: 'kohl',
+    state: 'failed',
+  },
+  {
+    name: 'the academy refused',
+    slot: paused({ kind: 'rejected', status: 422, reason: null }),
+    text: 'kohl',
+    state: 'failed',
+  },
+  {
+    name: 'an overlap waits for the student',
+    slot: { ...synced, conflict: synced.base },
+    text: 'kohl',
+    state: 'failed',
+  },
+])('the chip says $state when $name', ({ slot, text, state }) => {
+  expect(noteState(slot, text, false)).toBe(state);
+});
+
+test('a send on its way is Syncing only while it is', () => {
+  expect(noteState(waiting, 'kohl', true)).toBe('syncing');
+  expect(noteState(synced, 'kohl', true)).toBe('synced');
+});

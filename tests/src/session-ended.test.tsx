@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ok, paidCourse, priya, refused, renderApp } from '../support/render-app.tsx';
+
+/** A phone whose session the academy has ended; signing in mends it. */
+async function endedSession() {
+  let isOver = true;
+  const app = await renderApp({
+    at: '/user/my-courses',
+    academy: {
+      paid_course: () => (isOver ? refused(401) : ok({ success: 200, data: [paidCourse()] })),
+      login: () => {
+        isOver = false;
+        return ok({ status: 200, data: { id: 7, email: priya.email, user: priya } });
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Sign in again to send your notes' });
+  return app;
+}
+
+test('a session that ended asks for the password over the page, and takes no focus', async () => {
+  await endedSession();
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Sign in to see your courses')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+});
+
+test('only the same student resumes: her address is sent, her courses come back', async () => {
+  const { user, callsOf } = await endedSession();
+  await user.type(screen.getByLabelText('Password'), 'welcome123');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
+  expect(callsOf('login')[0]?.body).toEqual({ email: priya.email, password: 'welcome123' });
+  await waitFor(() => expect(screen.queryByText('Sign in again to send your notes')).toBeNull());
+});
+
+test('the sheet can be put aside and asked for again', async () => {
+  const { user } = await endedSession();
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign in to send your notes' }));
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});
+
+test('a short password is refused before anything is sent', async () => {
+  const { user, callsOf } = await endedSession();
+  await user.type(screen.getByLabelText('Password'), '123');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
+  expect(callsOf('login')).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { HttpError, OfflineError, UnexpectedReplyError } from '../../src/api/errors.ts';
+import { signInFailure } from '../../src/features/sign-in/messages.ts';
+import { returnAddress } from '../../src/features/sign-in/return-address.ts';
+import {
+  type Academy,
+  ok,
+  paidCourses,
+  priya,
+  refused,
+  renderApp,
+} from '../support/render-app.tsx';
+
+const email = () => screen.findByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: /^Log/ });
+const welcome: Academy = {
+  login: () => ok({ status: 200, data: { id: 7, email: priya.email, user: priya } }),
+  paid_course: paidCourses(),
+};
+
+describe('the login rules', () => {
+  test.each([
+    { typed: ['', 'welcome123'], says: 'Email is required' },
+    { typed: ['priya', 'welcome123'], says: 'Invalid email address' },
+    { typed: ['priya@example.com', ''], says: 'Password is required' },
+    { typed: ['priya@example.com', '12345'], says: 'Password must be at least 6 characters' },
+  ])('"$says" is said under its field, and nothing is sent', async ({ typed, says }) => {
+    const { user, callsOf } = await renderApp({ at: '/login', student: null });
+    await email();
+    if (typed[0]) await user.type(await email(), typed[0]);
+    if (typed[1]) await user.type(password(), typed[1]);
+    await user.click(await screen.findByRole('button', { name: 'Login' }));
+    const field = says.startsWith('Password') ? password() : await email();
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toBe(says);
+    expect(document.activeElement).toBe(field);
+    expect(callsOf('login')).toEqual([]);
+  });
+});
+
+async function signInAs(academy: Academy, at = '/login') {
+  const app = await renderApp({ at, student: null, academy });
+  await app.user.type(await email(), 'priya@example.com');
+  await app.user.type(password(), 'welcome123');
+  await app.user.click(button());
+  return app;
+}
+
+const toast = async () =>
+  within((await screen.findByText(/^(Success|Error)$/)).closest('p') as HTMLElement);
+
+test('a student signs in, is told so, and is led to the dashboard after two seconds', async () => {
+  const app = await signInAs(welcome);
+  expect((await toast()).getByText(/Login successful! Redirecting.../)).toBeTruthy();
+  expect(button().textContent).toBe('Logging in...');
+  expect(button()).toHaveProperty('disabled', true);
+  expect(app.path()).toBe('/login');
+  await screen.findByRole('heading', { name: /Priya/ }, { timeout: 4000 });
+  expect(app.path()).toBe('/user/dashboard');
+});
+
+test('she comes back to the screen she had asked for', async () => {
+  const asked = '/user/my-courses/1?tab=notes';
+  const app = await signInAs(welcome, `/login?redirect=${encodeURIComponent(asked)}`);
+  await waitFor(() => expect(app.path()).toBe(asked), { timeout: 4000 });
+});
+
+test('wrong credentials are said in a toast and in the form, and she may try again', async () => {
+  await signInAs({
+    login: () => refused(401, { message: 'Invalid credentials. Please try again.' }),
+  });
+  expect((await toast()).getByText(/Invalid credentials. Please try again./)).toBeTruthy();
+  expect(document.querySelector('form')?.textContent).toContain('Invalid credentials.');
+  expect(button().textContent).toBe('Login');
+  expect(button()).toHaveProperty('disabled', false);
+});
+
+test("the server's own words about a field stand under that field", async () => {
+  await signInAs({ login: () => refused(422, { errors: { email: ['Unknown email', 'second'] } }) });
+  expect((await screen.findByText('Unknown email')).id).toBe(
+    (await email()).getAttribute('aria-describedby'),
+  );
+  expect(screen.queryByText('second')).toBeNull();
+});
+
+test('without network she is told so and keeps what she typed', async () => {
+  await signInAs({});
+  expect(await screen.findAllByText(/You are offline/)).not.toHaveLength(0);
+  expect((await email()).getAttribute('value') ?? ((await email()) as HTMLInputElement).value).toBe(
+    'priya@example.com',
+  );
+});
+
+test('the password can be shown and hidden', async () => {
+  const { user } = await renderApp({ at: '/login', student: null });
+  await email();
+  expect(password().getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password().getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password().getAttribute('type')).toBe('password');
+});
+
+test('a phone that still holds a session offers to go on with it', async () => {
+  const { user, path } = await renderApp({ at: '/login', academy: welcome });
+  await user.click(await screen.findByRole('button', { name: 'Continue as Priya Raman' }));
+  await waitFor(() => expect(path()).toBe('/user/dashboard'));
+});
+
+describe('what a failed login says', () => {
+  const http = (body: Record<string, unknown>, message: string | null = null) =>
+    new HttpError({ status: 400, message, errors: {}, body, retryAfterMs: null });
+  test.each([
+    { error: http({}, 'Account is locked'), text: 'Account is locked' },
+    { error: http({ data: null }), text: 'Invalid credentials. Please try again.' },
+    { error: http({}), text: 'Login failed.' },
+    { error: new UnexpectedReplyError('html'), text: 'Login failed.' },
+    { error: new Error('bug'), text: 'Login failed.' },
+  ])('$text', ({ error, text }) => {
+    expect(signInFailure(error)).toEqual({ fields: {}, text });
+  });
+
+  test('no network is not a wrong password', () => {
+    expect(signInFailure(new OfflineError('x')).text).toContain('offline');
+  });
+});
+
+test.each([
+  ['/user/dashboard', '/user/dashboard'],
+  ['/user/my-courses/1?tab=notes&t=95', '/user/my-courses/1?tab=notes&t=95'],
+  ['/course/1/watch', '/course/1/watch'],
+  ['/login', undefined],
+  ['https://evil.example/user/', undefined],
+  ['//evil.example/user/', undefined],
+  ['/user/..//evil.example', undefined],
+  ['/user/\\evil.example', undefined],
+  [42, undefined],
+])('the return address %s becomes %s', (asked, expected) => {
+  expect(returnAddress(asked)).toBe(expected);
+});
