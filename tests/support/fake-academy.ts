@@ -82,6 +82,8 @@ export function fakeAcademy({ plain = false } = {}) {
       signedIn = user;
     },
     tokensGiven: () => tokens,
+    /** Nothing breaks any more. */
+    repair: () => faults.splice(0),
     /** The next call of `path` goes wrong in this way; queued in order. */
     failNext(path: string, fault: Fault) {
       faults.push({ path, fault });

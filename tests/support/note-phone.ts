@@ -26,6 +26,7 @@ export async function restart() {
   return {
     flush: flushNotes,
     read,
+    find: slots.readSlot,
     updateSlot: slots.updateSlot,
     signOut: endSession,
     async signIn(user: string) {
