@@ -9,6 +9,8 @@ const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery = /src\/sync\/(merge|note-changes|send|flush|outcome)|node-diff3/;
+/** The toast library comes with the first toast. */
+const comesLater = (id: string) => noteMachinery.test(id) || id.endsWith('/src/ui/toast.tsx');
 
 export default defineConfig({
   define: { __API_BASE__: apiBase },
@@ -47,7 +49,7 @@ export default defineConfig({
             // Dozens of shared crumbs of a few hundred bytes each compress worse than one file.
             {
               name: 'shared',
-              test: (id) => /\/(src|contract)\/|valibot/.test(id) && !noteMachinery.test(id),
+              test: (id) => /\/(src|contract)\/|valibot/.test(id) && !comesLater(id),
               minShareCount: 2,
               priority: 1,
             },

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Course } from '#contract/course.ts';
+import { OfflineError } from '../../api/errors.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { ago } from '../../ui/ago.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { CourseCard } from './course-card.tsx';
+import { catalogueQuery } from './queries.ts';
+
+interface CourseListProps {
+  /** What stands beside the price: the route knows what this visitor can do. */
+  renderAction?: (course: Course) => ReactNode;
+}
+
+export function CourseList({ renderAction }: CourseListProps) {
+  const catalogue = useQuery(catalogueQuery());
+  if (catalogue.isPending) return <CardSkeletons count={3} />;
+  if (!catalogue.data) {
+    return <CatalogueFailed error={catalogue.error} onRetry={() => catalogue.refetch()} />;
+  }
+  if (catalogue.data.length === 0) {
+    return (
+      <Empty art="brush" title={m.site_courses_empty_title()} text={m.site_courses_empty_text()} />
+    );
+  }
+  return (
+    <>
+      {catalogue.isError && (
+        <p className="age">
+          {m.site_courses_updated({ ago: ago(new Date(catalogue.dataUpdatedAt).toISOString()) })}
+        </p>
+      )}
+      <div className="cards">
+        {catalogue.data.map((course) => (
+          <CourseCard key={course.id} course={course} action={renderAction?.(course)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CatalogueFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isOffline = error instanceof OfflineError;
+  return (
+    <Empty
+      art="offline"
+      title={isOffline ? m.site_courses_offline_title() : m.site_courses_failed_title()}
+      text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
+    >
+      <Button look="line" onClick={onRetry}>
+        {m.site_try_again()}
+      </Button>
+    </Empty>
+  );
+}

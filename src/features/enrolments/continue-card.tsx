@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { readLastLesson } from '../../storage/last-lesson.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ChainProgress } from '../../ui/chain-progress.tsx';
+import { clockTime } from '../../ui/clock-time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type NextLesson, nextLesson } from './next-lesson.ts';
+import { enrolmentsQuery } from './queries.ts';
+
+export function ContinueCard() {
+  const student = useStudent();
+  const { data, isPending } = useQuery(enrolmentsQuery(student.id));
+  const lesson = data && nextLesson(data.enrolments, readLastLesson(student.id));
+  if (isPending) return <div className="continue waiting" />;
+  if (!lesson) return null;
+  const percent = Math.round(lesson.place?.percent ?? 0);
+  return (
+    <div className="continue">
+      <p>
+        <b>{lesson.enrolment.name}</b>
+        <span className="num">
+          {lesson.place ? m.player_percent({ percent }) : m.student_not_started()}
+        </span>
+      </p>
+      <ChainProgress percent={percent} label={m.student_watched({ name: lesson.enrolment.name })} />
+      <Link
+        className={buttonClass({ look: 'kohl' })}
+        to="/user/my-courses/$id"
+        params={{ id: lesson.enrolment.id }}
+      >
+        <Icon name="play" small />
+        {actionText(lesson)}
+      </Link>
+    </div>
+  );
+}
+
+function actionText({ place }: NextLesson): string {
+  if (!place) return m.student_start();
+  if (place.percent >= 100) return m.student_start_again();
+  return m.student_continue_at({ time: clockTime(place.seconds) });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { EnrolmentCard } from './enrolment-card.tsx';
+import { EnrolmentsFailed } from './enrolments-failed.tsx';
+import { enrolmentsQuery } from './queries.ts';
+import { StoredAge } from './stored-age.tsx';
+
+interface EnrolmentListProps {
+  renderChip?: (courseId: string) => ReactNode;
+}
+
+export function EnrolmentList({ renderChip }: EnrolmentListProps) {
+  const student = useStudent();
+  const { data, error, isPending, isFetching, refetch } = useQuery(enrolmentsQuery(student.id));
+  if (isPending) return <CardSkeletons />;
+  if (!data) return <EnrolmentsFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <StoredAge
+        storedAt={data.storedAt}
+        isFetching={isFetching}
+        onRefresh={() => void refetch()}
+      />
+      {data.enrolments.length === 0 ? (
+        <Empty art="brush" title={m.student_none_title()} text={m.student_none_text()}>
+          <Link className={buttonClass({})} to="/user/usercourse">
+            {m.student_browse()}
+          </Link>
+        </Empty>
+      ) : (
+        <div className="cards">
+          {data.enrolments.map((enrolment) => (
+            <EnrolmentCard
+              key={enrolment.id}
+              enrolment={enrolment}
+              chip={renderChip?.(enrolment.id)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Enrolment } from '#contract/course.ts';
+import type { LastLesson } from '../../storage/last-lesson.ts';
+
+export interface NextLesson {
+  enrolment: Enrolment;
+  /** Null: not started on this phone. */
+  place: LastLesson | null;
+}
+
+/** What the dashboard offers: the lesson she is in; after its end the next one; at first the first. */
+export function nextLesson(enrolments: Enrolment[], last: LastLesson | null): NextLesson | null {
+  const lessons = enrolments.filter((enrolment) => enrolment.video !== null);
+  const at = lessons.findIndex((enrolment) => enrolment.video === last?.video);
+  const current = lessons[at];
+  if (current && last && last.percent < 100) return { enrolment: current, place: last };
+  const next = lessons[at + 1];
+  if (next) return { enrolment: next, place: null };
+  return current ? { enrolment: current, place: last } : null;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Enrolment } from '#contract/course.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { EnrolmentsFailed } from './enrolments-failed.tsx';
+import { enrolmentsQuery } from './queries.ts';
+
+interface OneEnrolmentProps {
+  id: string;
+  /** `instead` is what to show while, or because, there is no such enrolment. */
+  children: (enrolment: Enrolment | null, instead: ReactNode) => ReactNode;
+}
+
+/** Out of the list and not by a call of its own, so that a course opens with no network. */
+export function OneEnrolment({ id, children }: OneEnrolmentProps) {
+  const student = useStudent();
+  const { data, error, isPending, refetch } = useQuery(enrolmentsQuery(student.id));
+  const enrolment = data?.enrolments.find((one) => one.id === id);
+  if (enrolment) return children(enrolment, null);
+  if (isPending) return children(null, <CardSkeletons count={1} />);
+  if (!data)
+    return children(null, <EnrolmentsFailed error={error} onRetry={() => void refetch()} />);
+  return children(null, <NotHers />);
+}
+
+function NotHers() {
+  return (
+    <Empty art="eye" title={m.player_not_found_title()} text={m.player_not_found_text()}>
+      <Link className={buttonClass({})} to="/user/my-courses">
+        {m.student_my_courses()}
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,26 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network-status.tsx';
+import { ago } from '../../ui/ago.ts';
+import '../../styles/states.css';
+
+interface StoredAgeProps {
+  storedAt: string | null;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** Says how old a copy kept on this phone is; nothing when the academy has just answered. */
+export function StoredAge({ storedAt, isFetching, onRefresh }: StoredAgeProps) {
+  const isOnline = useIsOnline();
+  if (!storedAt) return null;
+  return (
+    <p className="age">
+      {m.student_updated({ ago: ago(storedAt) })}
+      {isOnline && (
+        <button type="button" className="tlink" disabled={isFetching} onClick={onRefresh}>
+          {m.student_refresh()}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../i18n/paraglide/messages.js';
+import { buttonClass } from '../../ui/button.tsx';
+import '../../styles/home.css';
+
+export function Hero() {
+  return (
+    <section className="hero on-silk" aria-labelledby="hero-heading">
+      <picture>
+        <source
+          media="(min-width: 900px)"
+          srcSet="/art/hero/hero-wide.svg"
+          width="1280"
+          height="640"
+        />
+        <img
+          src="/art/hero/hero-tall.svg"
+          width="390"
+          height="470"
+          alt={m.site_hero_alt()}
+          fetchPriority="high"
+        />
+      </picture>
+      <div className="wrap">
+        <div className="txt">
+          <h1 id="hero-heading">{m.site_hero_heading()}</h1>
+          <p className="lede">{m.site_hero_text()}</p>
+          <p className="cta">
+            <Link className={buttonClass({ look: 'kohl' })} to="/" hash="courses">
+              {m.site_view_courses()}
+            </Link>
+            <Link className={buttonClass({ look: 'line' })} to="/login">
+              {m.site_login_sign_up()}
+            </Link>
+          </p>
+        </div>
+        <p className="mai">
+          <b className="disp" lang="ta">
+            {m.site_mai_tamil()}
+          </b>
+          <span>
+            <i lang="ta-Latn">{m.site_mai_word()}</i>
+            {m.site_mai_text()}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}

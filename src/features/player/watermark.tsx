@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** Specification, section 9: it moves every 10 s. */
+const moveMs = 10_000;
+const spots = [
+  { x: '9%', y: '16%' },
+  { x: '48%', y: '22%' },
+  { x: '30%', y: '62%' },
+  { x: '52%', y: '48%' },
+];
+
+export function Watermark({ text }: { text: string }) {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setAt((spot) => (spot + 1) % spots.length), moveMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span
+      className="watermark"
+      aria-hidden="true"
+      style={{ '--x': spots[at]?.x, '--y': spots[at]?.y }}
+    >
+      <span>{text}</span>
+    </span>
+  );
+}

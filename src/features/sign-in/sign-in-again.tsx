@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useIsOnline } from '../../offline/network-status.tsx';
+import { useSessionState } from '../../session/use-session.tsx';
+
+const SignInSheet = lazy(() =>
+  import('./sign-in-sheet.tsx').then((file) => ({ default: file.SignInSheet })),
+);
+
+/** Only when the academy has refused the session; offline nobody could sign in anyway. */
+export function SignInAgain({ onLogout }: { onLogout: () => void }) {
+  const { needsSignIn } = useSessionState();
+  const isOnline = useIsOnline();
+  if (!needsSignIn || !isOnline) return null;
+  return (
+    <Suspense>
+      <SignInSheet onLogout={onLogout} />
+    </Suspense>
+  );
+}

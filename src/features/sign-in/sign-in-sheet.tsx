@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { PasswordSchema } from '#contract/fields.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useSession, useStudent } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { signInFailure } from './messages.ts';
+import '../../styles/sign-in-sheet.css';
+
+interface SignInSheetProps {
+  onLogout: () => void;
+}
+
+/**
+ * Over the page, never modal, never takes the focus: typing goes on while the session is over.
+ * The address is fixed, so that only the student whose notes wait can resume here.
+ */
+export function SignInSheet({ onLogout }: SignInSheetProps) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const student = useStudent();
+  const [isAside, setIsAside] = useState(false);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  if (isAside) {
+    return (
+      <Button className="sign-in-reopen" look="gold" small onClick={() => setIsAside(false)}>
+        {m.sign_in_reopen()}
+      </Button>
+    );
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = v.safeParse(PasswordSchema, password);
+    setProblem(checked.issues?.[0]?.message);
+    if (!checked.success) return;
+    setIsBusy(true);
+    try {
+      await session.signIn({ email: student.email, password });
+      // What was shown till now are stored copies, or nothing.
+      void queries.invalidateQueries({ queryKey: ['private', student.id] });
+    } catch (error) {
+      const { fields, text } = signInFailure(error);
+      setProblem(text ?? Object.values(fields)[0]);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <section className="sign-in-sheet" aria-labelledby="sign-in-sheet-title">
+      <form noValidate onSubmit={submit}>
+        <div role="status">
+          <h2 id="sign-in-sheet-title">{m.sign_in_sheet_title()}</h2>
+          <p className="muted small">{m.sign_in_sheet_text()}</p>
+        </div>
+        <p className="who">
+          <b>{student.email}</b>
+          <button type="button" className="tlink" onClick={onLogout}>
+            {m.sign_in_not_you()}
+          </button>
+        </p>
+        {/* For password managers; the address itself cannot be changed here. */}
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={student.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label={m.sign_in_password()}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem}
+        />
+        <div className="act">
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? m.sign_in_submitting() : m.sign_in_submit()}
+          </Button>
+          <Button look="line" onClick={() => setIsAside(true)}>
+            {m.sign_in_later()}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

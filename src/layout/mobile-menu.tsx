@@ -1,0 +1,66 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { m } from '../i18n/paraglide/messages.js';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import '../styles/mobile-menu.css';
+
+/** A modal dialog element: focus trap, Escape and the way back to the button are the browser's. */
+export function MobileMenu() {
+  const menu = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  const close = () => menu.current?.close();
+
+  useEffect(() => router.subscribe('onBeforeNavigate', () => menu.current?.close()), [router]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn burger"
+        aria-label={m.site_menu_open()}
+        aria-haspopup="dialog"
+        onClick={() => menu.current?.showModal()}
+      >
+        <Icon name="menu" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape */}
+      <dialog
+        ref={menu}
+        className="mobile-menu on-dark"
+        aria-label={m.site_menu()}
+        onClick={(event) => event.target === menu.current && close()}
+      >
+        <div className="menu-body">
+          <div className="menu-top">
+            <Mark />
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={m.site_menu_close()}
+              onClick={close}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <nav aria-label={m.site_nav_main()}>
+            <Link to="/" activeOptions={{ includeHash: true }} onClick={close}>
+              {m.site_nav_home()}
+            </Link>
+            <Link to="/" hash="courses" activeOptions={{ includeHash: true }} onClick={close}>
+              {m.site_nav_courses()}
+            </Link>
+          </nav>
+          <div className="menu-acts">
+            <Link className={buttonClass({ look: 'gold', block: true })} to="/login">
+              {m.site_login_sign_up()}
+            </Link>
+            <ContactLinks />
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

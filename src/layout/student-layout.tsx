@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BottomNav } from './bottom-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { StudentSidebar } from './student-sidebar.tsx';
+import '../styles/student-layout.css';
+
+interface StudentLayoutProps {
+  /** Above everything; it slides the page down, it covers nothing. */
+  banner: ReactNode;
+  /** The foot of the sidebar. */
+  aside: ReactNode;
+  /** These float over the page, above the bottom bar. */
+  update: ReactNode;
+  sheet: ReactNode;
+  children: ReactNode;
+}
+
+export function StudentLayout({ banner, aside, update, sheet, children }: StudentLayoutProps) {
+  return (
+    <div className="student">
+      <SkipLink />
+      {banner}
+      <div className="student-frame">
+        <StudentSidebar>{aside}</StudentSidebar>
+        <div className="student-page">{children}</div>
+      </div>
+      {update}
+      {sheet}
+      <BottomNav />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { m } from '../i18n/paraglide/messages.js';
+
+/** The student's four rooms, in the order of the specification's section 2. */
+export const studentLinks = [
+  { to: '/user/dashboard', icon: 'home', label: m.student_dashboard },
+  { to: '/user/my-courses', icon: 'book', label: m.student_my_courses },
+  { to: '/user/usercourse', icon: 'grid', label: m.student_courses },
+  { to: '/user/profile', icon: 'user', label: m.student_profile },
+] as const;

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+
+interface StudentShell {
+  isOnline: boolean;
+  logout: () => void;
+}
+
+const ShellContext = createContext<StudentShell>({ isOnline: true, logout: () => {} });
+export const StudentShellProvider = ShellContext.Provider;
+
+/** What the top bar shows and does; the route of the student area provides it. */
+export const useStudentShell = () => use(ShellContext);

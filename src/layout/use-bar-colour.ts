@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** The phone's status bar takes the colour of ours; outside the student area it is manjal again. */
+export function useBarColour() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (!meta || !bar.current) return;
+    const before = meta.content;
+    meta.content = getComputedStyle(bar.current).backgroundColor;
+    return () => {
+      meta.content = before;
+    };
+  }, []);
+  return bar;
+}

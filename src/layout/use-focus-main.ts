@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** After a navigation a screen reader begins at the new page, not where the old link was. */
+export function useFocusMain(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return;
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+const scrolledPx = 20;
+const hideAfterPx = 10;
+
+/** Specification, section 2: scrolled style after 20px, away when scrolling down past 10px. */
+export function useHeaderScroll() {
+  const [state, setState] = useState({ isScrolled: false, isHidden: false });
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const y = window.scrollY;
+      const isHidden = y > last && y > hideAfterPx;
+      last = y;
+      setState((now) =>
+        now.isHidden === isHidden && now.isScrolled === y > scrolledPx
+          ? now
+          : { isScrolled: y > scrolledPx, isHidden },
+      );
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return state;
+}

@@ -1,0 +1,51 @@
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
+import { useLogout } from '../features/sign-in/use-logout.tsx';
+import { InstallBox } from '../layout/install-box.tsx';
+import { StudentLayout } from '../layout/student-layout.tsx';
+import { StudentShellProvider } from '../layout/student-shell.ts';
+import { useInstall } from '../offline/install.ts';
+import { NetworkBanner, useIsOnline } from '../offline/network-status.tsx';
+import { UpdatePrompt } from '../offline/update-prompt.tsx';
+import { useSessionState } from '../session/use-session.tsx';
+
+export const Route = createFileRoute('/_student')({
+  beforeLoad: async ({ context, location }) => {
+    const student = await context.session.current();
+    if (!student) throw redirect({ to: '/login', search: { redirect: location.href } });
+    return { student };
+  },
+  component: Guarded,
+});
+
+/** When another tab signs out, or signs another student in, this one follows. */
+function Guarded() {
+  const { user } = useSessionState();
+  const router = useRouter();
+  const { student } = Route.useRouteContext();
+  const hasChanged = user?.id !== student.id;
+  useEffect(() => {
+    if (hasChanged) void router.invalidate();
+  }, [hasChanged, router]);
+  return user && <StudentArea key={user.id} />;
+}
+
+function StudentArea() {
+  const isOnline = useIsOnline();
+  const { state, install } = useInstall();
+  const { logout, dialog } = useLogout();
+  return (
+    <StudentShellProvider value={{ isOnline, logout: () => void logout() }}>
+      <StudentLayout
+        banner={<NetworkBanner />}
+        aside={state === 'prompt' && <InstallBox onInstall={() => void install()} />}
+        update={<UpdatePrompt />}
+        sheet={<SignInAgain onLogout={() => void logout()} />}
+      >
+        <Outlet />
+      </StudentLayout>
+      {dialog}
+    </StudentShellProvider>
+  );
+}

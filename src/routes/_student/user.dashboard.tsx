@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EnrolmentList } from '../../features/enrolments/enrolment-list.tsx';
+import { Greeting } from '../../features/enrolments/greeting.tsx';
+import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
+import { StudentStats } from '../../features/enrolments/student-stats.tsx';
+import { YourCourses } from '../../features/enrolments/your-courses.tsx';
+import { NoteChip } from '../../features/notes/note-chip.tsx';
+import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { StudentPage } from '../../layout/student-page.tsx';
+
+export const Route = createFileRoute('/_student/user/dashboard')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(enrolmentsQuery(context.student.id)); /* no await */
+  },
+  component: Dashboard,
+});
+
+function Dashboard() {
+  return (
+    <StudentPage title={m.student_dashboard()} hasHeading>
+      <Greeting />
+      <StudentStats />
+      <WaitingNotes />
+      <YourCourses>
+        <EnrolmentList renderChip={(courseId) => <NoteChip courseId={courseId} />} />
+      </YourCourses>
+    </StudentPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
+import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
+import { NotesPanel } from '../../features/notes/notes-panel.tsx';
+import { CoursePlayer } from '../../features/player/course-player.tsx';
+import { playerSearch } from '../../features/player/search.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { StudentPage } from '../../layout/student-page.tsx';
+
+export const Route = createFileRoute('/_student/user/my-courses/$id')({
+  validateSearch: playerSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(enrolmentsQuery(context.student.id)); /* no await */
+  },
+  component: Player,
+});
+
+function Player() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
+  const toTab = (tab: 'overview' | 'notes') =>
+    void navigate({ search: { ...search, tab }, replace: true, resetScroll: false });
+  return (
+    <OneEnrolment id={id}>
+      {(enrolment, missing) => (
+        <StudentPage title={enrolment?.name ?? m.player_course()} back={back} wide>
+          {enrolment ? (
+            <CoursePlayer
+              enrolment={enrolment}
+              search={search}
+              onTab={toTab}
+              notes={<NotesPanel courseId={enrolment.id} courseName={enrolment.name} />}
+            />
+          ) : (
+            <div className="page-part">{missing}</div>
+          )}
+        </StudentPage>
+      )}
+    </OneEnrolment>
+  );
+}

@@ -1,0 +1,15 @@
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+
+/** "2 hours ago". A phone whose clock is behind never says "in 2 hours". */
+export function ago(iso: string, now = Date.now()): string {
+  const passedMs = Math.max(0, now - Date.parse(iso));
+  for (const [unit, ms] of steps) {
+    if (passedMs >= ms) return words.format(-Math.floor(passedMs / ms), unit);
+  }
+  return words.format(0, 'minute');
+}

@@ -1,0 +1,5 @@
+/** `system` leaves it to prefers-color-scheme (styles/tokens.css). */
+export function showTheme(theme: 'system' | 'light' | 'dark'): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

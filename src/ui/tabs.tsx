@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import '../styles/tabs.css';
+
+interface Tab<Name extends string> {
+  name: Name;
+  label: string;
+  panel: ReactNode;
+}
+
+interface TabsProps<Name extends string> {
+  label: string;
+  tabs: Tab<Name>[];
+  selected: Name;
+  onSelect: (name: Name) => void;
+}
+
+/**
+ * The ARIA tabs pattern with automatic activation. Every panel stays mounted, so that what is
+ * typed in one survives a look at the other.
+ */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.name === selected);
+    const next = nextIndex(event.key, at, tabs.length);
+    const tab = next === null ? undefined : tabs[next];
+    if (!tab || next === null) return;
+    event.preventDefault();
+    onSelect(tab.name);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-controls={`${id}-${tab.name}-panel`}
+            aria-selected={tab.name === selected}
+            tabIndex={tab.name === selected ? 0 : -1}
+            onClick={() => onSelect(tab.name)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.name}
+          role="tabpanel"
+          id={`${id}-${tab.name}-panel`}
+          aria-labelledby={`${id}-${tab.name}`}
+          hidden={tab.name !== selected}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function nextIndex(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
