@@ -41,7 +41,11 @@ function initialScripts(): string[] {
 }
 
 function precachedBytes(): number {
-  const urls = [...read('sw.js').toString().matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)];
+  const urls = [
+    ...read('sw.js')
+      .toString()
+      .matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g),
+  ];
   return urls.reduce((sum, [, a, b]) => sum + statSync(join(dist, a ?? b ?? '')).size, 0);
 }
 

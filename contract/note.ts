@@ -80,6 +80,3 @@ export const ConflictReplySchema = v.object({
     v.check((note) => note.revision !== null, 'revision is missing'),
   ),
 });
-
-/** The worker's own answer to a save it could not deliver yet: kept on the phone. */
-export const QueuedReplySchema = v.object({ success: v.literal(202), queued: v.literal(true) });

@@ -85,7 +85,9 @@ async function exchange(endpoint: Endpoint, { body, token, signal }: Outgoing) {
     });
     // A reply that breaks off half-way rejects here, and is no answer either.
     const text = await response.text();
-    reportReach(response.headers.has(storedAtHeader) ? 'doubtful' : 'reached');
+    // A stored copy, or "202 queued": the worker's own words, not the academy's.
+    const isFromPhone = response.headers.has(storedAtHeader) || response.status === 202;
+    reportReach(isFromPhone ? 'doubtful' : 'reached');
     return { response, text };
   } catch (cause) {
     reportReach('unreached');

@@ -55,7 +55,6 @@ export const NoteSlotSchema = v.object({
 /** One student's note of one course, on this phone. Times are milliseconds of the phone's clock. */
 export type NoteSlot = v.InferOutput<typeof NoteSlotSchema>;
 export type Outgoing = v.InferOutput<typeof OutgoingSchema>;
-export type SyncedNote = v.InferOutput<typeof SyncedSchema>;
 
 export const emptySlot = (userId: string, courseId: string): NoteSlot => ({
   userId,

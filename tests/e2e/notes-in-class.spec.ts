@@ -53,6 +53,7 @@ test('a student writes notes with no network and sees them arrive', async () => 
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Saved on this phone');
   await expect(page.getByText('Notes saved successfully!')).toHaveCount(0);
+  await expect(page.getByText('No network.')).toBeVisible();
 
   await phone.close();
   page = await phone.open('/user/my-courses/1?tab=notes');

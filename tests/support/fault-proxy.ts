@@ -97,5 +97,3 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
-
-export type FaultProxy = Awaited<ReturnType<typeof createFaultProxy>>;

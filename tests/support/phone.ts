@@ -46,7 +46,7 @@ export function createPhone(siteUrl: string) {
       });
       const blank = context.pages().find((page) => page.url() === 'about:blank');
       const page = blank ?? (await context.newPage());
-      if (!blank || page.listenerCount('console') === 0) listen(page);
+      listen(page);
       await page.goto(path);
       return page;
     },

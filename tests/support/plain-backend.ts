@@ -143,7 +143,8 @@ export function createPlainBackend() {
     async start() {
       app = await build();
       await app.listen({ host: 'localhost', port });
-      port = app.addresses()[0]?.port ?? port;
+      const address = app.server.address();
+      port = typeof address === 'object' && address ? address.port : port;
     },
     async stop() {
       app?.server.closeAllConnections();

@@ -54,6 +54,7 @@ afterEach(() => {
 
 test.for([{ plain: false }, { plain: true }])(
   'no word is lost and none changes hands, whatever breaks (plain: $plain)',
+  { timeout: 900_000 },
   async ({ plain }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
@@ -70,7 +71,6 @@ test.for([{ plain: false }, { plain: true }])(
       { numRuns, seed: Number(process.env.SEED ?? 20261121) },
     );
   },
-  600_000,
 );
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;

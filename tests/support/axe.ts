@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it stands, one line each: rule, then where. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // The page's own policy refuses injected scripts, so axe comes in through the debugger.
+  await page.evaluate(source);
+  const results: AxeResults = await page.evaluate('axe.run()');
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}`),
+  );
+}
