@@ -5,11 +5,12 @@ import '../styles/logo.css';
 
 export function Logo() {
   return (
-    <Link className="logo" to="/" aria-label={m.site_logo_label()}>
+    <Link className="logo" to="/">
       <Mark />
       <span>
         <b className="thick">{m.site_name()}</b>
         <span lang="ta">{m.site_name_tamil()}</span>
+        <span className="vh">{m.site_logo_label()}</span>
       </span>
     </Link>
   );
