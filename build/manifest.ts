@@ -52,6 +52,6 @@ export const manifest: Partial<ManifestOptions> = {
   screenshots: [
     screenshot('dashboard-phone', 'narrow', '780x1688', 'Your courses and what waits to be sent'),
     screenshot('notes-phone', 'narrow', '780x1688', 'Notes in class, with no network'),
-    screenshot('dashboard-desktop', 'wide', '1280x800', 'The dashboard on a computer'),
+    screenshot('dashboard-desktop', 'wide', '1280x860', 'The dashboard on a computer'),
   ],
 };
