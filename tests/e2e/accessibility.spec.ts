@@ -1,16 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/academy-process.ts';
 import { axeViolations } from '../support/axe.ts';
-import {
-  createPhone,
-  notebook,
-  noteState,
-  openNotes,
-  type Phone,
-  saveButton,
-  signIn,
-  students,
-} from '../support/phone.ts';
+import { notebook, noteState, openNotes, saveButton, signIn, students } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const publicPaths = ['/', '/login'];
 const studentPaths = [
@@ -22,24 +12,8 @@ const studentPaths = [
   '/user/profile',
 ];
 
-let academy: Academy;
-let phone: Phone;
-
-test.beforeAll(async () => {
-  academy = await createAcademy();
-  await academy.start();
-});
-test.afterAll(() => academy.stop());
-test.beforeEach(() => {
-  phone = createPhone(academy.url);
-});
-test.afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
-  await phone.close();
-});
-
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen, ${theme}`, async () => {
+  test(`axe finds nothing on any screen, ${theme}`, async ({ phone }) => {
     const page = await phone.open('/');
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
@@ -57,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the main job is done with the keyboard alone', async () => {
+test('the main job is done with the keyboard alone', async ({ phone }) => {
   const page = await phone.open('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(students.priya.email);

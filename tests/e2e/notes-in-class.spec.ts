@@ -1,32 +1,16 @@
-import { expect, test } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/academy-process.ts';
 import {
-  createPhone,
   notebook,
   noteState,
   openNotes,
-  type Phone,
   saveButton,
   signIn,
   students,
   workerReady,
 } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
 import { readNote } from '../support/stored-notes.ts';
 
-let academy: Academy;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  academy = await createAcademy();
-  await academy.start();
-  phone = createPhone(academy.url);
-});
-test.afterEach(async () => {
-  await phone.close();
-  await academy.stop();
-});
-
-test('a student writes notes with no network and sees them arrive', async () => {
+test('a student writes notes with no network and sees them arrive', async ({ academy, phone }) => {
   let page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { createFaultySite, type FaultySite } from '../support/faulty-site.ts';
+import type { FaultySite } from '../support/faulty-site.ts';
 import {
   notebook,
   noteState,
@@ -9,31 +8,22 @@ import {
   students,
   workerReady,
 } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
 import { readNote, saveFromOtherDevice } from '../support/stored-notes.ts';
 
 const save = '/api/save_notes';
-let site: FaultySite;
+const stored = ({ academy }: FaultySite) => readNote(academy, students.priya, '1');
 
-test.beforeEach(async () => {
-  site = await createFaultySite();
-});
-test.afterEach(async () => {
-  expect(site.phone.complaints).toEqual([]);
-  await site.close();
-});
-
-const stored = () => readNote(site.academy, students.priya, '1');
-
-async function openAsPriya() {
-  const page = await site.phone.open('/');
+async function openAsPriya({ phone }: FaultySite) {
+  const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
   await openNotes(page, '1');
   return page;
 }
 
-test('a worker killed while it sends loses nothing and stores once', async () => {
-  const page = await openAsPriya();
+test('a worker killed while it sends loses nothing and stores once', async ({ site }) => {
+  const page = await openAsPriya(site);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   site.proxy.breakNext(save, { kind: 'hold', release: released });
   await notebook(page).fill('sent by a worker that dies');
@@ -43,32 +33,32 @@ test('a worker killed while it sends loses nothing and stores once', async () =>
   await cdp.send('ServiceWorker.enable');
   await cdp.send('ServiceWorker.stopAllWorkers');
   release();
-  await expect.poll(async () => (await stored()).notes).toBe('sent by a worker that dies');
+  await expect.poll(async () => (await stored(site)).notes).toBe('sent by a worker that dies');
   await page.reload();
   await expect(noteState(page)).toHaveText('Synced', { timeout: 45_000 });
-  expect(await stored()).toMatchObject({ revision: 1 });
+  expect(await stored(site)).toMatchObject({ revision: 1 });
 });
 
-test('a server killed after storing and before answering stores once', async () => {
-  const page = await openAsPriya();
+test('a server killed after storing and before answering stores once', async ({ site }) => {
+  const page = await openAsPriya(site);
   site.proxy.breakNext(save, { kind: 'lose-answer' });
   await notebook(page).fill('answered by nobody');
   await saveButton(page).click();
-  await expect.poll(async () => (await stored()).revision).toBe(1);
+  await expect.poll(async () => (await stored(site)).revision).toBe(1);
   await site.academy.kill();
   await site.academy.start();
   await expect(noteState(page)).toHaveText('Synced', { timeout: 45_000 });
-  expect(await stored()).toMatchObject({ notes: 'answered by nobody', revision: 1 });
+  expect(await stored(site)).toMatchObject({ notes: 'answered by nobody', revision: 1 });
   expect(new Set(site.savedTexts()).size).toBe(1);
 });
 
-test('half of an answer is no answer', async () => {
-  const page = await openAsPriya();
+test('half of an answer is no answer', async ({ site }) => {
+  const page = await openAsPriya(site);
   site.proxy.breakNext(save, { kind: 'half-answer' });
   await notebook(page).fill('cut in the middle');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced', { timeout: 45_000 });
-  expect(await stored()).toMatchObject({ notes: 'cut in the middle', revision: 1 });
+  expect(await stored(site)).toMatchObject({ notes: 'cut in the middle', revision: 1 });
 });
 
 for (const [name, fault] of [
@@ -82,18 +72,18 @@ for (const [name, fault] of [
     { status: 200, body: '<html>Sign in to Wi-Fi</html>', type: 'text/html' },
   ],
 ] as const) {
-  test(name, async () => {
-    const page = await openAsPriya();
+  test(name, async ({ site }) => {
+    const page = await openAsPriya(site);
     site.proxy.breakNext(save, { kind: 'answer', ...fault });
     await notebook(page).fill('said once, kept once');
     await saveButton(page).click();
     await expect(noteState(page)).toHaveText('Synced', { timeout: 45_000 });
-    expect(await stored()).toMatchObject({ notes: 'said once, kept once', revision: 1 });
+    expect(await stored(site)).toMatchObject({ notes: 'said once, kept once', revision: 1 });
   });
 }
 
-test('a 422 keeps the text and shows the reason', async () => {
-  const page = await openAsPriya();
+test('a 422 keeps the text and shows the reason', async ({ site }) => {
+  const page = await openAsPriya(site);
   const body = JSON.stringify({ success: 422, message: 'Notes are closed today' });
   site.proxy.breakNext(save, { kind: 'answer', status: 422, body });
   await notebook(page).fill('refused for now');
@@ -107,8 +97,8 @@ test('a 422 keeps the text and shows the reason', async () => {
   await expect(noteState(page)).toHaveText('Synced');
 });
 
-test('a 401 in mid-send asks for a sign-in over the page, and typing goes on', async () => {
-  const page = await openAsPriya();
+test('a 401 in mid-send asks for a sign-in over the page, and typing goes on', async ({ site }) => {
+  const page = await openAsPriya(site);
   const body = JSON.stringify({ success: 401, message: 'Please sign in' });
   site.proxy.breakNext(save, { kind: 'answer', status: 401, body });
   await notebook(page).fill('first words');
@@ -120,13 +110,13 @@ test('a 401 in mid-send asks for a sign-in over the page, and typing goes on', a
   await expect(notebook(page)).toHaveValue('first words, and more');
   await sheet.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
   await sheet.getByRole('button', { name: 'Login' }).click();
-  await expect.poll(async () => (await stored()).notes).toBe('first words');
+  await expect.poll(async () => (await stored(site)).notes).toBe('first words');
   await expect(sheet).toHaveCount(0);
   await expect(notebook(page)).toHaveValue('first words, and more');
 });
 
-test("another device's save is merged and told in one line", async () => {
-  const page = await openAsPriya();
+test("another device's save is merged and told in one line", async ({ site }) => {
+  const page = await openAsPriya(site);
   await notebook(page).fill('primer\n\nlash\n\nset');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
@@ -136,11 +126,11 @@ test("another device's save is merged and told in one line", async () => {
   await saveButton(page).click();
   await expect(notebook(page)).toHaveValue('primer on the lid\n\nlash\n\nset with grey');
   await expect(page.getByText('Changes from your other device are merged in.')).toBeVisible();
-  expect(await stored()).toMatchObject({ revision: 3 });
+  expect(await stored(site)).toMatchObject({ revision: 3 });
 });
 
-test('an overlap keeps both texts and says so', async () => {
-  const page = await openAsPriya();
+test('an overlap keeps both texts and says so', async ({ site }) => {
+  const page = await openAsPriya(site);
   await notebook(page).fill('lash');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
@@ -156,11 +146,11 @@ test('an overlap keeps both texts and says so', async () => {
   await page.getByRole('button', { name: 'Add it to my note' }).click();
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
-  expect((await stored()).notes).toBe('lash from the root\nlash from the tail');
+  expect((await stored(site)).notes).toBe('lash from the root\nlash from the tail');
 });
 
-test('two tabs write one note: both sets of words stay, one save goes out', async () => {
-  const first = await openAsPriya();
+test('two tabs write one note: both sets of words stay, one save goes out', async ({ site }) => {
+  const first = await openAsPriya(site);
   await notebook(first).fill('one\n\ntwo\n\nthree');
   await saveButton(first).click();
   await expect(noteState(first)).toHaveText('Synced');
@@ -173,14 +163,14 @@ test('two tabs write one note: both sets of words stay, one save goes out', asyn
   await Promise.all([saveButton(first).click(), saveButton(second).click()]);
   await expect(noteState(first)).toHaveText('Synced');
   await expect(noteState(second)).toHaveText('Synced');
-  expect(await stored()).toMatchObject({
+  expect(await stored(site)).toMatchObject({
     notes: 'one, from the first tab\n\ntwo\n\nthree, from the second tab',
     revision: 2,
   });
 });
 
-test('three saves without a network go out as the last one', async () => {
-  const page = await openAsPriya();
+test('three saves without a network go out as the last one', async ({ site }) => {
+  const page = await openAsPriya(site);
   await site.academy.kill();
   for (const text of ['one', 'one two', 'one two three']) {
     await notebook(page).fill(text);
@@ -189,5 +179,18 @@ test('three saves without a network go out as the last one', async () => {
   }
   await site.academy.start();
   await expect(noteState(page)).toHaveText('Synced', { timeout: 60_000 });
-  expect(await stored()).toMatchObject({ notes: 'one two three', revision: 1 });
+  expect(await stored(site)).toMatchObject({ notes: 'one two three', revision: 1 });
+});
+
+test("the browser's own sync event delivers with no page of ours open", async ({ site }) => {
+  const page = await openAsPriya(site);
+  await site.phone.context().setOffline(true);
+  await notebook(page).fill('sent while the app was closed');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Saved on this phone');
+  await page.goto('about:blank');
+  await site.phone.context().setOffline(false);
+  await expect
+    .poll(async () => (await stored(site)).notes, { timeout: 30_000 })
+    .toBe('sent while the app was closed');
 });

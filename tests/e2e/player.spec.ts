@@ -1,22 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/academy-process.ts';
-import { createPhone, type Phone, signIn, students, workerReady } from '../support/phone.ts';
+import type { Page } from '@playwright/test';
+import { signIn, students, workerReady } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
 
-let academy: Academy;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  academy = await createAcademy();
-  await academy.start();
-  phone = createPhone(academy.url);
-});
-test.afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
-  await phone.close();
-  await academy.stop();
-});
-
-test('hls.js and the film are fetched on play only, and the place is kept', async () => {
+test('hls.js and the film are fetched on play only, and the place is kept', async ({ phone }) => {
   let page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -38,7 +24,7 @@ test('hls.js and the film are fetched on play only, and the place is kept', asyn
   await expect.poll(() => played(page)).toBeGreaterThan(reached - 5.5);
 });
 
-test('with no network the film says so, and its place is kept', async () => {
+test('with no network the film says so, and its place is kept', async ({ academy, phone }) => {
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -49,7 +35,7 @@ test('with no network the film says so, and its place is kept', async () => {
   await expect(page.getByText('This video needs network.')).toBeVisible();
 });
 
-test('a course without a video says so', async () => {
+test('a course without a video says so', async ({ phone }) => {
   const page = await phone.open('/');
   await signIn(page, students.priya);
   await page.goto('/user/my-courses');

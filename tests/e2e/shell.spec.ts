@@ -1,32 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/academy-process.ts';
 import {
-  createPhone,
   notebook,
   noteState,
   openNotes,
-  type Phone,
   saveButton,
   signIn,
   students,
   workerReady,
 } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
 
-let academy: Academy;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  academy = await createAcademy();
-  await academy.start();
-  phone = createPhone(academy.url);
-});
-test.afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
-  await phone.close();
-  await academy.stop();
-});
-
-test('an unknown path leads home, with and without a network', async () => {
+test('an unknown path leads home, with and without a network', async ({ academy, phone }) => {
   const page = await phone.open('/no/such/page');
   await page.waitForURL((url) => url.pathname === '/');
   await workerReady(page);
@@ -36,7 +19,7 @@ test('an unknown path leads home, with and without a network', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the home opens without a network, its catalogue too', async () => {
+test('the home opens without a network, its catalogue too', async ({ academy, phone }) => {
   const page = await phone.open('/');
   await workerReady(page);
   await page.reload();
@@ -47,7 +30,7 @@ test('the home opens without a network, its catalogue too', async () => {
   await expect(again.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
 });
 
-test('Chromium finds nothing against installing it', async () => {
+test('Chromium finds nothing against installing it', async ({ phone }) => {
   const page = await phone.open('/');
   await workerReady(page);
   await page.reload();
@@ -58,7 +41,7 @@ test('Chromium finds nothing against installing it', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a protected page leads to the login and back', async () => {
+test('a protected page leads to the login and back', async ({ phone }) => {
   const page = await phone.open('/user/my-courses');
   await page.waitForURL('**/login**');
   await page.getByLabel('Email').fill(students.priya.email);
@@ -68,7 +51,10 @@ test('a protected page leads to the login and back', async () => {
   await page.waitForURL('**/user/my-courses');
 });
 
-test('logging out with unsent notes asks, and each answer does what it says', async () => {
+test('logging out with unsent notes asks, and each answer does what it says', async ({
+  academy,
+  phone,
+}) => {
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -97,7 +83,10 @@ test('logging out with unsent notes asks, and each answer does what it says', as
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('when the storage is full the page says so, and the academy still gets the note', async () => {
+test('when the storage is full the page says so, and the academy still gets the note', async ({
+  academy,
+  phone,
+}) => {
   let page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -118,7 +107,7 @@ test('when the storage is full the page says so, and the academy still gets the 
   await expect(page.getByText('Notes saved successfully!').first()).toBeVisible();
 });
 
-test('logging out in one tab takes the other to the login', async () => {
+test('logging out in one tab takes the other to the login', async ({ phone }) => {
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);

@@ -1,34 +1,21 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/academy-process.ts';
+import type { Page } from '@playwright/test';
 import {
-  createPhone,
   notebook,
   noteState,
   openNotes,
-  type Phone,
   saveButton,
   signIn,
   students,
   workerReady,
 } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
 import { readNote } from '../support/stored-notes.ts';
 
 const secret = 'only Priya may read this';
-let academy: Academy;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  academy = await createAcademy();
-  await academy.start();
-  phone = createPhone(academy.url);
-});
-test.afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
-  await phone.close();
-  await academy.stop();
-});
-
-test('a second student on the phone sees nothing of the first, online or offline', async () => {
+test('a second student on the phone sees nothing of the first, online or offline', async ({
+  academy,
+  phone,
+}) => {
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { createFaultySite, type FaultySite } from '../support/faulty-site.ts';
+import type { FaultySite } from '../support/faulty-site.ts';
 import { notebook, openNotes, signIn, students, workerReady } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
 import { projectRoot } from '../support/source-files.ts';
 
-let site: FaultySite;
-
-test.beforeEach(async () => {
-  site = await createFaultySite();
-});
-test.afterEach(async () => {
-  expect(site.phone.complaints).toEqual([]);
-  await site.close();
-});
-
-test('an update is offered on the first visit, reloads every tab once and keeps the draft', async () => {
+test('an update is offered on the first visit, reloads every tab once and keeps the draft', async ({
+  site,
+}) => {
   const page = await site.phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -31,7 +23,7 @@ test('an update is offered on the first visit, reloads every tab once and keeps 
     loads.other += 1;
   });
 
-  serveNewVersion();
+  serveNewVersion(site);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const offer = page.getByText('A new version is ready.');
   await expect(offer).toBeVisible();
@@ -46,8 +38,8 @@ test('an update is offered on the first visit, reloads every tab once and keeps 
   expect(loads).toEqual({ first: 1, other: 1 });
 });
 
-function serveNewVersion(): void {
+function serveNewVersion({ proxy }: FaultySite): void {
   const body = `${readFileSync(join(projectRoot, 'dist/sw.js'), 'utf8')}\n// the next version`;
   const fault = { kind: 'answer', status: 200, body, type: 'text/javascript' } as const;
-  site.proxy.breakNext('/sw.js', fault, 100);
+  proxy.breakNext('/sw.js', fault, 100);
 }
