@@ -6,11 +6,13 @@ import * as v from 'valibot';
  * not hold, and `npm ci` then refuses the whole file. Adds them from their parents' lists, so that
  * one lockfile serves every platform and every mirror. Run after `npm install`.
  */
-const PackageSchema = v.looseObject({
+const PackageSchema = v.object({
   optionalDependencies: v.optional(v.record(v.string(), v.string())),
   dev: v.optional(v.boolean()),
 });
-const LockSchema = v.looseObject({ packages: v.record(v.string(), PackageSchema) });
+const LockSchema = v.object({ packages: v.record(v.string(), PackageSchema) });
+/** The same, untouched: parsing would change the order of npm's fields. */
+const RawLockSchema = v.object({ packages: v.record(v.string(), v.unknown()) });
 
 const systems = [
   'aix',
@@ -46,7 +48,7 @@ export function completeLockfile(text: string): string {
       .filter(({ path }) => !(path in lock.packages))
       .map(({ path, ...wanted }) => [path, entry(wanted)] as const),
   );
-  const packages = { ...Object.fromEntries(added), ...lock.packages };
+  const packages = { ...Object.fromEntries(added), ...v.parse(RawLockSchema, raw).packages };
   const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.assign({}, raw, { packages: Object.fromEntries(sorted) }), null, 2)}\n`;
 }
