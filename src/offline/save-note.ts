@@ -15,35 +15,32 @@ export interface SaveRequest {
   text: string;
 }
 
-/**
- * Save Notes: first durable on the phone, then sent. Resolves to the slot as it is after the try,
- * whatever came of it. Rejects only when neither the phone nor the academy could take the text.
- */
-export async function saveNote({ userId, courseId, seen, text }: SaveRequest): Promise<NoteSlot> {
-  let slot: NoteSlot;
-  try {
-    slot = await updateSlot(userId, courseId, (current) => {
-      const edited = edit(current, seen, text, Date.now());
-      return save(edited, edited.text, Date.now());
-    });
-  } catch {
-    return saveAtAcademyOnly(userId, courseId, text);
-  }
+/** Save Notes, first half: durable on the phone in one write. Rejects when storage is full or gone. */
+export async function keepNote({ userId, courseId, seen, text }: SaveRequest): Promise<NoteSlot> {
+  const slot = await updateSlot(userId, courseId, (current) => {
+    const edited = edit(current, seen, text, Date.now());
+    return save(edited, edited.text, Date.now());
+  });
   announce({ type: 'NOTE_CHANGED', userId, courseId });
-  if (!slot.outgoing) return slot;
-  await askForSync();
-  await deliver(slot);
-  return (await readSlot(userId, courseId)) ?? slot;
+  return slot;
 }
 
-/** The phone's storage is full or gone: then only the academy can keep this text. */
-async function saveAtAcademyOnly(userId: string, courseId: string, text: string) {
+/** Second half: on its way to the academy. Resolves to the slot as it is then, whatever came of it. */
+export async function deliverNote(slot: NoteSlot): Promise<NoteSlot> {
+  if (!slot.outgoing) return slot;
+  await askForSync();
+  await post(slot);
+  return (await readSlot(slot.userId, slot.courseId)) ?? slot;
+}
+
+/** The phone's storage is full or gone: then only the academy can keep this text. Throws as `call`. */
+export async function saveAtAcademyOnly(userId: string, courseId: string, text: string) {
   const answer = await call(saveNotes, { user_id: userId, course_id: courseId, notes: text });
   return { ...emptySlot(userId, courseId), text, base: { text, ...answer } };
 }
 
 /** Through the worker, which outlives this page; here only where there is no worker. */
-async function deliver({ userId, courseId, outgoing }: NoteSlot): Promise<void> {
+async function post({ userId, courseId, outgoing }: NoteSlot): Promise<void> {
   if (!navigator.serviceWorker?.controller) {
     await flushNotesHere();
     return;

@@ -1,6 +1,6 @@
 import { draftDurableMs } from '#contract/limits.ts';
 import type { NoteMessage } from '#contract/offline.ts';
-import { saveNote } from '../../offline/save-note.ts';
+import { deliverNote, keepNote, saveAtAcademyOnly } from '../../offline/save-note.ts';
 import { emptySlot, type NoteSlot } from '../../storage/note-slot.ts';
 import { readSlot, updateSlot, warmUpNotes } from '../../storage/note-slots.ts';
 import { mergeNotes } from '../../sync/merge-notes.ts';
@@ -64,6 +64,16 @@ export function createNoteEditor(userId: string, courseId: string) {
       show({ isUnkept: true });
     }
   };
+  /** The draft and the wish to send it in one write: a page closed right after has both. */
+  const keep = async () => {
+    clearTimeout(writeTimer);
+    writeTimer = undefined;
+    const { text } = view;
+    const slot = await keepNote({ userId, courseId, seen, text });
+    if (view.isUnkept) show({ isUnkept: false });
+    meet(slot, text);
+    return slot;
+  };
   const flush = () => {
     writing = writing.then(write);
     return writing;
@@ -123,14 +133,21 @@ export function createNoteEditor(userId: string, courseId: string) {
     flush,
     /** Resolves to the slot after the try; rejects where neither phone nor academy took it. */
     async save(): Promise<NoteSlot> {
-      await flush();
-      const slot = await saveNote({ userId, courseId, seen, text: view.text });
-      // Typing went on meanwhile: the slot as stored now is the truth, where there is one.
-      if (view.isUnkept) show({ slot });
-      else await reread();
+      const keeping = writing.then(keep);
+      writing = keeping.then(ignore, ignore);
+      const kept = await keeping.catch(() => null);
+      if (!kept) {
+        const slot = await saveAtAcademyOnly(userId, courseId, view.text);
+        show({ slot, isUnkept: true });
+        return slot;
+      }
+      const slot = await deliverNote(kept);
+      await reread();
       return slot;
     },
   };
 }
+
+const ignore = () => undefined;
 
 export type NoteEditor = ReturnType<typeof createNoteEditor>;
