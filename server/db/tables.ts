@@ -1,7 +1,11 @@
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
 export interface Tables {
   migrations: { name: string; applied_at_ms: number };
-  users: { id: string; email: string };
+  users: { id: string; name: string; email: string };
+  /** `password` holds the Argon2id hash where `provider_id` is `credential`. */
+  accounts: { user_id: string; provider_id: string; password: string | null };
+  /** `created_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
+  sessions: { id: string; user_id: string; created_at: Date | string };
   services: { id: string; name: string; position: number };
   courses: {
     id: string;
@@ -31,5 +35,17 @@ export interface Tables {
     revision: number;
     text: string;
     saved_at_ms: number;
+  };
+  mail_jobs: {
+    id: string;
+    recipient: string | null;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    attachments: string;
+    attempts: number;
+    due_at_ms: number | null;
+    created_at_ms: number;
+    last_error: string | null;
   };
 }
