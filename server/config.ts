@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { type PaymentSettings, paymentEntries, paymentSettings } from './payment-settings.ts';
 
 /** Thrown at start when the environment is wrong; each line names a variable and what it must be. */
 export class ConfigError extends Error {
@@ -26,6 +27,7 @@ export interface Config {
   /** Whether ACADEMY_FILE was named, or the demo academy is only the default. */
   isAcademyNamed: boolean;
   isProduction: boolean;
+  payment: PaymentSettings;
   logLevel: string;
 }
 
@@ -66,6 +68,7 @@ const EnvironmentSchema = v.object({
     v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
   ),
   ACADEMY_FILE: v.optional(text),
+  ...paymentEntries,
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
     'development',
@@ -99,6 +102,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   makeDataDir(dataDir);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isProduction = env.NODE_ENV === 'production';
+  const payment = paymentSettings(env, { isProduction });
+  if ('complaints' in payment) throw new ConfigError(payment.complaints);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -110,6 +115,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     academyFile: env.ACADEMY_FILE ? resolve(env.ACADEMY_FILE) : demoAcademyFile,
     isAcademyNamed: env.ACADEMY_FILE !== undefined,
     isProduction,
+    payment,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }
