@@ -34,6 +34,7 @@ export async function seedEmptyDatabase({
         course_id: courseId,
         enrolled_at_ms: clock(),
         last_opened_on: lastOpenedOn,
+        order_id: null,
       });
     }
   }

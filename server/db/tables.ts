@@ -1,5 +1,8 @@
+import type { LearningTables } from './learning-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
+
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
-export interface Tables {
+export interface Tables extends PaymentTables, LearningTables {
   migrations: { name: string; applied_at_ms: number };
   users: { id: string; name: string; email: string };
   /** `password` holds the Argon2id hash where `provider_id` is `credential`. */
@@ -27,6 +30,8 @@ export interface Tables {
     enrolled_at_ms: number;
     /** A day in Indian time, `YYYY-MM-DD`. */
     last_opened_on: string | null;
+    /** The paid order that this follows; null: the academy enrolled her by hand. */
+    order_id: string | null;
   };
   note_versions: {
     user_id: string;
