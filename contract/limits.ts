@@ -9,6 +9,10 @@ export const minPasswordChars = 6;
 export const minNameChars = 2;
 export const phoneDigits = 10;
 export const otpChars = 6;
+/** No mail server carries a longer address (RFC 5321). */
+export const maxEmailChars = 254;
+/** The longest idempotency key taken. */
+export const maxKeyChars = 100;
 /** Shown where the backend keeps no learning records (decisions, section 8). */
 export const specifiedLearningHours = '25h';
 export const specifiedAchievements = 5;
