@@ -6,7 +6,14 @@ export interface Tables extends PaymentTables, LearningTables {
   migrations: { name: string; applied_at_ms: number };
   users: { id: string; name: string; email: string };
   /** `password` holds the Argon2id hash where `provider_id` is `credential`. */
-  accounts: { user_id: string; provider_id: string; password: string | null };
+  accounts: {
+    id: string;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    password: string | null;
+    updated_at: string;
+  };
   /** `created_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
   sessions: { id: string; user_id: string; created_at: Date | string };
   services: { id: string; name: string; position: number };
@@ -52,5 +59,33 @@ export interface Tables extends PaymentTables, LearningTables {
     due_at_ms: number | null;
     created_at_ms: number;
     last_error: string | null;
+  };
+  rate_limits: { key: string; tries: number; resets_at_ms: number };
+  password_resets: {
+    token_hash: string;
+    user_id: string | null;
+    password_hash: string;
+    tries: number;
+    expires_at_ms: number;
+  };
+  one_time_passwords: {
+    email: string;
+    code_hash: string;
+    course_id: string | null;
+    tries: number;
+    sent_at_ms: number;
+    expires_at_ms: number;
+  };
+  appointments: {
+    id: string;
+    booking_key: string | null;
+    name: string;
+    email: string;
+    phone: string;
+    /** A day in Indian time, `YYYY-MM-DD`. */
+    date: string;
+    service_id: string;
+    message: string;
+    booked_at_ms: number;
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, ForbiddenError } from '../errors.ts';
+import { ApiError, ForbiddenError, TooManyTriesError } from '../errors.ts';
 
 /** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
 const refusals: Record<number, string> = {
@@ -13,6 +13,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer instanceof TooManyTriesError) reply.header('retry-after', answer.retryAfterSeconds);
     return reply
       .code(answer.status)
       .send({ success: answer.status, message: answer.message, ...answer.details });
