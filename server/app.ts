@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import { readAcademyFile } from './db/academy-file.ts';
 import type { Tables } from './db/tables.ts';
 import { createAppointments } from './features/appointments/repository.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
@@ -14,9 +15,13 @@ import { createEnrolments } from './features/enrolments/repository.ts';
 import { enrolmentRoutes } from './features/enrolments/routes.ts';
 import { createNotes } from './features/notes/repository.ts';
 import { noteRoutes } from './features/notes/routes.ts';
+import { addPayments } from './features/payments/payments.ts';
+import type { PaymentProvider } from './features/payments/providers/provider.ts';
+import { createReceipts } from './features/payments/receipt.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { createIdentity, type Identity } from './identity.ts';
+import { createMailQueue } from './mail/queue.ts';
 import { addCourseFiles } from './plugins/course-files.ts';
 import { addCsrf } from './plugins/csrf.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
@@ -33,6 +38,8 @@ interface AppParts {
   clock: () => number;
   /** The built page; default: `dist/` beside `server/`. */
   pageDir?: string;
+  /** Who takes the money, if not the configured provider: tests hand in a fault. */
+  paymentProvider?: PaymentProvider | undefined;
 }
 
 const bodyLimitBytes = 64 * 1024;
@@ -40,7 +47,8 @@ const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 120_000;
 
 /** The whole server without a port: `listen` it, or `inject` requests into it. */
-export async function buildApp({ db, config, clock, pageDir }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, config, clock, pageDir, paymentProvider } = parts;
   const app = Fastify({
     logger: { level: config.logLevel },
     genReqId: () => randomUUID(),
@@ -58,7 +66,7 @@ export async function buildApp({ db, config, clock, pageDir }: AppParts): Promis
   addHealth(app, db);
   await addStaticFiles(app, pageDir ?? join(import.meta.dirname, '../dist'));
 
-  await app.register(academyApi, { db, config, clock, identity });
+  await app.register(academyApi, { db, config, clock, identity, paymentProvider });
   return app;
 }
 
@@ -69,7 +77,7 @@ interface ApiParts extends AppParts {
 /** Everything below `apiBase`. */
 async function academyApi(
   api: FastifyInstance,
-  { db, config, clock, identity }: ApiParts,
+  { db, config, clock, identity, paymentProvider }: ApiParts,
 ): Promise<void> {
   // Not on the page's own files: `Vary: Origin` there would spoil what the worker has cached.
   await api.register(cors, { origin: config.pageOrigins, credentials: true });
@@ -82,4 +90,12 @@ async function academyApi(
   await api.register(enrolmentRoutes, { enrolments });
   await api.register(noteRoutes, { notes: createNotes(db), isEnrolled, clock });
   await api.register(profileRoutes);
+  const sendReceipt = createReceipts({
+    mail: createMailQueue(db, { clock }),
+    sender: readAcademyFile(config.academyFile).contact,
+    publicUrl: config.publicUrl,
+  });
+  const { enrol, endEnrolment } = enrolments;
+  const effects = { enrol, endEnrolment, sendReceipt };
+  await addPayments(api, { db, config, clock, isEnrolled, effects, provider: paymentProvider });
 }

@@ -12,6 +12,7 @@ import { dialectOf, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { copySeedFiles, seedEmptyDatabase } from '../../server/db/seed.ts';
 import type { Tables } from '../../server/db/tables.ts';
+import type { PaymentProvider } from '../../server/features/payments/providers/provider.ts';
 import { createIdentity } from '../../server/identity.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
@@ -42,7 +43,7 @@ export async function emptyEnvironment(): Promise<Record<string, string>> {
 /** The seeded demo academy on a real database, without a port; closed when the test ends. */
 export async function openAcademy(
   environment: Record<string, string> = {},
-  parts: { pageDir?: string } = {},
+  parts: { pageDir?: string; paymentProvider?: PaymentProvider } = {},
 ): Promise<Academy> {
   const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
   const clock = { ms: Date.UTC(2025, 10, 20, 4, 0) };
