@@ -41,3 +41,8 @@ function rich(piece: Piece) {
   if ('link' in piece) return html`<p><a href="${piece.link}">${piece.words}</a></p>\n`;
   return html`<p>${piece.label}: <b>${piece.value}</b></p>\n`;
 }
+
+/** Anyone can type a name beside somebody else's address, so a letter repeats none that could be a message. */
+export function greeting(name: string): string {
+  return /^[\p{L}\p{M}.' -]{2,60}$/u.test(name) ? `Vanakkam ${name},` : 'Vanakkam,';
+}

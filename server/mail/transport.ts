@@ -15,8 +15,8 @@ export interface Envelope {
 }
 
 export interface MailTransport {
-  /** Resolves when the letter is handed over; rejects when it is not, within a minute. */
-  send(envelope: Envelope): Promise<void>;
+  /** Resolves when the letter is handed over, with its file if it became one; rejects otherwise. */
+  send(envelope: Envelope): Promise<{ file: string | null }>;
 }
 
 type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>;
@@ -42,6 +42,7 @@ function smtp(config: MailConfig, url: string): MailTransport {
   return {
     async send(envelope) {
       await transporter.sendMail(message(config, envelope));
+      return { file: null };
     },
   };
 }
@@ -52,8 +53,10 @@ function outbox(config: MailConfig): MailTransport {
     async send(envelope) {
       const { message: source } = await composer.sendMail(message(config, envelope));
       const folder = join(config.dataDir, 'outbox');
+      const file = join(folder, `${envelope.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `${envelope.id}.eml`), source, { mode: 0o600 });
+      await writeFile(file, source, { mode: 0o600 });
+      return { file };
     },
   };
 }

@@ -65,10 +65,11 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
 
   async function attempt(job: Job): Promise<boolean> {
     try {
-      await withDeadline(handOver(transport, job));
+      const file = await withDeadline(handOver(transport, job));
       await db.deleteFrom('mail_jobs').where('id', '=', job.id).execute();
       // No address and no subject: the log is no place for who got what.
-      log.info({ mail: job.id }, 'letter handed over');
+      if (file === null) log.info({ mail: job.id }, 'letter handed over');
+      else log.warn({ mail: job.id, file }, 'SMTP_URL is not set: the letter is a file');
       return true;
     } catch (error) {
       await postpone(job, error);
@@ -127,9 +128,9 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
   };
 }
 
-async function handOver(transport: MailTransport, job: Job): Promise<void> {
-  if (job.recipient === null) return;
-  await transport.send({
+async function handOver(transport: MailTransport, job: Job): Promise<string | null> {
+  if (job.recipient === null) return null;
+  const { file } = await transport.send({
     id: job.id,
     to: job.recipient,
     subject: job.subject,
@@ -137,12 +138,13 @@ async function handOver(transport: MailTransport, job: Job): Promise<void> {
     html: job.body_html,
     attachments: v.parse(AttachmentsSchema, JSON.parse(job.attachments)),
   });
+  return file;
 }
 
-async function withDeadline(sending: Promise<void>): Promise<void> {
+async function withDeadline<T>(sending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the mail server takes too long')), attemptMs);
   });
-  await Promise.race([sending, late]).finally(() => clearTimeout(timer));
+  return Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }

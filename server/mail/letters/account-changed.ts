@@ -1,4 +1,4 @@
-import { compose, type Sender } from '../layout.ts';
+import { compose, greeting, type Sender } from '../layout.ts';
 import type { Letter } from '../queue.ts';
 
 interface AccountChanged {
@@ -13,7 +13,7 @@ export function passwordChanged({ sender, to, name, resetLink }: AccountChanged)
     to,
     subject: `Your password for ${sender.name} was changed`,
     ...compose(sender, [
-      `Vanakkam ${name},`,
+      greeting(name),
       'Your password was changed just now, and your other phones and computers were signed out.',
       'If this was you, all is well.',
       { link: resetLink, words: 'If it was not you, set a new password here' },
@@ -27,7 +27,7 @@ export function emailChanged({ sender, to, name, resetLink }: AccountChanged): L
     to,
     subject: `Your e-mail address at ${sender.name} was changed`,
     ...compose(sender, [
-      `Vanakkam ${name},`,
+      greeting(name),
       'Your account now has another e-mail address; letters no longer come to this one.',
       `If this was not you, please call us at once: ${sender.phone}. You can also visit us.`,
       { link: resetLink, words: 'The academy’s page' },

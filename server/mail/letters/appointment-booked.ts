@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { compose, type Sender } from '../layout.ts';
+import { compose, greeting, type Sender } from '../layout.ts';
 import type { Letter } from '../queue.ts';
 
 export interface BookedAppointment {
@@ -36,19 +36,15 @@ export function appointmentBooked(parts: AppointmentBooked): Letter[] {
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     },
   ];
-  const facts = [
-    { label: 'Day', value: day },
-    { label: 'Service', value: service },
-    { label: 'Your message', value: message },
-  ];
   return [
     {
       to: email,
       subject: `Your appointment at ${sender.name}`,
       ...compose(sender, [
-        `Vanakkam ${name},`,
+        greeting(name),
         'Thank you for booking with us. We look forward to seeing you:',
-        ...facts,
+        { label: 'Day', value: day },
+        { label: 'Service', value: service },
         `We will call you on ${phone} to agree on the hour. Plans changed? Call us: ${sender.phone}.`,
       ]),
       attachments,

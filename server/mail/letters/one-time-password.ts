@@ -1,4 +1,4 @@
-import { compose, type Sender } from '../layout.ts';
+import { compose, greeting, type Sender } from '../layout.ts';
 import type { Letter } from '../queue.ts';
 
 interface OneTimePassword {
@@ -15,7 +15,7 @@ export function oneTimePassword({ sender, to, name, code, minutes }: OneTimePass
     // Not in the subject: a locked phone would show the code to whoever looks at it.
     subject: `Your code for ${sender.name}`,
     ...compose(sender, [
-      `Vanakkam ${name},`,
+      greeting(name),
       'Here is the code that you asked for. Type it on the page that is waiting for it:',
       { code },
       `It works once, for ${minutes} minutes. We never ask for it by phone or message.`,

@@ -1,4 +1,4 @@
-import { compose, type Sender } from '../layout.ts';
+import { compose, greeting, type Sender } from '../layout.ts';
 import type { Letter } from '../queue.ts';
 
 interface OrderReceipt {
@@ -28,7 +28,7 @@ export function orderReceipt(receipt: OrderReceipt): Letter {
     to,
     subject: `${isTest ? 'TEST: ' : ''}Your receipt from ${sender.name}`,
     ...compose(sender, [
-      `Vanakkam ${name},`,
+      greeting(name),
       ...(isTest ? ['This was a TEST order: no money has moved.'] : []),
       'Thank you. Your payment has arrived, and your course is open:',
       ...courses.map((course) => ({ label: course.name, value: rupees(course.amountInPaise) })),

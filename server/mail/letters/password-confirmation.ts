@@ -1,4 +1,4 @@
-import { compose, type Sender } from '../layout.ts';
+import { compose, greeting, type Sender } from '../layout.ts';
 import type { Letter } from '../queue.ts';
 
 interface PasswordConfirmation {
@@ -15,7 +15,7 @@ export function passwordConfirmation(parts: PasswordConfirmation): Letter {
     to,
     subject: `Confirm your new password for ${sender.name}`,
     ...compose(sender, [
-      `Vanakkam ${name},`,
+      greeting(name),
       'A new password was asked for your account. It is not active yet; your old one still works.',
       { link, words: 'Confirm the new password' },
       `The link works once, for ${minutes} minutes. The page will ask you to type the new password again.`,
