@@ -4,7 +4,7 @@ import type { PaymentTables } from './payment-tables.ts';
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
 export interface Tables extends PaymentTables, LearningTables {
   migrations: { name: string; applied_at_ms: number };
-  users: { id: string; name: string; email: string };
+  users: { id: string; name: string; email: string; updated_at: string };
   /** `password` holds the Argon2id hash where `provider_id` is `credential`. */
   accounts: {
     id: string;
