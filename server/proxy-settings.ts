@@ -5,10 +5,9 @@ import * as v from 'valibot';
  * Whose `X-Forwarded-For` is believed; rate limits count by the address that comes out of it.
  * False: nobody's, and behind a proxy every visitor would share the proxy's limits.
  */
-export type TrustProxy = false | number | string[];
+export type TrustProxy = false | string[];
 
-const complaint =
-  'must be the number of proxies in front of the server, or their addresses or networks, as 10.0.0.0/8';
+const complaint = 'must list the addresses or networks of your proxies, as loopback,10.0.0.0/8';
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** TRUST_PROXY. Not "yes": then any visitor could write an address of her choice into the header. */
@@ -16,12 +15,8 @@ export const proxyEntries = {
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
-      v.transform((value): TrustProxy => {
-        const parts = value.split(',').map((part) => part.trim());
-        const [only = ''] = parts;
-        return parts.length === 1 && /^\d$/.test(only) ? Number(only) || false : parts;
-      }),
-      v.check((value) => !Array.isArray(value) || value.every(isNetwork), complaint),
+      v.transform((value) => value.split(',').map((part) => part.trim())),
+      v.check((networks) => networks.every(isNetwork), complaint),
     ),
   ),
 };
