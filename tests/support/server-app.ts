@@ -12,7 +12,6 @@ import { dialectOf, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { copySeedFiles, seedEmptyDatabase } from '../../server/db/seed.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import type { PaymentProvider } from '../../server/features/payments/providers/provider.ts';
 import { createIdentity } from '../../server/identity.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
@@ -43,7 +42,7 @@ export async function emptyEnvironment(): Promise<Record<string, string>> {
 /** The seeded demo academy on a real database, without a port; closed when the test ends. */
 export async function openAcademy(
   environment: Record<string, string> = {},
-  parts: { pageDir?: string; paymentProvider?: PaymentProvider } = {},
+  parts: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
 ): Promise<Academy> {
   const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
   const clock = { ms: Date.UTC(2025, 10, 20, 4, 0) };
@@ -66,6 +65,7 @@ interface PostOptions {
   csrf?: boolean;
   origin?: string | null;
   contentType?: string;
+  headers?: Record<string, string>;
 }
 
 /** A browser with its own cookies. */
@@ -98,6 +98,7 @@ export function visitor({ app, config }: Academy) {
         'content-type': options.contentType ?? 'application/json',
         ...(origin === null ? {} : { origin }),
         ...(csrf ? { 'x-csrf-token': await csrfToken() } : {}),
+        ...options.headers,
       },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
