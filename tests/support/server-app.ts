@@ -60,7 +60,7 @@ export async function openAcademy(
   return { app, db, config, clock };
 }
 
-interface PostOptions {
+export interface PostOptions {
   /** Leave out what a page of ours would send. */
   csrf?: boolean;
   origin?: string | null;
