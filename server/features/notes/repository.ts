@@ -10,6 +10,8 @@ export interface NoteKey {
 export interface Notes {
   /** The newest version; `noNote` when there is none. */
   current(key: NoteKey): Promise<NoteVersion>;
+  /** The newest versions first. */
+  history(key: NoteKey, limit: number): Promise<NoteVersion[]>;
   /** Answers false when another save has taken this revision first. */
   append(
     key: NoteKey,
@@ -30,6 +32,16 @@ export function createNotes(db: Kysely<Tables>): Notes {
         .executeTakeFirst();
       return row ?? noNote;
     },
+
+    history: ({ userId, courseId }, limit) =>
+      db
+        .selectFrom('note_versions')
+        .select(['text', 'revision', 'saved_at_ms as savedAtMs'])
+        .where('user_id', '=', userId)
+        .where('course_id', '=', courseId)
+        .orderBy('revision', 'desc')
+        .limit(limit)
+        .execute(),
 
     async append({ userId, courseId }, { text, revision, savedAtMs }) {
       const inserted = await db
