@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { type Academy, readAcademyFile } from './db/academy-file.ts';
+import { dialectOf } from './db/database.ts';
+import { createGroupCommit } from './db/group-commit.ts';
 import type { Tables } from './db/tables.ts';
 import { createAppointments } from './features/appointments/repository.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
@@ -142,7 +144,8 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   const appointments = createAppointments({ db, mailQueue });
   await api.register(appointmentRoutes, { appointments, rateLimits, sender, studioEmail, clock });
   await api.register(enrolmentRoutes, { enrolments });
-  await api.register(noteRoutes, { notes: createNotes(db), isEnrolled, clock });
+  const notes = createNotes(db, dialectOf(config) === 'sqlite' ? createGroupCommit(db) : undefined);
+  await api.register(noteRoutes, { notes, isEnrolled, clock });
   const learning = createLearningRecords(db);
   await api.register(learningRoutes, { learning, isEnrolled, clock });
   await api.register(playbackRoutes, { positions: createPositions(db), isEnrolled });

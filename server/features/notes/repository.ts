@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type Commit, createOwnCommit } from '../../db/group-commit.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type NoteVersion, noNote } from './rules.ts';
 
@@ -17,10 +18,14 @@ export interface Notes {
     key: NoteKey,
     version: { text: string; revision: number; savedAtMs: number },
   ): Promise<boolean>;
+  /** Runs work that saves; answers when it is durable. */
+  commit<T>(work: (notes: Notes) => Promise<T>): Promise<T>;
 }
 
-export function createNotes(db: Kysely<Tables>): Notes {
+export function createNotes(db: Kysely<Tables>, commit: Commit = createOwnCommit(db)): Notes {
   return {
+    commit: (work) => commit((trx) => work(createNotes(trx))),
+
     async current({ userId, courseId }) {
       const row = await db
         .selectFrom('note_versions')

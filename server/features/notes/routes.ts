@@ -43,7 +43,7 @@ export async function noteRoutes(app: FastifyInstance, parts: NoteParts): Promis
     async ({ user, body }) => {
       const key = await keyFor(user.id, body.course_id);
       const incoming = { text: body.notes, baseRevision: body.base_revision };
-      const saved = await save(parts, key, incoming);
+      const saved = await parts.notes.commit((notes) => save({ ...parts, notes }, key, incoming));
       return { message: 'Notes saved successfully!', data: wireNote(saved) };
     },
     { bodyLimitBytes },
