@@ -24,6 +24,8 @@ function answerFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode } = readRefusal(error);
   if (code.startsWith('FST_CSRF_')) return new ForbiddenError('csrf');
+  // PostgreSQL's word for a character that it cannot store: the request's fault, wherever it came in.
+  if (code === '22021') return new ApiError(400, 'This request cannot be served.');
   if (statusCode >= 400 && statusCode < 500) {
     return new ApiError(statusCode, refusals[statusCode] ?? 'This request cannot be served.');
   }

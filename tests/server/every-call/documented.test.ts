@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { readReply } from '#contract/reply.ts';
+import { complaintsAbout, readDocument } from '../../support/api-document.ts';
+import { declaredEndpoints, rightBodies, setScene } from '../../support/every-call.ts';
+import { openAcademy, visitor } from '../../support/server-app.ts';
+
+const endpoints = await declaredEndpoints();
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  const { method, path, access, response } = endpoint;
+
+  test('answers a right call as documented, and as the contract reads it', async () => {
+    const academy = await openAcademy();
+    const document = await readDocument(academy);
+    const scene = await setScene(academy);
+    const body = await rightBodies[path]?.(scene);
+    const caller = access === 'student' ? scene.student : visitor(academy);
+    const reply = await (method === 'GET'
+      ? caller.get(apiBase + path)
+      : caller.post(path, body ?? {}));
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    const answer = { statusCode: reply.statusCode, body: reply.json() };
+    expect(complaintsAbout(document, endpoint, answer)).toEqual([]);
+    const read = readReply(reply.json());
+    expect(read?.code).toBe(200);
+    expect(() => v.parse(response, read?.body)).not.toThrow();
+  });
+
+  test('refuses as documented', async () => {
+    const academy = await openAcademy();
+    const document = await readDocument(academy);
+    const { student } = await setScene(academy);
+    if (method === 'GET') return;
+    for (const reply of [
+      await student.post(path, '{'),
+      await student.post(path, []),
+      await student.post(path, {}, { origin: null }),
+      await visitor(academy).post(path, {}),
+    ]) {
+      const answer = { statusCode: reply.statusCode, body: reply.json() };
+      expect(complaintsAbout(document, endpoint, answer)).toEqual([]);
+    }
+  });
+});
+
+test('every call that is declared is served and documented, and nothing else', async () => {
+  const document = await readDocument(await openAcademy());
+  const served = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(served.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test('a reply of another shape would be noticed', async () => {
+  const document = await readDocument(await openAcademy());
+  const login = endpoints.find(({ path }) => path === '/api/login');
+  const complaints = (body: unknown, statusCode = 200) =>
+    login ? complaintsAbout(document, login, { statusCode, body }) : [];
+  expect(complaints({ success: 200, data: { email: 'no id' } })).not.toEqual([]);
+  expect(complaints({ data: { id: '1' } })).not.toEqual([]);
+  expect(complaints({ success: 422, message: 'x', errors: { email: 'text' } }, 422)).not.toEqual(
+    [],
+  );
+  expect(complaints({ success: 418, message: 'x' }, 418)).toEqual(['status 418 is not documented']);
+});
+
+test('people read the same in a page that runs nothing', async () => {
+  const { app } = await openAcademy();
+  const page = await app.inject({ url: `${apiBase}/docs` });
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).not.toMatch(/<script|<style|style=|onclick/);
+  for (const { method, path } of endpoints) expect(page.body).toContain(`${method} ${path}`);
+});
