@@ -42,6 +42,8 @@ create table payment_events (
 
 -- Which payment an enrolment follows; null: the academy enrolled her by hand.
 alter table enrolments add column order_id text references orders (id);
+-- Without it SQLite looks through all enrolments for each new order, to keep the reference sound.
+create index enrolments_order_id on enrolments (order_id);
 
 -- What the sandbox knows by itself, as a real provider would on its own machines.
 create table sandbox_orders (
