@@ -38,7 +38,9 @@ export async function queryPlans(): Promise<QueryPlan[]> {
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const clock = Date.now;
   const db = openDatabase(config, {
-    log: ({ query: { sql, parameters } }) => queries.push({ sql, parameters }),
+    log({ query: { sql, parameters } }) {
+      queries.push({ sql, parameters });
+    },
   });
   await migrate(db, { dialect: 'sqlite', clock });
   const academy = readAcademyFile(config.academyFile);
