@@ -39,6 +39,12 @@ test.each([
   ['DATABASE_URL', 'postgres://db/academy', 'SESSION_SECRET must be set when DATABASE_URL is'],
   ['PAYMENT_PROVIDER', 'cash', 'PAYMENT_PROVIDER must be sandbox (no money moves) or razorpay'],
   ['RAZORPAY_API_URL', 'razorpay', 'RAZORPAY_API_URL must be an address'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an smtp:// or smtps:// address'],
+  ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM must be set when SMTP_URL is'],
+  ['MAIL_FROM', 'The academy', 'MAIL_FROM must be an e-mail address, as Academy <hello'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY must list the addresses or networks of your proxies'],
+  ['TRUST_PROXY', '10.0.0.0/40', 'TRUST_PROXY must list the addresses or networks'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
   ['DATA_DIR', '/dev/null/data', 'DATA_DIR must be a folder this process can write in'],
 ])('a wrong %s (%s) is named, with what it should be', (name, value, complaint) => {
   const load = () => loadConfig({ DATA_DIR: emptyFolder(), [name]: value });
@@ -68,6 +74,19 @@ test('Razorpay needs its three keys, each told by name', () => {
     webhookSecret: 'hook',
     apiUrl: 'https://api.razorpay.com',
   });
+});
+
+test('mail and proxies are off by default, and read when they are set', () => {
+  const load = (more: Record<string, string>) => loadConfig({ DATA_DIR: emptyFolder(), ...more });
+  const plain = load({ PUBLIC_URL: 'https://academy.example' });
+  expect(plain.mail).toEqual({ smtpUrl: null, from: 'academy@academy.example' });
+  expect(plain.trustProxy).toBe(false);
+  const set = load({
+    ...{ SMTP_URL: 'smtps://me:it@mail.example', MAIL_FROM: 'Academy <hello@academy.example>' },
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+  });
+  expect(set.mail.from).toBe('Academy <hello@academy.example>');
+  expect(set.trustProxy).toEqual(['loopback', '10.0.0.0/8']);
 });
 
 test('two wrong values are told at once, and a secret is never in the text', () => {
