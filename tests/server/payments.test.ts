@@ -161,7 +161,9 @@ test.each([{ status: 500 }, { status: 401 }, 'hang'] as const)(
     const [failed] = await academy.db.selectFrom('orders').selectAll().execute();
     expect(failed).toMatchObject({ status: 'failed', failure: 'provider_unavailable' });
     razorpay.stand.fault = null;
-    expect((await order()).statusCode).toBe(200);
+    const next = await order();
+    expect(next.statusCode).toBe(200);
+    expect((await order()).json().id).toBe(next.json().id);
   },
 );
 

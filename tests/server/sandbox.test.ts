@@ -175,21 +175,29 @@ test('with Razorpay there is no sandbox, and the button posts to its hosted chec
     404,
   );
 
-  const { order_id, payment_id, signature } = razorpay.pay(data.order_id);
-  const callback = await academy.app.inject({
-    method: 'POST',
-    url: `${apiBase}/api/payment_callback`,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'https://api.razorpay.com',
-    },
-    payload: new URLSearchParams({
-      razorpay_order_id: order_id,
-      razorpay_payment_id: payment_id,
-      razorpay_signature: signature,
-    }).toString(),
+  const comeBack = (fields: Record<string, string>) =>
+    academy.app.inject({
+      method: 'POST',
+      url: `${apiBase}/api/payment_callback`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://api.razorpay.com',
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const result = `/subscribe/order-success?order_id=${data.order_id}`;
+  const refused = await comeBack({
+    'error[code]': 'BAD_REQUEST_ERROR',
+    'error[metadata]': JSON.stringify({ payment_id: 'pay_1', order_id: data.order_id }),
   });
-  expect(callback.headers.location).toContain('/subscribe/order-success?order_id=');
+  expect(refused.headers.location).toContain(result);
+  const { order_id, payment_id, signature } = razorpay.pay(data.order_id);
+  const callback = await comeBack({
+    razorpay_order_id: order_id,
+    razorpay_payment_id: payment_id,
+    razorpay_signature: signature,
+  });
+  expect(callback.headers.location).toContain(result);
   const paid = await (await signedIn(academy, priya)).post('/api/order_status', { order_id });
   expect(paid.json().data.status).toBe('paid');
 });

@@ -66,7 +66,13 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
           last_opened_on: null,
           order_id: orderId,
         })
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          // The newest order holds it: an older one that is refunded at this moment ends nothing.
+          conflict
+            .columns(['user_id', 'course_id'])
+            .doUpdateSet({ order_id: orderId })
+            .where('enrolments.order_id', 'is not', null),
+        )
         .execute();
     },
 

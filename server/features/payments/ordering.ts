@@ -51,7 +51,7 @@ async function openOrder(parts: OrderingParts, wanted: Wanted): Promise<OrderRow
   judgePrice(price.amountInPaise, wanted);
   const basket = basketOf(wanted.courseIds, wanted.source);
   for (;;) {
-    const known = await orders.newestOfBasket(wanted.userId, basket);
+    const known = await orders.latestOfBasket(wanted.userId, basket);
     if (known && isReusable(known, { price, provider, nowMs: clock() })) {
       if (known.status !== 'failed') return known;
       const status = statusAfter(known.status, 'retried');

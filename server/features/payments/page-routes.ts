@@ -18,7 +18,10 @@ const CallbackSchema = v.object({
   razorpay_signature: v.optional(v.string(), ''),
   /** Without a payment: the student came back without paying. */
   order_id: v.optional(v.string(), ''),
+  /** How Razorpay names the order of a payment that failed. */
+  'error[metadata]': v.optional(v.string(), ''),
 });
+const FailureSchema = v.pipe(v.string(), v.parseJson(), v.object({ order_id: v.string() }));
 const TransactSchema = v.object({
   transactionId: v.string(),
   amount: v.string(),
@@ -89,9 +92,10 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
       signature: query.output.razorpay_signature,
     };
     const isPayment = payment.signature !== '';
-    const id = isPayment ? payment.providerOrderId : query.output.order_id;
+    const failure = v.safeParse(FailureSchema, query.output['error[metadata]']);
+    const failedId = failure.success ? failure.output.order_id : query.output.order_id;
+    const id = isPayment ? payment.providerOrderId : failedId;
     const order = await createOrders(db).byProviderOrder(id);
-    // A refused payment comes back without an order we could name.
     if (!order) return reply.redirect(`${publicUrl}/cart`, 303);
     if (isPayment) await confirmPayment(parts, order, payment);
     else await reconciler.checkNow(order);

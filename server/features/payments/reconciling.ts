@@ -16,7 +16,7 @@ export interface Reconciler {
   /** For a student who waits: asks now, unless somebody asked just before. */
   checkNow(order: OrderRow): Promise<OrderRow>;
   start(): void;
-  /** Answers when a round under way has ended. */
+  /** Answers when the look-up under way has ended; the rest of its round is left to others. */
   stop(): Promise<void>;
 }
 
@@ -30,6 +30,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   const orders = createOrders(db);
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
 
   /** Answers false when another process has taken this order. */
   async function check(order: OrderRow): Promise<boolean> {
@@ -57,6 +58,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   async function runOnce(): Promise<number> {
     let asked = 0;
     for (const order of await orders.dueForCheck(clock(), ordersPerRound)) {
+      if (isStopping) break;
       try {
         if (await check(order)) asked++;
       } catch (error) {
@@ -92,6 +94,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       }, roundMs).unref();
     },
     async stop() {
+      isStopping = true;
       clearInterval(timer);
       await round;
     },

@@ -10,7 +10,8 @@ export interface Orders {
   insert(order: Insertable<Tables['orders']>, courses: OrderCourse[]): Promise<boolean>;
   byId(id: string): Promise<OrderRow | undefined>;
   byProviderOrder(providerOrderId: string): Promise<OrderRow | undefined>;
-  newestOfBasket(userId: string, basket: string): Promise<OrderRow | undefined>;
+  /** The open order of a basket, of which there is one at most; else the newest. */
+  latestOfBasket(userId: string, basket: string): Promise<OrderRow | undefined>;
   coursesOf(orderId: string): Promise<OrderCourse[]>;
   /** Answers false when another process has moved or asked about the order since it was read. */
   move(
@@ -50,13 +51,11 @@ export function createOrders(db: Kysely<Tables>): Orders {
     byProviderOrder: (providerOrderId) =>
       orders().where('provider_order_id', '=', providerOrderId).executeTakeFirst(),
 
-    newestOfBasket: (userId, basket) =>
-      orders()
-        .where('user_id', '=', userId)
-        .where('basket', '=', basket)
-        .orderBy('created_at_ms', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
+    async latestOfBasket(userId, basket) {
+      const ofBasket = orders().where('user_id', '=', userId).where('basket', '=', basket);
+      const open = await ofBasket.where('status', 'in', ['created', 'pending']).executeTakeFirst();
+      return open ?? ofBasket.orderBy('created_at_ms', 'desc').limit(1).executeTakeFirst();
+    },
 
     coursesOf: (orderId) =>
       db
