@@ -38,8 +38,13 @@ async function signIn(url: string, email: string): Promise<BenchStudent> {
     }
     return Object(await reply.json());
   };
-  token = String((await call('/api/csrf-token')).csrf_token);
+  const fetchToken = async () => {
+    token = String((await call('/api/csrf-token')).csrf_token);
+  };
+  await fetchToken();
   const { data } = await call('/api/login', { email, password });
+  // The first one died with the visitor's session.
+  await fetchToken();
   return { id: String(data.id), headers: headers() };
 }
 

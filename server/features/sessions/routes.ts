@@ -9,6 +9,7 @@ import {
 } from '#contract/session.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
+import { createCsrfToken } from '../../plugins/csrf.ts';
 import { currentSession, passCookies } from '../../plugins/session.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
@@ -22,7 +23,9 @@ interface SessionParts {
 
 export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
   const { identity, sessions, rateLimits } = parts;
-  route(app, csrfToken, ({ reply }) => ({ csrf_token: reply.generateCsrf() }));
+  route(app, csrfToken, ({ request, reply }) => ({
+    csrf_token: createCsrfToken(request, reply),
+  }));
 
   route(app, login, async ({ body, request, reply }) => {
     const by = { address: request.ip, account: body.email };

@@ -80,6 +80,21 @@ test('a session id whose signature is wrong opens nothing', async () => {
   expect(await isSignedIn(student)).toBe(false);
 });
 
+test('replay: a CSRF token of before signing in, or of an earlier session, is refused after it', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const old = [await visitor(academy).csrfToken(), await student.csrfToken()];
+  expect((await student.post('/api/login', priya)).statusCode).toBe(200);
+  for (const token of old) {
+    const reply = await student.post(
+      '/api/save_notes',
+      { user_id: student.id, course_id: '1', notes: 'replayed' },
+      { csrf: false, headers: { 'x-csrf-token': token } },
+    );
+    expect([reply.statusCode, reply.json().reason]).toEqual([403, 'csrf']);
+  }
+});
+
 function isSignedIn(student: Awaited<ReturnType<typeof signedIn>>): Promise<boolean> {
   return student.post('/api/profile_get', { id: student.id }).then((r) => r.statusCode === 200);
 }
