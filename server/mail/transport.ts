@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Attachment } from './queue.ts';
 
-export interface Envelope {
+interface Envelope {
   /** Names the letter: its file in the outbox, and the Message-ID that lets a mail box drop a repeat. */
   id: string;
   to: string;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Letter, MailQueue } from '../../mail/queue.ts';
 
-export type Appointment = Tables['appointments'];
+type Appointment = Tables['appointments'];
 
 export interface Appointments {
   /** What the studio can be booked for, in its own order. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Letter, MailQueue } from '../../mail/queue.ts';
 
-export interface ResetRequest {
+interface ResetRequest {
   tokenHash: string;
   /** Null: nobody has this address. */
   userId: string | null;
@@ -11,7 +11,7 @@ export interface ResetRequest {
   expiresAtMs: number;
 }
 
-export interface Account {
+interface Account {
   id: string;
   name: string;
   email: string;

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Letter } from '../queue.ts';
 
-export interface BookedAppointment {
+interface BookedAppointment {
   id: string;
   name: string;
   email: string;
