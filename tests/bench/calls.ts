@@ -1,7 +1,7 @@
 import { apiBase } from '#contract/endpoint.ts';
 import { benchStudents, studentEmail } from './note-rows.ts';
 
-export const password = 'welcome123';
+const password = 'welcome123';
 
 export interface BenchStudent {
   id: string;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { apiBase } from '#contract/endpoint.ts';
 import { freePort } from '../support/free-port.ts';
@@ -21,7 +22,10 @@ const warmUpSeconds = 1;
 export async function measureBare(): Promise<Measured> {
   const port = await freePort();
   const env = { PORT: String(port) };
-  const bare = await run(join(import.meta.dirname, 'bare-server.ts'), { env, ready: 'open' });
+  const bare = await run(fileURLToPath(import.meta.resolve('./bare-server.ts')), {
+    env,
+    ready: 'open',
+  });
   const measured = await shoot('bare JSON reply', {
     url: `http://localhost:${port}/json`,
     connections: 32,

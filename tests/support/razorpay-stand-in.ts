@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-export const razorpayKeys = {
+const razorpayKeys = {
   RAZORPAY_KEY_ID: 'rzp_test_academy',
   RAZORPAY_KEY_SECRET: 'key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
@@ -124,8 +124,6 @@ export async function startRazorpay() {
     },
   };
 }
-
-export type RazorpayStandIn = Awaited<ReturnType<typeof startRazorpay>>;
 
 function isAuthorised({ headers }: IncomingMessage): boolean {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = razorpayKeys;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Learning } from './rules.ts';
 
-export interface ProgressReport {
+interface ProgressReport {
   userId: string;
   courseId: string;
   mutationId: string;

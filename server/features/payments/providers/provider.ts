@@ -20,7 +20,7 @@ export interface ProviderNews {
   finding: Finding;
 }
 
-export interface PayableOrder {
+interface PayableOrder {
   providerOrderId: string;
   amountInPaise: number;
   currency: string;
