@@ -29,10 +29,14 @@ const refusals: Record<number, string> = {
   400: 'Not JSON, or nothing that can be done',
   401: 'No session, or wrong credentials',
   403: 'Not from a page of ours, or not yours; see `reason`',
+  404: 'There is nothing of that name, or nothing of yours',
+  409: 'Something else was first; see `data`',
   413: 'Too long',
   415: 'Not called JSON',
   422: 'A field is wrong; see `errors`',
   429: 'Too many tries; see Retry-After',
+  500: 'A fault of ours; x-request-id leads to it',
+  503: 'Cannot be had right now; try again later',
 };
 
 /** OpenAPI 3.1 of these endpoints, from the schemas that the server itself judges by. */

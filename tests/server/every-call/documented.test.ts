@@ -48,6 +48,31 @@ test('every call refuses as documented', async () => {
   }
 });
 
+test('what is not there, what came second and what fails is answered as documented', async () => {
+  const academy = await openAcademy();
+  const document = await readDocument(academy);
+  const { student } = await setScene(academy);
+  const note = { user_id: student.id, course_id: '1', notes: 'x', base_revision: 7 };
+  const cases: [string, object, number][] = [
+    ['/api/revoke_session', { session_id: 'made-up' }, 404],
+    ['/api/order_status', { order_id: 'made-up' }, 404],
+    ['/api/save_notes', note, 409],
+    ['/api/verify-otp', { email: 'maya@example.com', otp: '000000' }, 400],
+    ['/api/save_application', {}, 422],
+  ];
+  for (const [path, body, status] of cases) await expectDocumented(path, body, status);
+  await academy.db.schema.dropTable('note_versions').execute();
+  await expectDocumented('/api/save_notes', note, 500);
+
+  async function expectDocumented(path: string, body: object, status: number) {
+    const endpoint = endpoints.find((one) => one.path === path);
+    const reply = await student.post(path, body);
+    expect(reply.statusCode, path).toBe(status);
+    const answer = { statusCode: status, body: reply.json() };
+    expect(endpoint && complaintsAbout(document, endpoint, answer)).toEqual([]);
+  }
+});
+
 test('every call that is declared is served and documented, and nothing else', async () => {
   const document = await readDocument(await openAcademy());
   const served = Object.entries(document.paths).flatMap(([path, methods]) =>
