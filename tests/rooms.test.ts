@@ -47,6 +47,7 @@ const soleImporters: Record<string, string> = {
   'react-hot-toast/headless': 'src/ui/toast.tsx',
   'hls.js/light': 'src/features/player/hls-video.ts',
   'better-auth': 'server/identity.ts',
+  razorpay: 'server/features/payments/providers/razorpay.ts',
   '@node-rs/argon2': 'server/passwords.ts',
   nodemailer: 'server/mail/transport.ts',
   'ical-generator': 'server/mail/letters/appointment-booked.ts',
