@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, phoneSchema, rules } from './fields.ts';
+import { maxKeyChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
 export const ServiceSchema = v.pipe(
@@ -23,7 +24,11 @@ export const AppointmentSchema = v.object({
   name: NameSchema,
   email: EmailSchema,
   phone: phoneSchema(rules.phoneDigits),
-  date: v.pipe(v.string(rules.dateRequired), v.isoDate(rules.dateRequired)),
+  date: v.pipe(
+    v.string(rules.dateRequired),
+    v.isoDate(rules.dateRequired),
+    v.check(isCalendarDay, rules.dateRequired),
+  ),
   service: v.pipe(v.string(rules.serviceRequired), v.nonEmpty(rules.serviceRequired)),
   message: v.pipe(v.string(rules.messageRequired), v.trim(), v.nonEmpty(rules.messageRequired)),
 });
@@ -33,6 +38,16 @@ export const saveApplication = endpoint({
   path: '/api/save_application',
   access: 'public',
   csrf: true,
-  request: AppointmentSchema,
+  request: v.object({
+    ...AppointmentSchema.entries,
+    /** An extension: one key, made for one filled-in form, books once however often it is sent. */
+    booking_key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxKeyChars))),
+  }),
   response: v.object({ message: v.optional(v.string()) }),
 });
+
+/** The thirtieth of February has the right shape too. */
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
-import { minNameChars, minPasswordChars, otpChars, phoneDigits } from './limits.ts';
+import { maxEmailChars, minNameChars, minPasswordChars, otpChars, phoneDigits } from './limits.ts';
 
 /** The rules of the specification's section 5: each rule and its exact message, once. */
 export const rules = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
+  emailTaken: 'This email is already registered',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 6 characters',
   passwordsMatch: 'Passwords must match',
+  profilePasswordsMatch: 'Passwords do not match!',
   confirmRequired: 'Please confirm your password',
   confirmPasswordRequired: 'Confirm Password is required',
   fullNameRequired: 'Full name is required',
@@ -31,6 +33,7 @@ export const EmailSchema = v.pipe(
   v.trim(),
   v.nonEmpty(rules.emailRequired),
   v.email(rules.emailInvalid),
+  v.maxLength(maxEmailChars, rules.emailInvalid),
 );
 
 export const PasswordSchema = v.pipe(

@@ -1,5 +1,6 @@
 /** Business constants of the specification, section 9, each with its unit in the name. */
 export const gstPercent = 18;
+export const maxCartCourses = 20;
 export const toastMs = 3000;
 export const loginRedirectMs = 2000;
 export const playbackSaveMs = 5000;
@@ -8,6 +9,10 @@ export const minPasswordChars = 6;
 export const minNameChars = 2;
 export const phoneDigits = 10;
 export const otpChars = 6;
+/** No mail server carries a longer address (RFC 5321). */
+export const maxEmailChars = 254;
+/** The longest idempotency key taken. */
+export const maxKeyChars = 100;
 /** Shown where the backend keeps no learning records (decisions, section 8). */
 export const specifiedLearningHours = '25h';
 export const specifiedAchievements = 5;
@@ -15,3 +20,7 @@ export const specifiedAchievements = 5;
 export const draftDurableMs = 300;
 /** The longest note the server takes, in UTF-16 code units. */
 export const maxNoteChars = 200_000;
+/** How many versions of a note its history shows, the newest first. */
+export const noteHistoryVersions = 20;
+/** The most watching one report may add: what a phone gathers in a day without network. */
+export const maxWatchedSecondsPerReport = 24 * 3600;

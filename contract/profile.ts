@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
+import { EmailSchema, FullNameSchema, PasswordSchema, rules } from './fields.ts';
 import { IdSchema } from './reply.ts';
 
 export const profileGet = endpoint({
@@ -16,18 +16,30 @@ export const profileGet = endpoint({
   }),
 });
 
-export const profileUpdated = endpoint({
-  method: 'POST',
-  path: '/api/profile_updated',
-  access: 'student',
-  csrf: true,
-  owner: 'id',
-  request: v.object({
+export const ProfileChangeSchema = v.pipe(
+  v.object({
     id: IdSchema,
     name: FullNameSchema,
     email: EmailSchema,
     password: v.optional(PasswordSchema),
     new_password: v.optional(PasswordSchema),
   }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['new_password']],
+      ({ password, new_password }) => password === new_password,
+      rules.profilePasswordsMatch,
+    ),
+    ['new_password'],
+  ),
+);
+
+export const profileUpdated = endpoint({
+  method: 'POST',
+  path: '/api/profile_updated',
+  access: 'student',
+  csrf: true,
+  owner: 'id',
+  request: ProfileChangeSchema,
   response: v.object({ message: v.optional(v.string()) }),
 });

@@ -54,6 +54,56 @@ export const login = endpoint({
   response: v.object({ message: v.optional(v.string()), data: LoginDataSchema }),
 });
 
+const SessionSchema = v.pipe(
+  v.object({
+    id: IdSchema,
+    /** ISO 8601. */
+    signed_in_at: v.string(),
+    last_used_at: v.string(),
+    /** The browser's own description of itself. */
+    device: v.nullable(v.string()),
+    is_current: v.boolean(),
+  }),
+  v.transform((session) => ({
+    id: session.id,
+    signedInAt: session.signed_in_at,
+    lastUsedAt: session.last_used_at,
+    device: session.device,
+    isCurrent: session.is_current,
+  })),
+);
+/** A sign-in of this student on one device. */
+export type StudentSession = v.InferOutput<typeof SessionSchema>;
+
+/** An extension, as are the two below. */
+export const sessionList = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'student',
+  csrf: false,
+  request: NothingSchema,
+  response: v.object({ data: v.array(SessionSchema) }),
+});
+
+export const revokeSession = endpoint({
+  method: 'POST',
+  path: '/api/revoke_session',
+  access: 'student',
+  csrf: true,
+  request: v.object({ session_id: IdSchema }),
+  response: DoneSchema,
+});
+
+/** Signs out every device of this student, this one too. */
+export const logoutAll = endpoint({
+  method: 'POST',
+  path: '/api/logout_all',
+  access: 'student',
+  csrf: true,
+  request: NothingSchema,
+  response: DoneSchema,
+});
+
 /** An extension: a plain backend has no such call, and the page then only forgets locally. */
 export const logout = endpoint({
   method: 'POST',
@@ -115,5 +165,9 @@ export const forgetPassword = endpoint({
   access: 'public',
   csrf: true,
   request: ForgetPasswordSchema,
-  response: DoneSchema,
+  response: v.object({
+    message: v.optional(v.string()),
+    /** `mail`: the new password is not active before the link in the letter is used. */
+    data: v.optional(v.nullable(v.object({ confirmation: v.optional(v.literal('mail')) }))),
+  }),
 });

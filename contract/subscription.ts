@@ -14,7 +14,11 @@ export const sendOtp = endpoint({
   path: '/api/send-otp',
   access: 'public',
   csrf: true,
-  request: SubscriberSchema,
+  request: v.object({
+    ...SubscriberSchema.entries,
+    /** An extension: what she is about to pay for; `verify-otp` answers it. */
+    course_id: v.optional(IdSchema),
+  }),
   response: v.object({ message: v.optional(v.string()) }),
 });
 
@@ -26,6 +30,7 @@ export const verifyOtp = endpoint({
   request: v.object({ email: EmailSchema, otp: OtpSchema }),
   response: v.pipe(
     v.object({
+      message: v.optional(v.string()),
       courseId: v.optional(v.nullable(IdSchema)),
       data: v.optional(v.nullable(v.object({ courseId: v.optional(v.nullable(IdSchema)) }))),
     }),

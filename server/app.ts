@@ -5,6 +5,9 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import { type Academy, readAcademyFile } from './db/academy-file.ts';
+import { dialectOf } from './db/database.ts';
+import { createGroupCommit } from './db/group-commit.ts';
 import type { Tables } from './db/tables.ts';
 import { createAppointments } from './features/appointments/repository.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
@@ -12,19 +15,43 @@ import { createCatalogue } from './features/catalogue/repository.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createEnrolments } from './features/enrolments/repository.ts';
 import { enrolmentRoutes } from './features/enrolments/routes.ts';
+import { createLearningRecords } from './features/learning/repository.ts';
+import { learningRoutes } from './features/learning/routes.ts';
 import { createNotes } from './features/notes/repository.ts';
 import { noteRoutes } from './features/notes/routes.ts';
+import { createPasswordResets } from './features/passwords/repository.ts';
+import { passwordRoutes } from './features/passwords/routes.ts';
+import { addPayments } from './features/payments/payments.ts';
+import type { PaymentProvider } from './features/payments/providers/provider.ts';
+import { createReceipts } from './features/payments/receipt.ts';
+import { createPositions } from './features/playback/repository.ts';
+import { playbackRoutes } from './features/playback/routes.ts';
+import { createProfiles } from './features/profiles/repository.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { registrationRoutes } from './features/registrations/routes.ts';
+import { createSessions } from './features/sessions/repository.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import { createOneTimePasswords } from './features/subscriptions/repository.ts';
+import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { deleteExpired } from './housekeeping.ts';
 import { createIdentity, type Identity } from './identity.ts';
+import { logSerializers } from './log-settings.ts';
+import { createMailQueue, type MailQueue } from './mail/queue.ts';
+import { createMailTransport } from './mail/transport.ts';
+import { createMailWorker } from './mail/worker.ts';
+import { argon2Passwords, type Passwords } from './passwords.ts';
+import { addApiDocs } from './plugins/api-docs.ts';
+import { addBackgroundWork } from './plugins/background-work.ts';
 import { addCourseFiles } from './plugins/course-files.ts';
 import { addCsrf } from './plugins/csrf.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addJsonBodies } from './plugins/json-bodies.ts';
+import { addMetrics } from './plugins/metrics.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSession } from './plugins/session.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
+import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 
 interface AppParts {
   db: Kysely<Tables>;
@@ -33,6 +60,12 @@ interface AppParts {
   clock: () => number;
   /** The built page; default: `dist/` beside `server/`. */
   pageDir?: string;
+  /** Who takes the money, if not the configured provider: tests hand in a fault. */
+  paymentProvider?: PaymentProvider | undefined;
+  /** Argon2id, unless a test counts. */
+  passwords?: Passwords;
+  /** Where the log goes; default: standard output. */
+  logStream?: { write(line: string): void };
 }
 
 const bodyLimitBytes = 64 * 1024;
@@ -40,46 +73,93 @@ const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 120_000;
 
 /** The whole server without a port: `listen` it, or `inject` requests into it. */
-export async function buildApp({ db, config, clock, pageDir }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, config, clock, pageDir, paymentProvider, passwords = argon2Passwords } = parts;
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: {
+      level: config.logLevel,
+      serializers: logSerializers,
+      ...(parts.logStream ? { stream: parts.logStream } : {}),
+    },
+    trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
   });
-  const identity = createIdentity(db, config);
+  const { contact } = readAcademyFile(config.academyFile);
+  const identity = createIdentity(db, config, passwords);
+  const mailQueue = createMailQueue(db, { clock });
+  const rateLimits = createRateLimits({ db, secret: config.sessionSecret, clock });
+  const transport = createMailTransport(config);
+  const mailWorker = createMailWorker({ db, transport, clock, log: app.log });
 
   addErrorHandler(app);
+  // What a student reads out to the academy leads to the lines of the log.
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   addJsonBodies(app);
   await addSecurityHeaders(app, config);
   await app.register(cookie);
   await addCsrf(app, config);
   addSession(app, identity);
   addHealth(app, db);
+  addMetrics(app, { token: config.metricsToken, countWaitingMail: mailQueue.countWaiting });
+  addBackgroundWork(app, { mailWorker, tidy: () => deleteExpired(db, clock()) });
   await addStaticFiles(app, pageDir ?? join(import.meta.dirname, '../dist'));
 
-  await app.register(academyApi, { db, config, clock, identity });
+  await app.register(academyApi, {
+    ...{ db, config, clock, identity, passwords, mailQueue, rateLimits, contact, paymentProvider },
+  });
   return app;
 }
 
-interface ApiParts extends AppParts {
+interface ApiParts extends Pick<AppParts, 'db' | 'config' | 'clock' | 'paymentProvider'> {
   identity: Identity;
+  passwords: Passwords;
+  mailQueue: MailQueue;
+  rateLimits: RateLimits;
+  contact: Academy['contact'];
 }
 
 /** Everything below `apiBase`. */
-async function academyApi(
-  api: FastifyInstance,
-  { db, config, clock, identity }: ApiParts,
-): Promise<void> {
+async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { db, config, clock, identity, passwords, mailQueue, rateLimits, contact: sender } = parts;
+  const { publicUrl, sessionSecret: secret } = config;
+  // The first is the academy's own inbox; the page shows them all.
+  const [studioEmail = ''] = sender.emails;
   // Not on the page's own files: `Vary: Origin` there would spoil what the worker has cached.
   await api.register(cors, { origin: config.pageOrigins, credentials: true });
+  addApiDocs(api);
   const enrolments = createEnrolments(db);
   const { isEnrolled, mayWatch } = enrolments;
   addCourseFiles(api, { dataDir: config.dataDir, mayWatch });
-  await api.register(sessionRoutes, { identity });
+  await api.register(sessionRoutes, { identity, sessions: createSessions(db), rateLimits });
+  await api.register(registrationRoutes, { identity, rateLimits });
+  const resets = createPasswordResets({ db, mailQueue, clock });
+  await api.register(passwordRoutes, {
+    ...{ resets, passwords, rateLimits, sender, publicUrl, clock },
+  });
+  const codes = createOneTimePasswords({ db, mailQueue, clock });
+  await api.register(subscriptionRoutes, { codes, rateLimits, sender, secret, clock });
   await api.register(catalogueRoutes, { catalogue: createCatalogue(db) });
-  await api.register(appointmentRoutes, { appointments: createAppointments(db) });
+  const appointments = createAppointments({ db, mailQueue });
+  await api.register(appointmentRoutes, { appointments, rateLimits, sender, studioEmail, clock });
   await api.register(enrolmentRoutes, { enrolments });
-  await api.register(noteRoutes, { notes: createNotes(db), isEnrolled, clock });
-  await api.register(profileRoutes);
+  const notes = createNotes(db, dialectOf(config) === 'sqlite' ? createGroupCommit(db) : undefined);
+  await api.register(noteRoutes, { notes, isEnrolled, clock });
+  const learning = createLearningRecords(db);
+  await api.register(learningRoutes, { learning, isEnrolled, clock });
+  await api.register(playbackRoutes, { positions: createPositions(db), isEnrolled });
+  const profiles = createProfiles({ db, mailQueue });
+  await api.register(profileRoutes, { profiles, passwords, rateLimits, sender, publicUrl });
+  const sendReceipt = createReceipts({ mail: mailQueue, sender, publicUrl });
+  const { enrol, endEnrolment } = enrolments;
+  const effects = { enrol, endEnrolment, sendReceipt };
+  await addPayments(api, {
+    db,
+    config,
+    clock,
+    isEnrolled,
+    effects,
+    provider: parts.paymentProvider,
+  });
 }

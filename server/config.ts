@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { type MailSettings, mailEntries, mailSettings } from './mail-settings.ts';
+import { type PaymentSettings, paymentEntries, paymentSettings } from './payment-settings.ts';
+import { proxyEntries, type TrustProxy } from './proxy-settings.ts';
 
 /** Thrown at start when the environment is wrong; each line names a variable and what it must be. */
 export class ConfigError extends Error {
@@ -26,6 +29,11 @@ export interface Config {
   /** Whether ACADEMY_FILE was named, or the demo academy is only the default. */
   isAcademyNamed: boolean;
   isProduction: boolean;
+  payment: PaymentSettings;
+  mail: MailSettings;
+  trustProxy: TrustProxy;
+  /** What a reader of `/metrics` from another machine must say; null: only this machine reads them. */
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -66,6 +74,12 @@ const EnvironmentSchema = v.object({
     v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
   ),
   ACADEMY_FILE: v.optional(text),
+  ...paymentEntries,
+  ...mailEntries,
+  ...proxyEntries,
+  METRICS_TOKEN: v.optional(
+    v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
+  ),
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
     'development',
@@ -99,6 +113,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   makeDataDir(dataDir);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isProduction = env.NODE_ENV === 'production';
+  const payment = paymentSettings(env, { isProduction });
+  if ('complaints' in payment) throw new ConfigError(payment.complaints);
+  const mail = mailSettings(env, publicUrl);
+  if ('complaints' in mail) throw new ConfigError(mail.complaints);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -110,6 +128,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     academyFile: env.ACADEMY_FILE ? resolve(env.ACADEMY_FILE) : demoAcademyFile,
     isAcademyNamed: env.ACADEMY_FILE !== undefined,
     isProduction,
+    payment,
+    mail,
+    trustProxy: env.TRUST_PROXY ?? false,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

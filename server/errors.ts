@@ -30,6 +30,7 @@ const forbidden = {
   csrf: 'The page is out of date. Please try again.',
   origin: 'This call must come from the academy’s own page.',
   owner: 'This belongs to another student.',
+  recent_sign_in: 'Please sign in again to change this.',
   not_enrolled: 'You are not enrolled in this course.',
 };
 
@@ -58,5 +59,15 @@ export class NoteConflictError extends ApiError {
 export class NotFoundError extends ApiError {
   constructor() {
     super(404, 'There is nothing at this address.');
+  }
+}
+
+/** Thrown when a rate limit is reached: 429 with Retry-After, in whole seconds. */
+export class TooManyTriesError extends ApiError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterMs: number) {
+    super(429, 'Too many tries. Please wait a while and try again.');
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   }
 }

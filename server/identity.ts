@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
@@ -9,6 +8,7 @@ import { dialectOf } from './db/database.ts';
 import { identityTables } from './db/identity-tables.ts';
 import type { Tables } from './db/tables.ts';
 import { InvalidCredentialsError } from './errors.ts';
+import { argon2Passwords, type Passwords } from './passwords.ts';
 
 /** The only importer of better-auth: users, passwords and sessions, without its HTTP routes. */
 
@@ -25,6 +25,15 @@ interface SignedIn {
   cookies: string[];
 }
 
+/** One sign-in on one device. */
+export interface Session {
+  id: string;
+  /** When she signed in, epoch milliseconds of the real clock: better-auth has no other. */
+  signedInAtMs: number;
+  lastUsedAtMs: number;
+  userAgent: string | null;
+}
+
 export interface Identity {
   /** Makes a new session. Throws `InvalidCredentialsError`. */
   signIn(
@@ -32,27 +41,39 @@ export interface Identity {
     headers: IncomingHttpHeaders,
   ): Promise<SignedIn>;
   /** Null without a live session; `cookies` is empty unless the session was renewed. */
-  currentSession(headers: IncomingHttpHeaders): Promise<SignedIn | null>;
+  currentSession(headers: IncomingHttpHeaders): Promise<(SignedIn & { session: Session }) | null>;
   /** Revokes the session on the server, or throws; answers the cookies that clear it in the browser. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>;
-  /** Does nothing when the address is taken: better-auth hides that from whoever asks. */
-  addStudent(student: { name: string; email: string; password: string }): Promise<void>;
+  /** The student's live sessions, the newest sign-in first. */
+  sessionsOf(userId: string): Promise<Session[]>;
+  /** Answers false, after the same work, when the address is taken: it is for the caller to tell. */
+  addStudent(student: { name: string; email: string; password: string }): Promise<boolean>;
 }
 
 // Students are without network for weeks; a session that is used is renewed once a day.
 const sessionSeconds = 60 * 24 * 3600;
 const renewAfterSeconds = 24 * 3600;
-/** Argon2id, OWASP's first choice for a server: 19 MiB, 2 passes. */
-const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Far beyond any password; the body limit is what counts. */
+const maxPasswordChars = 65_536;
 
-export function createIdentity(db: Kysely<Tables>, config: Config): Identity {
-  const auth = createAuth(db, config);
+export function createIdentity(
+  db: Kysely<Tables>,
+  config: Config,
+  passwords: Passwords = argon2Passwords,
+): Identity {
+  const auth = createAuth(db, config, passwords);
   async function currentSession(headers: IncomingHttpHeaders) {
     const { response, headers: reply } = await auth.api.getSession({
       headers: authHeaders(headers),
       returnHeaders: true,
     });
-    return response && { student: studentOf(response.user), cookies: reply.getSetCookie() };
+    return (
+      response && {
+        student: studentOf(response.user),
+        session: sessionOf(response.session),
+        cookies: reply.getSetCookie(),
+      }
+    );
   }
 
   return {
@@ -80,13 +101,21 @@ export function createIdentity(db: Kysely<Tables>, config: Config): Identity {
       if (await currentSession(headers)) throw new Error('a session could not be revoked');
       return reply.getSetCookie();
     },
+    async sessionsOf(userId) {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.listSessions(userId, { onlyActiveSessions: true });
+      return found.map(sessionOf).sort((a, b) => b.signedInAtMs - a.signedInAtMs);
+    },
     async addStudent(student) {
-      await auth.api.signUpEmail({ body: student });
+      const { user } = await auth.api.signUpEmail({ body: student });
+      // For a taken address better-auth hashes too, and answers a student who is not there.
+      const added = await db.selectFrom('users').select('id').where('id', '=', user.id).execute();
+      return added.length > 0;
     },
   };
 }
 
-function createAuth(db: Kysely<Tables>, config: Config) {
+function createAuth(db: Kysely<Tables>, config: Config, passwords: Passwords) {
   return betterAuth({
     database: { db, type: dialectOf(config) },
     secret: config.sessionSecret,
@@ -104,10 +133,8 @@ function createAuth(db: Kysely<Tables>, config: Config) {
       enabled: true,
       autoSignIn: false,
       minPasswordLength: minPasswordChars,
-      password: {
-        hash: (password) => hash(password, argon2Cost),
-        verify: ({ hash: stored, password }) => verify(stored, password),
-      },
+      maxPasswordLength: maxPasswordChars,
+      password: passwords,
     },
     user: identityTables.user,
     session: {
@@ -135,4 +162,18 @@ function studentOf(user: {
   role?: string | null | undefined;
 }): Student {
   return { id: user.id, name: user.name, email: user.email, role: user.role ?? 'User' };
+}
+
+function sessionOf(session: {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+  userAgent?: string | null | undefined;
+}): Session {
+  return {
+    id: session.id,
+    signedInAtMs: session.createdAt.getTime(),
+    lastUsedAtMs: session.updatedAt.getTime(),
+    userAgent: session.userAgent || null,
+  };
 }

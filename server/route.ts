@@ -4,6 +4,13 @@ import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contr
 import { ForbiddenError, InvalidBodyError } from './errors.ts';
 import { type Student, signedInStudent } from './plugins/session.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What `route` serves here; the documentation is made of these. */
+    endpoint?: Endpoint;
+  }
+}
+
 interface Call<E extends Endpoint> {
   body: RequestOf<E>;
   /** Who is signed in. Reading it on a public endpoint is a mistake in the handler, and throws. */
@@ -33,6 +40,7 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
+    config: { endpoint },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     onRequest: [
       ...(endpoint.access === 'student' ? [app.requireStudent] : []),
@@ -55,6 +63,7 @@ export function route<E extends Endpoint>(
 }
 
 function parseBody<E extends Endpoint>(endpoint: E, json: unknown): RequestOf<E> {
+  if (holdsNul(json)) throw new InvalidBodyError(nulComplaint, {});
   const parsed = v.safeParse(endpoint.request, withEveryField(endpoint.request, json));
   if (parsed.success) return parsed.output;
   const { nested = {} } = v.flatten(parsed.issues);
@@ -65,6 +74,15 @@ function parseBody<E extends Endpoint>(endpoint: E, json: unknown): RequestOf<E>
     Object.values(errors)[0]?.[0] ?? 'The request must be a JSON object.',
     errors,
   );
+}
+
+const nulComplaint = 'The request holds a character that cannot be stored.';
+
+/** PostgreSQL keeps every character but U+0000, and fails on that one. */
+function holdsNul(json: unknown): boolean {
+  if (typeof json === 'string') return json.includes('\0');
+  if (typeof json !== 'object' || json === null) return false;
+  return Object.entries(json).some(([name, value]) => holdsNul(name) || holdsNul(value));
 }
 
 /** A field that is missing is judged as an empty one: `Email is required`, not a word on keys. */

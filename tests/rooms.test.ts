@@ -47,6 +47,12 @@ const soleImporters: Record<string, string> = {
   'react-hot-toast/headless': 'src/ui/toast.tsx',
   'hls.js/light': 'src/features/player/hls-video.ts',
   'better-auth': 'server/identity.ts',
+  razorpay: 'server/features/payments/providers/razorpay.ts',
+  '@node-rs/argon2': 'server/passwords.ts',
+  nodemailer: 'server/mail/transport.ts',
+  'ical-generator': 'server/mail/letters/appointment-booked.ts',
+  'prom-client': 'server/plugins/metrics.ts',
+  '@valibot/to-json-schema': 'server/api-docs/openapi.ts',
 };
 
 const code = sourceFiles().filter((file) => /\.tsx?$/.test(file));

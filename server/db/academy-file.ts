@@ -28,7 +28,15 @@ const StudentEntrySchema = v.object({
   name: FullNameSchema,
   email: EmailSchema,
   password: PasswordSchema,
-  enrolments: v.array(v.object({ course: Text, lastOpenedOn: v.nullable(Day) })),
+  enrolments: v.array(
+    v.object({
+      course: Text,
+      lastOpenedOn: v.nullable(Day),
+      /** What she has watched so far, for a demo that is not empty. */
+      watchedHours: v.optional(v.pipe(v.number('must be hours, as 1.5'), v.minValue(0)), 0),
+      completedLessons: v.optional(v.array(Text), []),
+    }),
+  ),
 });
 
 const AcademySchema = v.pipe(

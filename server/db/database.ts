@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -10,11 +10,15 @@ const connectTimeoutMs = 5000;
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** One query layer over both databases; destroy it to close the file or the connections. */
-export function openDatabase({ databaseUrl, dataDir }: Where): Kysely<Tables> {
-  if (databaseUrl === null) {
-    return new Kysely({ dialect: sqliteDialect(join(dataDir, 'academy.sqlite')) });
-  }
-  return new Kysely({ dialect: new PostgresDialect({ pool: createPool(databaseUrl) }) });
+export function openDatabase(
+  { databaseUrl, dataDir }: Where,
+  options: { log?: LogConfig } = {},
+): Kysely<Tables> {
+  const dialect =
+    databaseUrl === null
+      ? sqliteDialect(join(dataDir, 'academy.sqlite'))
+      : new PostgresDialect({ pool: createPool(databaseUrl) });
+  return new Kysely({ dialect, ...options });
 }
 
 export function dialectOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): 'sqlite' | 'postgres' {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Identity } from '../identity.ts';
 import type { Academy } from './academy-file.ts';
 import type { Tables } from './tables.ts';
@@ -11,6 +11,11 @@ interface SeedParts {
   academy: Academy;
   clock: () => number;
 }
+
+type StudentCourse = Academy['students'][number]['enrolments'][number] & {
+  userId: string;
+  nowMs: number;
+};
 
 /**
  * Fills an empty database with the academy; answers whether it did. Courses are written last and in
@@ -25,19 +30,12 @@ export async function seedEmptyDatabase({
 }: SeedParts): Promise<boolean> {
   const course = await db.selectFrom('courses').select('id').limit(1).executeTakeFirst();
   if (course) return false;
-  const enrolments: Tables['enrolments'][] = [];
+  const progress: StudentCourse[] = [];
   for (const { enrolments: paid, ...student } of academy.students) {
     const userId = await studentId(db, identity, student);
-    for (const { course: courseId, lastOpenedOn } of paid) {
-      enrolments.push({
-        user_id: userId,
-        course_id: courseId,
-        enrolled_at_ms: clock(),
-        last_opened_on: lastOpenedOn,
-      });
-    }
+    progress.push(...paid.map((course) => ({ ...course, userId, nowMs: clock() })));
   }
-  await insertAcademy(db, academy, enrolments);
+  await insertAcademy(db, academy, progress);
   return true;
 }
 
@@ -66,7 +64,7 @@ async function studentId(
 async function insertAcademy(
   db: Kysely<Tables>,
   { services, courses }: Academy,
-  enrolments: Tables['enrolments'][],
+  progress: StudentCourse[],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const [index, name] of services.entries()) {
@@ -94,14 +92,32 @@ async function insertAcademy(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    for (const enrolment of enrolments) {
-      await tx
-        .insertInto('enrolments')
-        .values(enrolment)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+    for (const course of progress) await insertProgress(tx, course);
   });
+}
+
+async function insertProgress(
+  tx: Transaction<Tables>,
+  { course, lastOpenedOn, watchedHours, completedLessons, userId, nowMs }: StudentCourse,
+): Promise<void> {
+  const key = { user_id: userId, course_id: course };
+  await tx
+    .insertInto('enrolments')
+    .values({ ...key, enrolled_at_ms: nowMs, last_opened_on: lastOpenedOn, order_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('learning_records')
+    .values({ ...key, watched_seconds: Math.round(watchedHours * 3600) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const lesson of completedLessons) {
+    await tx
+      .insertInto('completed_lessons')
+      .values({ ...key, lesson, completed_at_ms: nowMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /**

@@ -14,21 +14,35 @@ export function sqliteDialect(file: string): SqliteDialect {
   return new SqliteDialect({ database: adapt(sqlite) });
 }
 
+/** Our calls make some hundred different queries; a list of ids of any length makes more. */
+const mostStatements = 500;
+
 /** The shape that Kysely knows from better-sqlite3. */
 function adapt(sqlite: DatabaseSync): SqliteDatabase {
+  // Compiling a query costs more than running it, and every call makes the same few again.
+  const compiled = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
     close: () => sqlite.close(),
     prepare(sql) {
-      // Take the write lock at once: a transaction that reads first and then finds another process
-      // writing would fail without waiting for `busy_timeout`.
-      const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...bindable(values)),
-        run: (values) => statement.run(...bindable(values)),
-        iterate: (values) => statement.iterate(...bindable(values)),
-      };
+      const known = compiled.get(sql);
+      if (known) return known;
+      if (compiled.size >= mostStatements) compiled.clear();
+      const statement = compile(sqlite, sql);
+      compiled.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function compile(sqlite: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
+  // Take the write lock at once: a transaction that reads first and then finds another process
+  // writing would fail without waiting for `busy_timeout`.
+  const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...bindable(values)),
+    run: (values) => statement.run(...bindable(values)),
+    iterate: (values) => statement.iterate(...bindable(values)),
   };
 }
 

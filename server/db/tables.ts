@@ -1,7 +1,21 @@
+import type { LearningTables } from './learning-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
+
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
-export interface Tables {
+export interface Tables extends PaymentTables, LearningTables {
   migrations: { name: string; applied_at_ms: number };
-  users: { id: string; email: string };
+  users: { id: string; name: string; email: string; updated_at: string };
+  /** `password` holds the Argon2id hash where `provider_id` is `credential`. */
+  accounts: {
+    id: string;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    password: string | null;
+    updated_at: string;
+  };
+  /** `created_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
+  sessions: { id: string; user_id: string; created_at: Date | string };
   services: { id: string; name: string; position: number };
   courses: {
     id: string;
@@ -23,6 +37,8 @@ export interface Tables {
     enrolled_at_ms: number;
     /** A day in Indian time, `YYYY-MM-DD`. */
     last_opened_on: string | null;
+    /** The paid order that this follows; null: the academy enrolled her by hand. */
+    order_id: string | null;
   };
   note_versions: {
     user_id: string;
@@ -31,5 +47,45 @@ export interface Tables {
     revision: number;
     text: string;
     saved_at_ms: number;
+  };
+  mail_jobs: {
+    id: string;
+    recipient: string | null;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    attachments: string;
+    attempts: number;
+    due_at_ms: number | null;
+    created_at_ms: number;
+    last_error: string | null;
+  };
+  rate_limits: { key: string; tries: number; resets_at_ms: number };
+  password_resets: {
+    token_hash: string;
+    user_id: string | null;
+    password_hash: string;
+    tries: number;
+    expires_at_ms: number;
+  };
+  one_time_passwords: {
+    email: string;
+    code_hash: string;
+    course_id: string | null;
+    tries: number;
+    sent_at_ms: number;
+    expires_at_ms: number;
+  };
+  appointments: {
+    id: string;
+    booking_key: string | null;
+    name: string;
+    email: string;
+    phone: string;
+    /** A day in Indian time, `YYYY-MM-DD`. */
+    date: string;
+    service_id: string;
+    message: string;
+    booked_at_ms: number;
   };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { ForbiddenError, NotFoundError } from '../errors.ts';
 import { signedInStudent } from './session.ts';
@@ -13,6 +13,9 @@ interface CourseFiles {
 /** One plain name: no folder, nothing hidden, nothing that climbs out. */
 const plainName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/;
 
+/** A course's folder, a folder for each quality, a file. */
+const deepestPath = 3;
+
 /** Course images, for everyone, and course videos, for who has paid. */
 export function addCourseFiles(app: FastifyInstance, { dataDir, mayWatch }: CourseFiles): void {
   app.get<{ Params: { file: string } }>(`${apiBase}/uploads/:file`, (request, reply) => {
@@ -22,18 +25,27 @@ export function addCourseFiles(app: FastifyInstance, { dataDir, mayWatch }: Cour
     return reply.sendFile(file, join(dataDir, 'uploads'));
   });
 
-  app.get<{ Params: { folder: string; file: string } }>(
-    `${apiBase}/media/:folder/:file`,
-    { onRequest: app.requireStudent },
+  app.get<{ Params: { folder: string; '*': string } }>(
+    `${apiBase}/media/:folder/*`,
+    { onRequest: [neverStored, app.requireStudent] },
     async (request, reply) => {
-      const { folder, file } = request.params;
-      if (!plainName.test(folder) || !plainName.test(file)) throw new NotFoundError();
+      const { folder, '*': path } = request.params;
+      const names = [folder, ...path.split('/')];
+      if (names.length > deepestPath || !names.every((name) => plainName.test(name))) {
+        throw new NotFoundError();
+      }
+      // Asked for every playlist and every part: access that ends, ends with the next of them.
       if (!(await mayWatch(signedInStudent(request).id, folder))) {
         throw new ForbiddenError('not_enrolled');
       }
       // Kept by this browser, yet asked again: the next student on this phone may not have paid.
       reply.header('cache-control', 'private, no-cache');
-      return reply.sendFile(file, join(dataDir, 'media', folder));
+      return reply.sendFile(path, join(dataDir, 'media', folder));
     },
   );
+}
+
+/** A refusal must not be answered again from a cache once she has paid; a file says otherwise. */
+async function neverStored(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store');
 }

@@ -1,5 +1,5 @@
 import csrfProtection from '@fastify/csrf-protection';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ForbiddenError } from '../errors.ts';
 
@@ -22,6 +22,8 @@ export async function addCsrf(app: FastifyInstance, config: Config): Promise<voi
     },
     // Only the header: a token in a body would be read before the body was judged.
     getToken: (request) => String(request.headers['x-csrf-token'] ?? ''),
+    csrfOpts: { userInfo: true, hmacKey: config.sessionSecret },
+    getUserInfo: tokenBearer,
     logLevel: 'info',
   });
   // Every browser names the origin of a POST; a request without one is no page of ours.
@@ -30,4 +32,14 @@ export async function addCsrf(app: FastifyInstance, config: Config): Promise<voi
       throw new ForbiddenError('origin');
     }
   });
+}
+
+export function createCsrfToken(request: FastifyRequest, reply: FastifyReply): string {
+  return reply.generateCsrf({ userInfo: tokenBearer(request) });
+}
+
+/** A token belongs to one session: signing in or out leaves every earlier one worthless. */
+function tokenBearer({ cookies }: FastifyRequest): string {
+  const name = Object.keys(cookies).find((cookie) => cookie.endsWith('academy.session_token'));
+  return (name && cookies[name]) || 'visitor';
 }

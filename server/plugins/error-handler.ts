@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, ForbiddenError } from '../errors.ts';
+import { ApiError, ForbiddenError, TooManyTriesError } from '../errors.ts';
 
 /** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
 const refusals: Record<number, string> = {
@@ -13,6 +13,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer instanceof TooManyTriesError) reply.header('retry-after', answer.retryAfterSeconds);
     return reply
       .code(answer.status)
       .send({ success: answer.status, message: answer.message, ...answer.details });
@@ -23,6 +24,8 @@ function answerFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode } = readRefusal(error);
   if (code.startsWith('FST_CSRF_')) return new ForbiddenError('csrf');
+  // PostgreSQL's word for a character that it cannot store: the request's fault, wherever it came in.
+  if (code === '22021') return new ApiError(400, 'This request cannot be served.');
   if (statusCode >= 400 && statusCode < 500) {
     return new ApiError(statusCode, refusals[statusCode] ?? 'This request cannot be served.');
   }

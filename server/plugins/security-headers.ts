@@ -2,26 +2,29 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
+import { razorpayApiUrl } from '../payment-settings.ts';
 
 /** Headers of every answer, the page's, the worker's and the API's. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');
+  const payment = paymentHosts(config);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...payment.script],
+        ...(payment.frame.length > 0 ? { frameSrc: payment.frame } : {}),
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...payment.connect],
         // hls.js plays from a MediaSource, which is a blob: address.
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...payment.form],
         frameAncestors: ["'none'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -29,6 +32,10 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
     // A page of the academy on a sister host (VITE_API_BASE) shows our course images.
     crossOriginResourcePolicy: { policy: 'same-site' },
+    // A bank's own page opens in a window of the checkout, which must hear of its end.
+    crossOriginOpenerPolicy: {
+      policy: payment.script.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+    },
     xFrameOptions: { action: 'deny' },
     // Helmet's own `no-referrer` makes browsers send `Origin: null` on form posts.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -40,4 +47,17 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       reply.header('cache-control', 'no-store');
     }
   });
+}
+
+/** A third party only where it is configured (decisions, section 6). */
+function paymentHosts({ payment }: Config) {
+  if (payment.provider !== 'razorpay') return { script: [], frame: [], connect: [], form: [] };
+  const { apiUrl } = payment;
+  const checkout = apiUrl === razorpayApiUrl ? 'https://checkout.razorpay.com' : apiUrl;
+  return {
+    script: [checkout],
+    frame: [...new Set([apiUrl, checkout])],
+    connect: [...new Set([apiUrl, checkout, 'https://lumberjack.razorpay.com'])],
+    form: [apiUrl],
+  };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignInNeededError } from '../errors.ts';
-import type { Identity, Student } from '../identity.ts';
+import type { Identity, Session, Student } from '../identity.ts';
 
 export type { Student } from '../identity.ts';
 
@@ -13,16 +13,19 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     student: Student | null;
+    session: Session | null;
   }
 }
 
 /** Who is asking: read from the session cookie, once per request that needs it. */
 export function addSession(app: FastifyInstance, identity: Identity): void {
   app.decorateRequest('student', null);
+  app.decorateRequest('session', null);
   app.decorate('requireStudent', async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await identity.currentSession(request.headers);
     if (!session) throw new SignInNeededError();
     request.student = session.student;
+    request.session = session.session;
     // A session that is used lives on: its renewed cookie rides on this reply.
     passCookies(reply, session.cookies);
   });
@@ -32,6 +35,12 @@ export function addSession(app: FastifyInstance, identity: Identity): void {
 export function signedInStudent(request: FastifyRequest): Student {
   if (!request.student) throw new SignInNeededError();
   return request.student;
+}
+
+/** The session of a request that went through `requireStudent`; throws otherwise. */
+export function currentSession(request: FastifyRequest): Session {
+  if (!request.session) throw new SignInNeededError();
+  return request.session;
 }
 
 export function passCookies(reply: FastifyReply, cookies: string[]): void {

@@ -37,11 +37,56 @@ test.each([
   ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal'],
   ['DATABASE_URL', 'postgres://db/academy', 'SESSION_SECRET must be set when DATABASE_URL is'],
+  ['PAYMENT_PROVIDER', 'cash', 'PAYMENT_PROVIDER must be sandbox (no money moves) or razorpay'],
+  ['RAZORPAY_API_URL', 'razorpay', 'RAZORPAY_API_URL must be an address'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an smtp:// or smtps:// address'],
+  ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM must be set when SMTP_URL is'],
+  ['MAIL_FROM', 'The academy', 'MAIL_FROM must be an e-mail address, as Academy <hello'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY must list the addresses or networks of your proxies'],
+  ['TRUST_PROXY', '10.0.0.0/40', 'TRUST_PROXY must list the addresses or networks'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
   ['DATA_DIR', '/dev/null/data', 'DATA_DIR must be a folder this process can write in'],
 ])('a wrong %s (%s) is named, with what it should be', (name, value, complaint) => {
   const load = () => loadConfig({ DATA_DIR: emptyFolder(), [name]: value });
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(complaint);
+});
+
+test('in production the sandbox must be asked for by name', () => {
+  const production = { DATA_DIR: emptyFolder(), NODE_ENV: 'production' };
+  expect(() => loadConfig(production)).toThrow('PAYMENT_PROVIDER must be set');
+  const { payment } = loadConfig({ ...production, PAYMENT_PROVIDER: 'sandbox' });
+  expect(payment).toEqual({ provider: 'sandbox' });
+});
+
+test('Razorpay needs its three keys, each told by name', () => {
+  const razorpay = { DATA_DIR: emptyFolder(), PAYMENT_PROVIDER: 'razorpay' };
+  const keyed = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'hush' };
+  expect(() => loadConfig(razorpay)).toThrow(
+    /RAZORPAY_KEY_ID must.*\nRAZORPAY_KEY_SECRET must.*\nRAZORPAY_WEBHOOK_SECRET must/,
+  );
+  expect(() => loadConfig(keyed)).toThrow('RAZORPAY_WEBHOOK_SECRET must be set');
+  expect(() => loadConfig({ ...keyed, RAZORPAY_KEY_ID: 'hush' })).toThrow('as rzp_live_');
+  expect(loadConfig({ ...keyed, RAZORPAY_WEBHOOK_SECRET: 'hook' }).payment).toEqual({
+    provider: 'razorpay',
+    keyId: 'rzp_test_1',
+    keySecret: 'hush',
+    webhookSecret: 'hook',
+    apiUrl: 'https://api.razorpay.com',
+  });
+});
+
+test('mail and proxies are off by default, and read when they are set', () => {
+  const load = (more: Record<string, string>) => loadConfig({ DATA_DIR: emptyFolder(), ...more });
+  const plain = load({ PUBLIC_URL: 'https://academy.example' });
+  expect(plain.mail).toEqual({ smtpUrl: null, from: 'academy@academy.example' });
+  expect(plain.trustProxy).toBe(false);
+  const set = load({
+    ...{ SMTP_URL: 'smtps://me:it@mail.example', MAIL_FROM: 'Academy <hello@academy.example>' },
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+  });
+  expect(set.mail.from).toBe('Academy <hello@academy.example>');
+  expect(set.trustProxy).toEqual(['loopback', '10.0.0.0/8']);
 });
 
 test('two wrong values are told at once, and a secret is never in the text', () => {

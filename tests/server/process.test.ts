@@ -85,7 +85,8 @@ test('a start tells the address and the demo students, and keeps the data folder
 }, 30_000);
 
 test('in production nobody gets the published demo password unless the file is named', async () => {
-  const environment = { ...(await emptyEnvironment()), NODE_ENV: 'production' };
+  const production = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' };
+  const environment = { ...(await emptyEnvironment()), ...production };
   const server = await startServer({ ...environment, PORT: await freePort() });
   expect(server.output()).not.toContain('welcome123');
   const db = openDatabase(loadConfig(environment));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { argon2Passwords } from '../../server/passwords.ts';
 import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server-app.ts';
 
 const wrongAnswer = { success: 401, message: 'Invalid credentials. Please try again.' };
@@ -26,6 +27,23 @@ test('a wrong password and an unknown address get the same answer', async () => 
     expect(reply.json()).toEqual(wrongAnswer);
     expect(reply.headers['set-cookie']).toBeUndefined();
   }
+});
+
+test('a wrong password and an unknown address cost the same work', async () => {
+  let work = 0;
+  const counted = <T>(result: T): T => {
+    work += 1;
+    return result;
+  };
+  const passwords = {
+    hash: (password: string) => counted(argon2Passwords.hash(password)),
+    verify: (stored: { hash: string; password: string }) => counted(argon2Passwords.verify(stored)),
+  };
+  const browser = visitor(await openAcademy({}, { passwords }));
+  await browser.post('/api/login', { ...priya, password: 'welcome124' });
+  expect(work).toBe(1);
+  await browser.post('/api/login', { ...priya, email: 'nobody@example.com' });
+  expect(work).toBe(2);
 });
 
 test('a form that is not filled in gets the messages of the specification by field', async () => {

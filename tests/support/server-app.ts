@@ -42,7 +42,7 @@ export async function emptyEnvironment(): Promise<Record<string, string>> {
 /** The seeded demo academy on a real database, without a port; closed when the test ends. */
 export async function openAcademy(
   environment: Record<string, string> = {},
-  parts: { pageDir?: string } = {},
+  parts: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
 ): Promise<Academy> {
   const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
   const clock = { ms: Date.UTC(2025, 10, 20, 4, 0) };
@@ -60,11 +60,12 @@ export async function openAcademy(
   return { app, db, config, clock };
 }
 
-interface PostOptions {
+export interface PostOptions {
   /** Leave out what a page of ours would send. */
   csrf?: boolean;
   origin?: string | null;
   contentType?: string;
+  headers?: Record<string, string>;
 }
 
 /** A browser with its own cookies. */
@@ -97,6 +98,7 @@ export function visitor({ app, config }: Academy) {
         'content-type': options.contentType ?? 'application/json',
         ...(origin === null ? {} : { origin }),
         ...(csrf ? { 'x-csrf-token': await csrfToken() } : {}),
+        ...options.headers,
       },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });

@@ -1,14 +1,69 @@
-import type { FastifyInstance } from 'fastify';
-import { availableServices } from '#contract/appointment.ts';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { availableServices, saveApplication } from '#contract/appointment.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { rules } from '#contract/fields.ts';
+import { maxKeyChars } from '#contract/limits.ts';
+import { ApiError, InvalidBodyError } from '../../errors.ts';
+import type { Sender } from '../../mail/layout.ts';
+import { appointmentBooked } from '../../mail/letters/appointment-booked.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
 import type { Appointments } from './repository.ts';
+import { findService, indianDay, isSameBooking } from './rules.ts';
+
+interface AppointmentParts {
+  appointments: Appointments;
+  rateLimits: RateLimits;
+  sender: Sender;
+  studioEmail: string;
+  clock: () => number;
+}
 
 export async function appointmentRoutes(
   app: FastifyInstance,
-  { appointments }: { appointments: Appointments },
+  parts: AppointmentParts,
 ): Promise<void> {
+  const { appointments, rateLimits, sender, studioEmail, clock } = parts;
+
   route(app, availableServices, async () => {
     const services = await appointments.services();
     return { data: services.map(({ id, name }) => ({ id, services: name })) };
   });
+
+  route(app, saveApplication, async ({ body, request }) => {
+    const service = await checkedService(body);
+    await rateLimits.take('saveApplication', { address: request.ip, account: body.email });
+    const { name, email, phone, date, message } = body;
+    const id = randomUUID();
+    const bookedAtMs = clock();
+    const wanted = {
+      id,
+      booking_key: body.booking_key ?? headerKey(request),
+      ...{ name, email, phone, date, message, service_id: service.id, booked_at_ms: bookedAtMs },
+    };
+    const appointment = { id, name, email, phone, date, service: service.name, message };
+    const letters = appointmentBooked({ sender, studioEmail, appointment, bookedAtMs });
+    const booked = await appointments.book(wanted, letters);
+    if (!isSameBooking(booked, wanted)) {
+      throw new ApiError(409, 'This form was sent before with other details.');
+    }
+    return { message: '✅ Appointment booked successfully!' };
+  });
+
+  async function checkedService(body: RequestOf<typeof saveApplication>) {
+    const service = findService(await appointments.services(), body.service);
+    const errors = {
+      ...(body.date < indianDay(clock()) ? { date: [rules.datePast] } : {}),
+      ...(service ? {} : { service: [rules.serviceRequired] }),
+    };
+    const [first] = Object.values(errors).flat();
+    if (!service || first) throw new InvalidBodyError(first ?? rules.serviceRequired, errors);
+    return service;
+  }
+}
+
+function headerKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key.slice(0, maxKeyChars) : null;
 }

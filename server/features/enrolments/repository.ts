@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 export type EnrolledCourse = Selectable<Tables['courses']> &
@@ -10,6 +10,19 @@ export interface Enrolments {
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
   /** Whether one of the student's courses has its video in this folder. */
   mayWatch(userId: string, folder: string): Promise<boolean>;
+  /** Once, however often the same payment is told. */
+  enrol(
+    trx: Transaction<Tables>,
+    enrolment: { userId: string; courseId: string; orderId: string; nowMs: number },
+  ): Promise<void>;
+  /**
+   * Access ends with the order that gave it, or lives on with another order that was paid for the
+   * same course. Her notes and records stay, for the day she enrols again.
+   */
+  endEnrolment(
+    trx: Transaction<Tables>,
+    enrolment: { userId: string; courseId: string; orderId: string; heldByOrderId: string | null },
+  ): Promise<void>;
 }
 
 export function createEnrolments(db: Kysely<Tables>): Enrolments {
@@ -42,5 +55,40 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
         .executeTakeFirst();
       return row !== undefined;
     },
+
+    async enrol(trx, { userId, courseId, orderId, nowMs }) {
+      await trx
+        .insertInto('enrolments')
+        .values({
+          user_id: userId,
+          course_id: courseId,
+          enrolled_at_ms: nowMs,
+          last_opened_on: null,
+          order_id: orderId,
+        })
+        .onConflict((conflict) =>
+          // The newest order holds it: an older one that is refunded at this moment ends nothing.
+          conflict
+            .columns(['user_id', 'course_id'])
+            .doUpdateSet({ order_id: orderId })
+            .where('enrolments.order_id', 'is not', null),
+        )
+        .execute();
+    },
+
+    async endEnrolment(trx, { userId, courseId, orderId, heldByOrderId }) {
+      const byOrder = { user_id: userId, course_id: courseId, order_id: orderId };
+      if (heldByOrderId === null) {
+        await trx.deleteFrom('enrolments').where(matches(byOrder)).execute();
+      } else {
+        const held = trx.updateTable('enrolments').set({ order_id: heldByOrderId });
+        await held.where(matches(byOrder)).execute();
+      }
+    },
   };
 }
+
+const matches =
+  (row: { user_id: string; course_id: string; order_id: string }) =>
+  ({ and }: ExpressionBuilder<Tables, 'enrolments'>) =>
+    and(row);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type Commit, createOwnCommit } from '../../db/group-commit.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type NoteVersion, noNote } from './rules.ts';
 
@@ -10,15 +11,21 @@ export interface NoteKey {
 export interface Notes {
   /** The newest version; `noNote` when there is none. */
   current(key: NoteKey): Promise<NoteVersion>;
+  /** The newest versions first. */
+  history(key: NoteKey, limit: number): Promise<NoteVersion[]>;
   /** Answers false when another save has taken this revision first. */
   append(
     key: NoteKey,
     version: { text: string; revision: number; savedAtMs: number },
   ): Promise<boolean>;
+  /** Runs work that saves; answers when it is durable. */
+  commit<T>(work: (notes: Notes) => Promise<T>): Promise<T>;
 }
 
-export function createNotes(db: Kysely<Tables>): Notes {
+export function createNotes(db: Kysely<Tables>, commit: Commit = createOwnCommit(db)): Notes {
   return {
+    commit: (work) => commit((trx) => work(createNotes(trx))),
+
     async current({ userId, courseId }) {
       const row = await db
         .selectFrom('note_versions')
@@ -30,6 +37,16 @@ export function createNotes(db: Kysely<Tables>): Notes {
         .executeTakeFirst();
       return row ?? noNote;
     },
+
+    history: ({ userId, courseId }, limit) =>
+      db
+        .selectFrom('note_versions')
+        .select(['text', 'revision', 'saved_at_ms as savedAtMs'])
+        .where('user_id', '=', userId)
+        .where('course_id', '=', courseId)
+        .orderBy('revision', 'desc')
+        .limit(limit)
+        .execute(),
 
     async append({ userId, courseId }, { text, revision, savedAtMs }) {
       const inserted = await db

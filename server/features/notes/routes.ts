@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { maxNoteChars } from '#contract/limits.ts';
-import { getNotes, saveNotes } from '#contract/note.ts';
+import { maxNoteChars, noteHistoryVersions } from '#contract/limits.ts';
+import { getNotes, notesHistory, saveNotes } from '#contract/note.ts';
 import { ForbiddenError, NoteConflictError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { NoteKey, Notes } from './repository.ts';
@@ -26,13 +26,24 @@ export async function noteRoutes(app: FastifyInstance, parts: NoteParts): Promis
     return { data: wireNote(await parts.notes.current(key)) };
   });
 
+  route(app, notesHistory, async ({ user, body }) => {
+    const key = await keyFor(user.id, body.course_id);
+    const versions = await parts.notes.history(key, noteHistoryVersions);
+    return {
+      data: versions.map((version) => {
+        const { notes, revision, saved_at } = wireNote(version);
+        return { revision, notes, saved_at: saved_at ?? '' };
+      }),
+    };
+  });
+
   route(
     app,
     saveNotes,
     async ({ user, body }) => {
       const key = await keyFor(user.id, body.course_id);
       const incoming = { text: body.notes, baseRevision: body.base_revision };
-      const saved = await save(parts, key, incoming);
+      const saved = await parts.notes.commit((notes) => save({ ...parts, notes }, key, incoming));
       return { message: 'Notes saved successfully!', data: wireNote(saved) };
     },
     { bodyLimitBytes },

@@ -1,8 +1,58 @@
 import type { FastifyInstance } from 'fastify';
-import { profileGet } from '#contract/profile.ts';
+import { rules } from '#contract/fields.ts';
+import { profileGet, profileUpdated } from '#contract/profile.ts';
+import { ForbiddenError, InvalidBodyError } from '../../errors.ts';
+import type { Sender } from '../../mail/layout.ts';
+import { emailChanged, passwordChanged } from '../../mail/letters/account-changed.ts';
+import type { Passwords } from '../../passwords.ts';
+import { currentSession } from '../../plugins/session.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
+import type { Profiles } from './repository.ts';
 
-export async function profileRoutes(app: FastifyInstance): Promise<void> {
+interface ProfileParts {
+  profiles: Profiles;
+  passwords: Passwords;
+  rateLimits: RateLimits;
+  sender: Sender;
+  publicUrl: string;
+}
+
+const recentSignInMs = 15 * 60_000;
+
+export async function profileRoutes(app: FastifyInstance, parts: ProfileParts): Promise<void> {
+  const { profiles, passwords, rateLimits, sender, publicUrl } = parts;
   // The session was read from the database for this very request, so its student is the profile.
   route(app, profileGet, ({ user }) => ({ data: { name: user.name, email: user.email } }));
+
+  route(app, profileUpdated, async ({ user, body, request }) => {
+    await rateLimits.take('changeProfile', { address: request.ip, account: user.id });
+    const session = currentSession(request);
+    const email = body.email.toLowerCase();
+    const isNewEmail = email !== user.email;
+    const newPassword = body.new_password;
+    // A new address can ask for a new password, so it is guarded like one.
+    if (isNewEmail || newPassword !== undefined) requireRecent(session.signedInAtMs);
+    const letter = { sender, to: user.email, name: body.name };
+    const isChanged = await profiles.change({
+      userId: user.id,
+      name: body.name,
+      email,
+      passwordHash: newPassword === undefined ? null : await passwords.hash(newPassword),
+      sessionId: session.id,
+      notices: [
+        ...(isNewEmail ? [emailChanged({ ...letter, resetLink: publicUrl })] : []),
+        ...(newPassword === undefined
+          ? []
+          : [passwordChanged({ ...letter, resetLink: `${publicUrl}/forgot-password` })]),
+      ],
+    });
+    if (!isChanged) throw new InvalidBodyError(rules.emailTaken, { email: [rules.emailTaken] });
+    return { message: '✅ Profile updated successfully!' };
+  });
+}
+
+/** By the real clock, which is the one that stamped the session. */
+function requireRecent(signedInAtMs: number): void {
+  if (Date.now() - signedInAtMs > recentSignInMs) throw new ForbiddenError('recent_sign_in');
 }

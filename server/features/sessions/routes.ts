@@ -1,17 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import { csrfToken, login, logout } from '#contract/session.ts';
+import {
+  csrfToken,
+  login,
+  logout,
+  logoutAll,
+  revokeSession,
+  sessionList,
+} from '#contract/session.ts';
+import { NotFoundError } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
-import { passCookies } from '../../plugins/session.ts';
+import { createCsrfToken } from '../../plugins/csrf.ts';
+import { currentSession, passCookies } from '../../plugins/session.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
+import type { Sessions } from './repository.ts';
 
-export async function sessionRoutes(
-  app: FastifyInstance,
-  { identity }: { identity: Identity },
-): Promise<void> {
-  route(app, csrfToken, ({ reply }) => ({ csrf_token: reply.generateCsrf() }));
+interface SessionParts {
+  identity: Identity;
+  sessions: Sessions;
+  rateLimits: RateLimits;
+}
+
+export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
+  const { identity, sessions, rateLimits } = parts;
+  route(app, csrfToken, ({ request, reply }) => ({
+    csrf_token: createCsrfToken(request, reply),
+  }));
 
   route(app, login, async ({ body, request, reply }) => {
+    const by = { address: request.ip, account: body.email };
+    await rateLimits.take('signIn', by);
     const { student, cookies } = await identity.signIn(body, request.headers);
+    await rateLimits.giveBack('signIn', by);
     passCookies(reply, cookies);
     return { message: 'Login successful!', data: { ...student, user: { ...student } } };
   });
@@ -20,5 +40,30 @@ export async function sessionRoutes(
   route(app, logout, async ({ request, reply }) => {
     passCookies(reply, await identity.signOut(request.headers));
     return { message: 'Signed out.' };
+  });
+
+  route(app, sessionList, async ({ user, request }) => {
+    const { id: currentId } = currentSession(request);
+    const found = await identity.sessionsOf(user.id);
+    return {
+      data: found.map(({ id, signedInAtMs, lastUsedAtMs, userAgent }) => ({
+        id,
+        signed_in_at: new Date(signedInAtMs).toISOString(),
+        last_used_at: new Date(lastUsedAtMs).toISOString(),
+        device: userAgent,
+        is_current: id === currentId,
+      })),
+    };
+  });
+
+  route(app, revokeSession, async ({ user, body }) => {
+    if (!(await sessions.revoke(user.id, body.session_id))) throw new NotFoundError();
+    return { message: 'Signed out there.' };
+  });
+
+  route(app, logoutAll, async ({ user, request, reply }) => {
+    await sessions.revokeAll(user.id);
+    passCookies(reply, await identity.signOut(request.headers));
+    return { message: 'Signed out everywhere.' };
   });
 }

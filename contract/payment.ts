@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { maxCartCourses } from './limits.ts';
+import { IdSchema } from './reply.ts';
+
+/** Where a provider reports payments: signed, with no session, token or Origin. */
+export const paymentWebhookPath = '/api/payment_webhook';
+/** Where a provider's own page sends the browser back to, with a signature. */
+export const paymentCallbackPath = '/api/payment_callback';
+
+export const OrderStatusSchema = v.picklist(['created', 'pending', 'paid', 'failed', 'refunded']);
+export type OrderStatus = v.InferOutput<typeof OrderStatusSchema>;
+
+const PaiseSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+const CurrencySchema = v.literal('INR', 'currency must be INR');
+/** The order's id at the provider: the only id of an order that is ever on the wire. */
+const OrderIdSchema = v.pipe(
+  v.string('order_id is missing'),
+  v.nonEmpty('order_id is missing'),
+  v.maxLength(100, 'order_id is no id of ours'),
+);
+
+const CourseIdsSchema = v.pipe(
+  v.array(IdSchema, 'course_ids is missing; it must name the courses to pay for'),
+  v.minLength(1, 'course_ids is empty; it must name a course'),
+  v.maxLength(maxCartCourses, `An order can hold ${maxCartCourses} courses`),
+  v.transform((ids) => [...new Set(ids)].sort()),
+);
+
+/**
+ * `amount` is never believed: the server computes it, and refuses with 422 a figure that differs,
+ * since nobody shall pay another price than the one she was shown.
+ */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/create_order',
+  access: 'student',
+  csrf: true,
+  request: v.object({
+    course_ids: CourseIdsSchema,
+    currency: v.optional(CurrencySchema, 'INR'),
+    amount: v.optional(v.number('amount must be a number of paise')),
+    /** Several courses are always a cart; one is by default Pay Now. */
+    source: v.optional(v.picklist(['cart', 'course'])),
+    /** The page that shows the result. */
+    return_to: v.optional(v.picklist(['/order-success', '/subscribe/order-success'])),
+  }),
+  response: v.pipe(
+    v.object({
+      id: IdSchema,
+      data: v.optional(
+        v.nullable(
+          v.object({
+            amount: PaiseSchema,
+            currency: v.string(),
+            provider: v.string(),
+            /** Public key of the card provider; null for the sandbox. */
+            key_id: v.nullable(v.string()),
+            /** The provider's script for a checkout in the page; null: use `checkout_url`. */
+            checkout_script: v.nullable(v.string()),
+            /** A page of the server's own that leads through the payment without any script. */
+            checkout_url: v.string(),
+          }),
+        ),
+      ),
+    }),
+    v.transform(({ id, data }) => ({
+      id,
+      checkout: data
+        ? {
+            amountInPaise: data.amount,
+            currency: data.currency,
+            provider: data.provider,
+            keyId: data.key_id,
+            scriptUrl: data.checkout_script,
+            pageUrl: data.checkout_url,
+          }
+        : null,
+    })),
+  ),
+});
+
+const OrderSchema = v.pipe(
+  v.object({
+    order_id: IdSchema,
+    status: OrderStatusSchema,
+    amount: PaiseSchema,
+    subtotal: PaiseSchema,
+    gst: PaiseSchema,
+    currency: v.string(),
+    courses: v.array(v.object({ course_id: IdSchema, courses_name: v.string() })),
+    paid_at: v.nullable(v.string()),
+  }),
+  v.transform((wire) => ({
+    id: wire.order_id,
+    status: wire.status,
+    amountInPaise: wire.amount,
+    subtotalInPaise: wire.subtotal,
+    gstInPaise: wire.gst,
+    currency: wire.currency,
+    courses: wire.courses.map(({ course_id, courses_name }) => ({
+      id: course_id,
+      name: courses_name,
+    })),
+    paidAt: wire.paid_at,
+  })),
+);
+export type Order = v.InferOutput<typeof OrderSchema>;
+
+const OrderReplySchema = v.object({ message: v.optional(v.string()), data: OrderSchema });
+
+/** What the provider's script handed to the page: proof of a payment, not yet of its capture. */
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/api/verify_payment',
+  access: 'student',
+  csrf: true,
+  request: v.object({
+    order_id: OrderIdSchema,
+    payment_id: v.pipe(v.string('payment_id is missing'), v.nonEmpty('payment_id is missing')),
+    signature: v.pipe(v.string('signature is missing'), v.nonEmpty('signature is missing')),
+  }),
+  response: OrderReplySchema,
+});
+
+/** Polled by the order-success pages; also asks the provider when the browser's own news is lost. */
+export const orderStatus = endpoint({
+  method: 'POST',
+  path: '/api/order_status',
+  access: 'student',
+  csrf: false,
+  request: v.object({ order_id: OrderIdSchema }),
+  response: OrderReplySchema,
+});
+
+/** Pay Now of `/subscribe/usercourse`: the address to send the browser to (specification, section 4). */
+export const transact = endpoint({
+  method: 'POST',
+  path: '/api/transact',
+  access: 'student',
+  csrf: true,
+  request: v.object({ course_id: IdSchema }),
+  response: v.object({
+    data: v.object({
+      url: v.string(),
+      order_id: IdSchema,
+      amount: PaiseSchema,
+      merchant_id: v.string(),
+      transaction_id: v.string(),
+    }),
+  }),
+});
+
+/** Only where the sandbox is the provider: pays in the page, without leaving it. No money moves. */
+export const sandboxPay = endpoint({
+  method: 'POST',
+  path: '/api/sandbox_pay',
+  access: 'student',
+  csrf: true,
+  request: v.object({ order_id: OrderIdSchema }),
+  response: v.object({ data: v.object({ payment_id: v.string(), signature: v.string() }) }),
+});

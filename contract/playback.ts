@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { IdSchema } from './reply.ts';
+
+/** Extensions: a backend without them answers 404, and positions stay on the phone. */
+
+const maxSeconds = 24 * 3600;
+const SecondsSchema = v.pipe(
+  v.number('position must be seconds'),
+  v.minValue(0, 'a position cannot be negative'),
+  v.maxValue(maxSeconds, 'a position can be a day at most'),
+);
+const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const PositionSchema = v.object({
+  /** Where she wants to go on, in seconds. */
+  position: SecondsSchema,
+  /** The furthest second ever reached: it never goes back. */
+  furthest: SecondsSchema,
+  /** Whether the video was ever watched to its end: it never goes back either. */
+  completed: v.boolean(),
+  /** Counts the changes, from 1; 0 means that the academy holds none yet. */
+  revision: RevisionSchema,
+});
+export type PlaybackPosition = v.InferOutput<typeof PositionSchema>;
+
+const keyEntries = {
+  user_id: IdSchema,
+  /** A course of hers, by its id. */
+  video_id: IdSchema,
+};
+
+export const getPosition = endpoint({
+  method: 'POST',
+  path: '/api/get_position',
+  access: 'student',
+  csrf: false,
+  owner: 'user_id',
+  request: v.object(keyEntries),
+  response: v.object({ data: PositionSchema }),
+});
+
+/**
+ * The newest intent wins, told by the last synced revision and not by clocks: a save whose
+ * `base_revision` is not current is answered 409 with the current value, and the page decides.
+ * Furthest and completed are merged whatever the base.
+ */
+export const savePosition = endpoint({
+  method: 'POST',
+  path: '/api/save_position',
+  access: 'student',
+  csrf: true,
+  owner: 'user_id',
+  request: v.object({
+    ...keyEntries,
+    position: SecondsSchema,
+    furthest: v.optional(SecondsSchema),
+    completed: v.optional(v.boolean(), false),
+    base_revision: RevisionSchema,
+  }),
+  response: v.object({ data: PositionSchema }),
+});
+
+export const PositionConflictSchema = v.object({ data: PositionSchema });

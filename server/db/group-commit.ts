@@ -1,0 +1,76 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+type Work<T> = (db: Kysely<Tables>) => Promise<T>;
+
+/** Runs work that writes; answers or throws what it did, and only when that is durable. */
+export type Commit = <T>(work: Work<T>) => Promise<T>;
+
+interface Waiting {
+  /** Runs the work; answers how to tell its caller, once the transaction has ended well. */
+  run(trx: Transaction<Tables>): Promise<() => void>;
+  fail(error: unknown): void;
+}
+
+/** Bounds how long the first of a group waits for the last. */
+const largestGroup = 200;
+
+/**
+ * Writes that wait at the same moment share one durable transaction: on the embedded database each
+ * commit waits for the disk, and one wait serves them all. A piece of work that fails is undone
+ * alone (savepoint); a commit that fails, fails for all.
+ */
+export function createGroupCommit(db: Kysely<Tables>): Commit {
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+
+  async function runGroups(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      // Let the requests that have arrived already join this group.
+      await new Promise((resolve) => setImmediate(resolve));
+      const group = waiting.splice(0, largestGroup);
+      await commit(group);
+    }
+    isRunning = false;
+  }
+
+  async function commit(group: Waiting[]): Promise<void> {
+    try {
+      const tell = await db.transaction().execute(async (trx) => {
+        const told: (() => void)[] = [];
+        for (const { run } of group) told.push(await run(trx));
+        return told;
+      });
+      for (const answer of tell) answer();
+    } catch (error) {
+      for (const { fail } of group) fail(error);
+    }
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        fail: reject,
+        async run(trx) {
+          await sql`savepoint piece`.execute(trx);
+          try {
+            const result = await work(trx);
+            await sql`release piece`.execute(trx);
+            return () => resolve(result);
+          } catch (error) {
+            await sql`rollback to piece`.execute(trx);
+            await sql`release piece`.execute(trx);
+            return () => reject(error);
+          }
+        },
+      });
+      if (!isRunning) void runGroups();
+    });
+}
+
+/** A database server groups the commits of its connections by itself. */
+export const createOwnCommit =
+  (db: Kysely<Tables>): Commit =>
+  (work) =>
+    work(db);

@@ -1,0 +1,43 @@
+import type { OrderStatus } from '#contract/payment.ts';
+
+/** The columns of `migrations/020_orders.sql`. */
+export interface PaymentTables {
+  orders: {
+    /** Ours, told to the provider as the receipt; the wire only knows `provider_order_id`. */
+    id: string;
+    user_id: string;
+    status: OrderStatus;
+    subtotal_in_paise: number;
+    gst_in_paise: number;
+    amount_in_paise: number;
+    currency: string;
+    /** The same for the same courses bought the same way. */
+    basket: string;
+    return_path: string;
+    provider: string;
+    /** Null until the provider knows the order. */
+    provider_order_id: string | null;
+    payment_id: string | null;
+    /** Why a payment did not count. */
+    failure: string | null;
+    created_at_ms: number;
+    paid_at_ms: number | null;
+    checked_at_ms: number;
+    /** When to ask the provider by ourselves; null: no more. */
+    next_check_at_ms: number | null;
+  };
+  order_courses: { order_id: string; course_id: string; name: string; fees_in_rupees: number };
+  payment_events: {
+    provider: string;
+    event_id: string;
+    provider_order_id: string;
+    received_at_ms: number;
+  };
+  sandbox_orders: {
+    id: string;
+    amount_in_paise: number;
+    currency: string;
+    status: 'open' | 'captured' | 'failed' | 'refunded';
+    payment_id: string | null;
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { learningRecord, reportProgress } from '#contract/learning.ts';
+import { ForbiddenError } from '../../errors.ts';
+import { route } from '../../route.ts';
+import type { LearningRecords } from './repository.ts';
+import { achievementsOf, type Learning, wholeHours } from './rules.ts';
+
+interface LearningParts {
+  learning: LearningRecords;
+  isEnrolled(userId: string, courseId: string): Promise<boolean>;
+  clock: () => number;
+}
+
+export async function learningRoutes(
+  app: FastifyInstance,
+  { learning, isEnrolled, clock }: LearningParts,
+): Promise<void> {
+  route(app, learningRecord, async ({ user }) => ({
+    data: wireRecord(await learning.of(user.id)),
+  }));
+
+  route(app, reportProgress, async ({ user, body }) => {
+    if (!(await isEnrolled(user.id, body.course_id))) throw new ForbiddenError('not_enrolled');
+    await learning.add({
+      userId: user.id,
+      courseId: body.course_id,
+      mutationId: body.mutation_id,
+      watchedSeconds: body.watched_seconds,
+      completedLesson: body.completed_lesson,
+      receivedAtMs: clock(),
+    });
+    return { data: wireRecord(await learning.of(user.id)) };
+  });
+}
+
+function wireRecord(learning: Learning) {
+  const achievements = achievementsOf(learning);
+  return {
+    hours: wholeHours(learning),
+    watched_seconds: learning.watchedSeconds,
+    completed_lessons: learning.completedLessons,
+    achievement_count: achievements.length,
+    achievements,
+  };
+}

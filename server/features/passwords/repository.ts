@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Letter, MailQueue } from '../../mail/queue.ts';
+
+interface ResetRequest {
+  tokenHash: string;
+  /** Null: nobody has this address. */
+  userId: string | null;
+  passwordHash: string;
+  expiresAtMs: number;
+}
+
+interface Account {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface PasswordResets {
+  /** The account of an address, whatever its capitals. */
+  findAccount(email: string): Promise<Account | undefined>;
+  /** Keeps the wish and its letter, both or neither. */
+  request(reset: ResetRequest, letter: Letter): Promise<void>;
+  /**
+   * Counts a try at a live wish and answers its hash; undefined when there is none, it is too old
+   * or too often tried.
+   */
+  tryReset(tokenHash: string, maxTries: number): Promise<string | undefined>;
+  /**
+   * Makes the new password active, once: spends every wish of this student, ends all her sessions
+   * and sends the notice. Answers false when another request was faster.
+   */
+  activate(tokenHash: string, noticeFor: (account: Account) => Letter): Promise<boolean>;
+}
+
+interface PasswordResetParts {
+  db: Kysely<Tables>;
+  mailQueue: MailQueue;
+  clock: () => number;
+}
+
+export function createPasswordResets(parts: PasswordResetParts): PasswordResets {
+  const { db, mailQueue, clock } = parts;
+  return {
+    findAccount: (email) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst(),
+
+    async request({ tokenHash, userId, passwordHash, expiresAtMs }, letter) {
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('password_resets')
+          .values({
+            token_hash: tokenHash,
+            user_id: userId,
+            password_hash: passwordHash,
+            tries: 0,
+            expires_at_ms: expiresAtMs,
+          })
+          .execute();
+        await mailQueue.enqueue(trx, letter);
+      });
+    },
+
+    async tryReset(tokenHash, maxTries) {
+      const row = await db
+        .updateTable('password_resets')
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where('token_hash', '=', tokenHash)
+        .where('user_id', 'is not', null)
+        .where('expires_at_ms', '>', clock())
+        .where('tries', '<', maxTries)
+        .returning('password_hash')
+        .executeTakeFirst();
+      return row?.password_hash;
+    },
+
+    activate: (tokenHash, noticeFor) =>
+      db.transaction().execute(async (trx) => {
+        const spent = await trx
+          .deleteFrom('password_resets')
+          .where('token_hash', '=', tokenHash)
+          .returning(['user_id', 'password_hash'])
+          .executeTakeFirst();
+        if (!spent?.user_id) return false;
+        const account = await trx
+          .selectFrom('users')
+          .select(['id', 'name', 'email'])
+          .where('id', '=', spent.user_id)
+          .executeTakeFirstOrThrow();
+        await setPassword(trx, account.id, spent.password_hash);
+        await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute();
+        await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+        await mailQueue.enqueue(trx, noticeFor(account));
+        return true;
+      }),
+  };
+}
+
+async function setPassword(
+  trx: Kysely<Tables>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ password: passwordHash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  // A registration that died half way left a student without a password; this gives her one.
+  await trx
+    .insertInto('accounts')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      password: passwordHash,
+      updated_at: now,
+    })
+    .execute();
+}

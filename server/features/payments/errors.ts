@@ -1,0 +1,23 @@
+import { ApiError } from '../../errors.ts';
+
+/** Thrown when the provider is down, slow or refuses us: 503. Nothing was charged. */
+export class ProviderUnavailableError extends ApiError {
+  constructor(cause: unknown) {
+    super(503, 'The payment provider does not answer. Nothing was charged. Please try again.');
+    this.cause = cause;
+  }
+}
+
+/** Thrown when news of a payment was not signed by the provider: 400 (specification, section 8). */
+export class WrongSignatureError extends ApiError {
+  constructor() {
+    super(400, 'Something went wrong with the payment!', { reason: 'signature' });
+  }
+}
+
+/** Thrown when she has a course of this order already: 409, so that nobody pays twice. */
+export class AlreadyEnrolledError extends ApiError {
+  constructor(courseName: string) {
+    super(409, `You already have this course: ${courseName}.`, { reason: 'already_enrolled' });
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { formatPaise, type OrderSource, priceOf } from '#contract/price.ts';
+import type { Tables } from '../../db/tables.ts';
+import { InvalidBodyError } from '../../errors.ts';
+import { AlreadyEnrolledError, ProviderUnavailableError } from './errors.ts';
+import { statusAfter } from './order-states.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { createOrders, type OrderRow } from './repository.ts';
+import { basketOf, giveUpAfterMs, nextCheckAtMs } from './rules.ts';
+
+export interface OrderingParts {
+  db: Kysely<Tables>;
+  clock: () => number;
+  provider: PaymentProvider;
+  isEnrolled(userId: string, courseId: string): Promise<boolean>;
+}
+
+export interface Wanted {
+  userId: string;
+  courseIds: string[];
+  source: OrderSource;
+  returnPath: string;
+  /** What the page believes it costs; never used as the price. */
+  statedPaise?: number | undefined;
+}
+
+export type RegisteredOrder = OrderRow & { provider_order_id: string };
+
+/** Card providers take no less. */
+const leastPaise = 100;
+
+/**
+ * Answers an order that the provider knows and that can be paid. The same basket again is the same
+ * order while it can be paid, and a provider's order is paid once at most: so nobody pays twice.
+ * Throws `InvalidBodyError`, `AlreadyEnrolledError`, `ProviderUnavailableError`.
+ */
+export async function placeOrder(parts: OrderingParts, wanted: Wanted): Promise<RegisteredOrder> {
+  const order = await openOrder(parts, wanted);
+  return isRegistered(order) ? order : register(parts, order);
+}
+
+async function openOrder(parts: OrderingParts, wanted: Wanted): Promise<OrderRow> {
+  const { db, clock, provider } = parts;
+  const orders = createOrders(db);
+  const courses = await coursesWanted(parts, wanted);
+  const price = priceOf(
+    courses.map((course) => course.fees_in_rupees),
+    wanted.source,
+  );
+  judgePrice(price.amountInPaise, wanted);
+  const basket = basketOf(wanted.courseIds, wanted.source);
+  for (;;) {
+    const known = await orders.latestOfBasket(wanted.userId, basket);
+    if (known && isReusable(known, { price, provider, nowMs: clock() })) {
+      if (known.status !== 'failed') return known;
+      const status = statusAfter(known.status, 'retried');
+      if (await orders.move(known, status, { failure: null })) return { ...known, status };
+      continue;
+    }
+    if (known && (known.status === 'created' || known.status === 'pending')) {
+      // Its price or its provider is not today's. Were it paid after all, that would still count.
+      const status = statusAfter(known.status, 'given_up');
+      await orders.move(known, status, { failure: 'replaced' });
+      continue;
+    }
+    const now = clock();
+    const order: OrderRow = {
+      id: randomUUID(),
+      user_id: wanted.userId,
+      status: 'created',
+      subtotal_in_paise: price.subtotalInPaise,
+      gst_in_paise: price.gstInPaise,
+      amount_in_paise: price.amountInPaise,
+      currency: 'INR',
+      basket,
+      return_path: wanted.returnPath,
+      provider: provider.name,
+      provider_order_id: null,
+      payment_id: null,
+      failure: null,
+      created_at_ms: now,
+      paid_at_ms: null,
+      checked_at_ms: now,
+      next_check_at_ms: nextCheckAtMs(now, now),
+    };
+    const inserted = await db
+      .transaction()
+      .execute((trx) => createOrders(trx).insert(order, courses));
+    if (inserted) return order;
+  }
+}
+
+function isReusable(
+  order: OrderRow,
+  now: { price: { amountInPaise: number }; provider: PaymentProvider; nowMs: number },
+): boolean {
+  if (order.status === 'paid' || order.status === 'refunded') return false;
+  if (order.status === 'failed' && !isRegistered(order)) return false;
+  return (
+    order.failure !== 'wrong_amount' &&
+    order.amount_in_paise === now.price.amountInPaise &&
+    order.provider === now.provider.name &&
+    now.nowMs - order.created_at_ms < giveUpAfterMs
+  );
+}
+
+async function coursesWanted({ db, isEnrolled }: OrderingParts, { userId, courseIds }: Wanted) {
+  const courses = await db
+    .selectFrom('courses')
+    .select(['id as course_id', 'name', 'fees_in_rupees'])
+    .where('id', 'in', courseIds)
+    .execute();
+  const unknown = courseIds.find((id) => !courses.some((course) => course.course_id === id));
+  if (unknown !== undefined) throw wrongField('course_ids', `There is no course ${unknown}`);
+  for (const { course_id, name } of courses) {
+    if (await isEnrolled(userId, course_id)) throw new AlreadyEnrolledError(name);
+  }
+  return courses;
+}
+
+function judgePrice(amountInPaise: number, { statedPaise }: Wanted): void {
+  if (amountInPaise < leastPaise) throw wrongField('course_ids', 'An order must be of ₹1 at least');
+  if (statedPaise === undefined || statedPaise === amountInPaise) return;
+  throw wrongField('amount', `The price is ${formatPaise(amountInPaise)} (${amountInPaise} paise)`);
+}
+
+const wrongField = (field: string, message: string) =>
+  new InvalidBodyError(message, { [field]: [message] });
+
+const isRegistered = (order: OrderRow): order is RegisteredOrder =>
+  order.provider_order_id !== null;
+
+/** Of two processes that register one order, the first one's provider order is given out. */
+async function register(
+  { db, provider }: OrderingParts,
+  order: OrderRow,
+): Promise<RegisteredOrder> {
+  const orders = createOrders(db);
+  const { id: orderId, amount_in_paise: amountInPaise, currency } = order;
+  try {
+    const { providerOrderId } = await provider.registerOrder({ orderId, amountInPaise, currency });
+    await orders.move(order, statusAfter(order.status, 'registered'), {
+      provider_order_id: providerOrderId,
+    });
+  } catch (error) {
+    await orders.move(order, statusAfter(order.status, 'given_up'), {
+      failure: 'provider_unavailable',
+      next_check_at_ms: null,
+    });
+    throw error;
+  }
+  const registered = await orders.byId(orderId);
+  if (registered && isRegistered(registered)) return registered;
+  throw new ProviderUnavailableError(new Error('the order was given up while it was registered'));
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { apiBase } from '#contract/endpoint.ts';
+import { paymentCallbackPath } from '#contract/payment.ts';
+import { NotFoundError } from '../../errors.ts';
+import { signedInStudent } from '../../plugins/session.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { confirmPayment } from './confirming.ts';
+import { sandboxFormPath } from './providers/sandbox.ts';
+import { createOrders, type OrderRow } from './repository.ts';
+import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './routes.ts';
+
+const CallbackSchema = v.object({
+  razorpay_order_id: v.optional(v.string(), ''),
+  razorpay_payment_id: v.optional(v.string(), ''),
+  razorpay_signature: v.optional(v.string(), ''),
+  /** Without a payment: the student came back without paying. */
+  order_id: v.optional(v.string(), ''),
+  /** How Razorpay names the order of a payment that failed. */
+  'error[metadata]': v.optional(v.string(), ''),
+});
+const FailureSchema = v.pipe(v.string(), v.parseJson(), v.object({ order_id: v.string() }));
+const TransactSchema = v.object({
+  transactionId: v.string(),
+  amount: v.string(),
+  merchantId: v.string(),
+});
+const SandboxFormSchema = v.object({
+  order_id: v.string(),
+  choice: v.picklist(['pay', 'refuse', 'leave']),
+});
+const stylePath = `${apiBase}/pay/checkout.css`;
+const callbackPath = apiBase + paymentCallbackPath;
+
+/** Payment by plain pages and forms, without any script; every address that a browser can open. */
+export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
+  const { db, provider, publicUrl, reconciler, sandbox } = parts;
+  const style = readFileSync(join(import.meta.dirname, 'checkout.css'), 'utf8');
+  const form = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+
+  app.get(stylePath, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').type('text/css');
+    return style;
+  });
+
+  async function showCheckout(request: FastifyRequest, reply: FastifyReply, id: string) {
+    const order = await ownOrder(parts, signedInStudent(request).id, id);
+    const courses = await createOrders(db).coursesOf(order.id);
+    const description = courses.map(({ name }) => name).join(', ');
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return checkoutPage({
+      order,
+      courses,
+      stylePath,
+      resultUrl: resultUrl(order),
+      isTest: provider.name === 'sandbox',
+      form: provider.checkoutForm(
+        { providerOrderId: id, amountInPaise: order.amount_in_paise, currency: order.currency },
+        { callbackUrl: publicUrl + callbackPath, description },
+      ),
+    });
+  }
+
+  app.get<{ Params: { id: string } }>(
+    `${checkoutPath}/:id`,
+    { onRequest: app.requireStudent },
+    (request, reply) => showCheckout(request, reply, request.params.id),
+  );
+
+  // The figures in the address are the specification's; only the order's own are ever charged.
+  app.get(transactPath, { onRequest: app.requireStudent }, async (request, reply) => {
+    const query = v.safeParse(TransactSchema, request.query);
+    if (!query.success) throw new NotFoundError();
+    const { transactionId, amount, merchantId } = query.output;
+    const order = await ownOrder(parts, signedInStudent(request).id, transactionId);
+    const isHonest = amount === String(order.amount_in_paise) && merchantId === provider.merchantId;
+    if (!isHonest) throw new NotFoundError();
+    return showCheckout(request, reply, transactionId);
+  });
+
+  const callback = async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = v.safeParse(CallbackSchema, request.body ?? request.query);
+    if (!query.success) throw new NotFoundError();
+    const payment = {
+      providerOrderId: query.output.razorpay_order_id,
+      paymentId: query.output.razorpay_payment_id,
+      signature: query.output.razorpay_signature,
+    };
+    const isPayment = payment.signature !== '';
+    const failure = v.safeParse(FailureSchema, query.output['error[metadata]']);
+    const failedId = failure.success ? failure.output.order_id : query.output.order_id;
+    const id = isPayment ? payment.providerOrderId : failedId;
+    const order = await createOrders(db).byProviderOrder(id);
+    if (!order) return reply.redirect(`${publicUrl}/cart`, 303);
+    if (isPayment) await confirmPayment(parts, order, payment);
+    else await reconciler.checkNow(order);
+    return reply.redirect(resultUrl(order), 303);
+  };
+  // Razorpay posts a form from its own site, the sandbox redirects: the signature is what counts.
+  app.get(callbackPath, callback);
+  app.post(callbackPath, callback);
+
+  function resultUrl(order: OrderRow): string {
+    return `${publicUrl}${order.return_path}?order_id=${encodeURIComponent(order.provider_order_id ?? '')}`;
+  }
+
+  if (!sandbox) return;
+  const onRequest = [app.requireStudent, app.requirePageOrigin];
+  app.post(sandboxFormPath, { onRequest }, async (request, reply) => {
+    const body = v.safeParse(SandboxFormSchema, request.body);
+    if (!body.success) throw new NotFoundError();
+    const { order_id, choice } = body.output;
+    await ownOrder(parts, signedInStudent(request).id, order_id);
+    if (choice === 'refuse') await sandbox.refuse(order_id);
+    const payment = choice === 'pay' ? await sandbox.pay(order_id) : null;
+    const back = payment
+      ? {
+          razorpay_order_id: payment.providerOrderId,
+          razorpay_payment_id: payment.paymentId,
+          razorpay_signature: payment.signature,
+        }
+      : { order_id };
+    return reply.redirect(`${publicUrl}${callbackPath}?${new URLSearchParams(back)}`, 303);
+  });
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a provider says of an order's payment. */
+export type Finding =
+  | { kind: 'waiting' }
+  | { kind: 'attempt_failed'; reason: string }
+  | { kind: 'captured'; paymentId: string; amountInPaise: number; currency: string }
+  | { kind: 'refunded'; paymentId: string };
+
+export interface SignedPayment {
+  providerOrderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+export interface ProviderNews {
+  /** The same whenever the provider sends the same news again. */
+  eventId: string;
+  providerOrderId: string;
+  finding: Finding;
+}
+
+interface PayableOrder {
+  providerOrderId: string;
+  amountInPaise: number;
+  currency: string;
+}
+
+/** Who takes the money. Its answers are believed only when they are signed or asked for by us. */
+export interface PaymentProvider {
+  readonly name: 'sandbox' | 'razorpay';
+  /** What the page and the transact address call the merchant; public. */
+  readonly merchantId: string;
+  /** For the provider's own script; null where it has none. */
+  readonly keyId: string | null;
+  readonly scriptUrl: string | null;
+  /** Throws `ProviderUnavailableError`. `orderId` is ours, for its books. */
+  registerOrder(order: {
+    orderId: string;
+    amountInPaise: number;
+    currency: string;
+  }): Promise<{ providerOrderId: string }>;
+  /** Whether the provider itself paired this payment with this order; it says nothing of capture. */
+  isSigned(payment: SignedPayment): boolean;
+  /** Null: signed, but nothing we act on. Throws `WrongSignatureError`. */
+  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderNews | null;
+  /** Asks the provider. Throws `ProviderUnavailableError`. */
+  lookUp(providerOrderId: string): Promise<Finding>;
+  /** The form that a button on our own checkout page posts, to pay without any script. */
+  checkoutForm(
+    order: PayableOrder,
+    page: { callbackUrl: string; description: string },
+  ): { action: string; fields: Record<string, string> };
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { rupeesToPaise } from '#contract/price.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Sender } from '../../mail/layout.ts';
+import { orderReceipt } from '../../mail/letters/order-receipt.ts';
+import type { MailQueue } from '../../mail/queue.ts';
+import { createOrders, type OrderRow } from './repository.ts';
+
+interface ReceiptParts {
+  mail: MailQueue;
+  sender: Sender;
+  publicUrl: string;
+}
+
+/** Queues the receipt in the transaction of the capture itself: one letter for each paid order. */
+export function createReceipts({ mail, sender, publicUrl }: ReceiptParts) {
+  return async (trx: Transaction<Tables>, order: OrderRow): Promise<void> => {
+    const student = await trx
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', order.user_id)
+      .executeTakeFirst();
+    if (!student) return;
+    const courses = (await createOrders(trx).coursesOf(order.id)).map((course) => ({
+      name: course.name,
+      amountInPaise: rupeesToPaise(course.fees_in_rupees),
+    }));
+    const gst = { name: 'GST 18%', amountInPaise: order.gst_in_paise };
+    const letter = orderReceipt({
+      sender,
+      to: student.email,
+      name: student.name,
+      orderId: order.provider_order_id ?? order.id,
+      courses: order.gst_in_paise > 0 ? [...courses, gst] : courses,
+      amountInPaise: order.amount_in_paise,
+      paidAtMs: order.paid_at_ms ?? order.created_at_ms,
+      coursesLink: `${publicUrl}/user/my-courses`,
+      isTest: order.provider === 'sandbox',
+    });
+    await mail.enqueue(trx, letter);
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { statusAfter } from './order-states.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { createOrders, type OrderRow } from './repository.ts';
+import { giveUpAfterMs, nextCheckAtMs } from './rules.ts';
+import { type SettlementParts, settle } from './settlement.ts';
+
+export interface ReconcilerParts extends SettlementParts {
+  provider: PaymentProvider;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export interface Reconciler {
+  /** Asks about every order that is due, a bounded number; answers how many it asked about. */
+  runOnce(): Promise<number>;
+  /** For a student who waits: asks now, unless somebody asked just before. */
+  checkNow(order: OrderRow): Promise<OrderRow>;
+  start(): void;
+  /** Answers when the look-up under way has ended; the rest of its round is left to others. */
+  stop(): Promise<void>;
+}
+
+const roundMs = 15_000;
+const ordersPerRound = 20;
+const askAgainAfterMs = 3000;
+
+/** Finds payments whose browser died and whose webhook was lost, on any number of processes. */
+export function createReconciler(parts: ReconcilerParts): Reconciler {
+  const { db, clock, provider, log } = parts;
+  const orders = createOrders(db);
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
+
+  /** Answers false when another process has taken this order. */
+  async function check(order: OrderRow): Promise<boolean> {
+    const nowMs = clock();
+    const next = nextCheckAtMs(order.created_at_ms, nowMs);
+    if (!(await orders.claimCheck(order, { nowMs, nextCheckAtMs: next }))) return false;
+    if (order.provider_order_id && order.provider === provider.name) {
+      const finding = await provider.lookUp(order.provider_order_id);
+      await settle(parts, { providerOrderId: order.provider_order_id, finding });
+    }
+    if (nowMs - order.created_at_ms > giveUpAfterMs || !order.provider_order_id) {
+      await giveUp(order.id);
+    }
+    return true;
+  }
+
+  async function giveUp(id: string): Promise<void> {
+    const order = await orders.byId(id);
+    if (!order || order.status === 'paid' || order.status === 'refunded') return;
+    const failure = order.failure ?? 'not_paid';
+    const status = statusAfter(order.status, 'given_up');
+    await orders.move(order, status, { failure, next_check_at_ms: null });
+  }
+
+  async function runOnce(): Promise<number> {
+    let asked = 0;
+    for (const order of await orders.dueForCheck(clock(), ordersPerRound)) {
+      if (isStopping) break;
+      try {
+        if (await check(order)) asked++;
+      } catch (error) {
+        // The next round of this order is set already; the others must not wait for it.
+        log.error({ err: error }, 'a payment could not be looked up');
+      }
+    }
+    return asked;
+  }
+
+  return {
+    runOnce,
+    async checkNow(order) {
+      const isOpen = order.next_check_at_ms !== null;
+      if (!isOpen || clock() - order.checked_at_ms < askAgainAfterMs) return order;
+      try {
+        await check(order);
+      } catch (error) {
+        log.error({ err: error }, 'a payment could not be looked up');
+      }
+      return (await orders.byId(order.id)) ?? order;
+    },
+    start() {
+      let isRunning = false;
+      timer = setInterval(() => {
+        if (isRunning) return;
+        isRunning = true;
+        round = runOnce()
+          .catch((error) => log.error({ err: error }, 'reconciling failed'))
+          .finally(() => {
+            isRunning = false;
+          });
+      }, roundMs).unref();
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

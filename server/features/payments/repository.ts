@@ -1,0 +1,119 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { OrderStatus } from '#contract/payment.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderCourse = Omit<Selectable<Tables['order_courses']>, 'order_id'>;
+
+export interface Orders {
+  /** Answers false when the same basket of hers is open already. */
+  insert(order: Insertable<Tables['orders']>, courses: OrderCourse[]): Promise<boolean>;
+  byId(id: string): Promise<OrderRow | undefined>;
+  byProviderOrder(providerOrderId: string): Promise<OrderRow | undefined>;
+  /** The open order of a basket, of which there is one at most; else the newest. */
+  latestOfBasket(userId: string, basket: string): Promise<OrderRow | undefined>;
+  coursesOf(orderId: string): Promise<OrderCourse[]>;
+  /** Answers false when another process has moved or asked about the order since it was read. */
+  move(
+    order: OrderRow,
+    status: OrderStatus,
+    changes?: Updateable<Tables['orders']>,
+  ): Promise<boolean>;
+  /** One process at a time asks the provider about an order; false: another does. */
+  claimCheck(order: OrderRow, times: { nowMs: number; nextCheckAtMs: number }): Promise<boolean>;
+  dueForCheck(nowMs: number, limit: number): Promise<OrderRow[]>;
+  /** Answers false when these news were counted before. */
+  remember(event: Insertable<Tables['payment_events']>): Promise<boolean>;
+  /** Another paid order of hers for this course, when this one ends. */
+  otherPaidOrder(order: OrderRow, courseId: string): Promise<string | null>;
+}
+
+/** Works on the database and, for what must happen together, on a transaction. */
+export function createOrders(db: Kysely<Tables>): Orders {
+  const orders = () => db.selectFrom('orders').selectAll('orders');
+
+  return {
+    async insert(order, courses) {
+      const inserted = await db
+        .insertInto('orders')
+        .values(order)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!inserted) return false;
+      const rows = courses.map((course) => ({ ...course, order_id: order.id }));
+      await db.insertInto('order_courses').values(rows).execute();
+      return true;
+    },
+
+    byId: (id) => orders().where('id', '=', id).executeTakeFirst(),
+
+    byProviderOrder: (providerOrderId) =>
+      orders().where('provider_order_id', '=', providerOrderId).executeTakeFirst(),
+
+    async latestOfBasket(userId, basket) {
+      const ofBasket = orders().where('user_id', '=', userId).where('basket', '=', basket);
+      const open = await ofBasket.where('status', 'in', ['created', 'pending']).executeTakeFirst();
+      return open ?? ofBasket.orderBy('created_at_ms', 'desc').limit(1).executeTakeFirst();
+    },
+
+    coursesOf: (orderId) =>
+      db
+        .selectFrom('order_courses')
+        .select(['course_id', 'name', 'fees_in_rupees'])
+        .where('order_id', '=', orderId)
+        .orderBy('course_id')
+        .execute(),
+
+    async move(order, status, changes = {}) {
+      const moved = await db
+        .updateTable('orders')
+        .set({ ...changes, status })
+        .where('id', '=', order.id)
+        .where('status', '=', order.status)
+        .returning('id')
+        .executeTakeFirst();
+      return moved !== undefined;
+    },
+
+    async claimCheck(order, { nowMs, nextCheckAtMs }) {
+      const claimed = await db
+        .updateTable('orders')
+        .set({ checked_at_ms: nowMs, next_check_at_ms: nextCheckAtMs })
+        .where('id', '=', order.id)
+        .where('checked_at_ms', '=', order.checked_at_ms)
+        .returning('id')
+        .executeTakeFirst();
+      return claimed !== undefined;
+    },
+
+    dueForCheck: (nowMs, limit) =>
+      orders()
+        .where('next_check_at_ms', '<=', nowMs)
+        .orderBy('next_check_at_ms')
+        .limit(limit)
+        .execute(),
+
+    async remember(event) {
+      const inserted = await db
+        .insertInto('payment_events')
+        .values(event)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('event_id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    async otherPaidOrder(order, courseId) {
+      const other = await orders()
+        .innerJoin('order_courses', 'order_courses.order_id', 'orders.id')
+        .where('orders.user_id', '=', order.user_id)
+        .where('orders.status', '=', 'paid')
+        .where('orders.id', '!=', order.id)
+        .where('order_courses.course_id', '=', courseId)
+        .limit(1)
+        .executeTakeFirst();
+      return other?.id ?? null;
+    },
+  };
+}

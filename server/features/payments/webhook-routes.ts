@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import { paymentWebhookPath } from '#contract/payment.ts';
+import type { PaymentParts } from './routes.ts';
+import { settle } from './settlement.ts';
+
+/**
+ * Apart from `route()`: a provider has no session, no token and no Origin, and its signature covers
+ * the very bytes of the body. Any 2xx ends its retries; a failure of ours is a 500, and it tries again.
+ */
+export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
+  const { provider } = parts;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.post(apiBase + paymentWebhookPath, async (request) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const news = provider.readWebhook(body, request.headers);
+    if (news) {
+      const { providerOrderId, finding, eventId } = news;
+      await settle(parts, {
+        providerOrderId,
+        finding,
+        event: { provider: provider.name, id: eventId },
+      });
+    }
+    return { success: 200 };
+  });
+}

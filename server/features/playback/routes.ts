@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { getPosition, savePosition } from '#contract/playback.ts';
+import { ApiError, ForbiddenError } from '../../errors.ts';
+import { route } from '../../route.ts';
+import type { PositionKey, Positions } from './repository.ts';
+import { type Intent, judgePosition, type Position } from './rules.ts';
+
+interface PlaybackParts {
+  positions: Positions;
+  isEnrolled(userId: string, courseId: string): Promise<boolean>;
+}
+
+export async function playbackRoutes(app: FastifyInstance, parts: PlaybackParts): Promise<void> {
+  const { positions, isEnrolled } = parts;
+  const keyFor = async (userId: string, videoId: string): Promise<PositionKey> => {
+    if (!(await isEnrolled(userId, videoId))) throw new ForbiddenError('not_enrolled');
+    return { userId, videoId };
+  };
+
+  route(app, getPosition, async ({ user, body }) => {
+    const key = await keyFor(user.id, body.video_id);
+    return { data: wirePosition(await positions.current(key)) };
+  });
+
+  route(app, savePosition, async ({ user, body }) => {
+    const key = await keyFor(user.id, body.video_id);
+    const saved = await save(positions, key, {
+      positionSeconds: body.position,
+      furthestSeconds: body.furthest ?? body.position,
+      isCompleted: body.completed,
+      baseRevision: body.base_revision,
+    });
+    return { data: wirePosition(saved) };
+  });
+}
+
+/** Judges again whenever another save was faster. Throws 409 with what is there on a stale base. */
+async function save(positions: Positions, key: PositionKey, intent: Intent): Promise<Position> {
+  for (;;) {
+    const from = await positions.current(key);
+    const { next: to, isStale } = judgePosition(from, intent);
+    if (to !== from && !(await positions.replace(key, { from, to }))) continue;
+    if (!isStale) return to;
+    throw new ApiError(409, 'You went on from another place on another device.', {
+      data: wirePosition(to),
+    });
+  }
+}
+
+function wirePosition({ positionSeconds, furthestSeconds, isCompleted, revision }: Position) {
+  return { position: positionSeconds, furthest: furthestSeconds, completed: isCompleted, revision };
+}

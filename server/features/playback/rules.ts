@@ -1,0 +1,51 @@
+export interface Position {
+  positionSeconds: number;
+  furthestSeconds: number;
+  isCompleted: boolean;
+  /** 0: the academy holds none. */
+  revision: number;
+}
+
+export interface Intent {
+  positionSeconds: number;
+  furthestSeconds: number;
+  isCompleted: boolean;
+  /** The revision that this device synced last. */
+  baseRevision: number;
+}
+
+export const noPosition: Position = {
+  positionSeconds: 0,
+  furthestSeconds: 0,
+  isCompleted: false,
+  revision: 0,
+};
+
+/**
+ * What a save makes of what is there. Where to go on is the newest intent's, and newest is told by
+ * the base, not by clocks: a phone's clock may be years off. How far she ever came, and that she
+ * saw the end, only grow, so they are merged on any base.
+ */
+export function judgePosition(
+  current: Position,
+  intent: Intent,
+): { next: Position; isStale: boolean } {
+  const isSame = intent.positionSeconds === current.positionSeconds;
+  // Sent again because its answer was lost, or nothing there to be older than.
+  const isStale = intent.baseRevision !== current.revision && !isSame && current.revision > 0;
+  const merged = {
+    positionSeconds: isStale ? current.positionSeconds : intent.positionSeconds,
+    furthestSeconds: Math.max(
+      current.furthestSeconds,
+      intent.furthestSeconds,
+      intent.positionSeconds,
+    ),
+    isCompleted: current.isCompleted || intent.isCompleted,
+  };
+  const isChanged =
+    current.revision === 0 ||
+    merged.positionSeconds !== current.positionSeconds ||
+    merged.furthestSeconds !== current.furthestSeconds ||
+    merged.isCompleted !== current.isCompleted;
+  return { next: isChanged ? { ...merged, revision: current.revision + 1 } : current, isStale };
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Letter, MailQueue } from '../../mail/queue.ts';
+
+interface ProfileChange {
+  userId: string;
+  name: string;
+  email: string;
+  /** Null: the password stays. */
+  passwordHash: string | null;
+  /** The only session that outlives a new password. */
+  sessionId: string;
+  /** One for each thing that could be a takeover: a new password, a new address. */
+  notices: Letter[];
+}
+
+export interface Profiles {
+  /** Writes all of it, notices included, or nothing; answers false when the address is taken. */
+  change(change: ProfileChange): Promise<boolean>;
+}
+
+interface ProfileParts {
+  db: Kysely<Tables>;
+  mailQueue: MailQueue;
+}
+
+export function createProfiles({ db, mailQueue }: ProfileParts): Profiles {
+  return {
+    async change({ userId, name, email, passwordHash, sessionId, notices }) {
+      const write = async (trx: Kysely<Tables>) => {
+        const updated_at = new Date().toISOString();
+        await trx
+          .updateTable('users')
+          .set({ name, email, updated_at })
+          .where('id', '=', userId)
+          .execute();
+        if (passwordHash !== null) {
+          await trx
+            .updateTable('accounts')
+            .set({ password: passwordHash, updated_at })
+            .where('user_id', '=', userId)
+            .where('provider_id', '=', 'credential')
+            .execute();
+          await trx
+            .deleteFrom('sessions')
+            .where('user_id', '=', userId)
+            .where('id', '!=', sessionId)
+            .execute();
+        }
+        if (notices.length > 0) {
+          // A link that was mailed before must not undo what this guards.
+          await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+        }
+        for (const notice of notices) await mailQueue.enqueue(trx, notice);
+      };
+      const holder = await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      if (holder && holder.id !== userId) return false;
+      try {
+        await db.transaction().execute(write);
+        return true;
+      } catch (error) {
+        // Another student may have taken the address between the look and the write.
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isPostgres = 'code' in error && error.code === '23505';
+  return isPostgres || error.message.includes('UNIQUE constraint failed');
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Letter, MailQueue } from '../../mail/queue.ts';
+
+interface NewCode {
+  email: string;
+  codeHash: string;
+  courseId: string | null;
+  expiresAtMs: number;
+}
+
+export interface OneTimePasswords {
+  isCourse(courseId: string): Promise<boolean>;
+  /**
+   * Keeps a new code and its letter, both or neither; the code before it stops working. Answers
+   * when the last one was sent if that is less than `resendMs` ago, and then does nothing.
+   */
+  send(code: NewCode, letter: Letter, resendMs: number): Promise<{ tooSoonSinceMs: number } | null>;
+  /** Counts a try; answers the hash to compare with, or undefined when there is no live code. */
+  tryCode(email: string, maxTries: number): Promise<string | undefined>;
+  /** Uses the code up; answers its course, or undefined when another request was faster. */
+  spend(email: string, codeHash: string): Promise<{ courseId: string | null } | undefined>;
+}
+
+interface OneTimePasswordParts {
+  db: Kysely<Tables>;
+  mailQueue: MailQueue;
+  clock: () => number;
+}
+
+export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePasswords {
+  const { db, mailQueue, clock } = parts;
+  return {
+    async isCourse(courseId) {
+      const courses = db.selectFrom('courses').select('id').where('id', '=', courseId);
+      return (await courses.executeTakeFirst()) !== undefined;
+    },
+
+    send: ({ email, codeHash, courseId, expiresAtMs }, letter, resendMs) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock();
+        const fresh = { code_hash: codeHash, course_id: courseId, expires_at_ms: expiresAtMs };
+        const kept = await trx
+          .insertInto('one_time_passwords')
+          .values({ email, ...fresh, tries: 0, sent_at_ms: now })
+          .onConflict((conflict) =>
+            conflict
+              .column('email')
+              .doUpdateSet({ ...fresh, tries: 0, sent_at_ms: now })
+              .where(sql.ref('one_time_passwords.sent_at_ms'), '<=', now - resendMs),
+          )
+          .returning('email')
+          .executeTakeFirst();
+        if (kept) {
+          await mailQueue.enqueue(trx, letter);
+          return null;
+        }
+        const { sent_at_ms } = await trx
+          .selectFrom('one_time_passwords')
+          .select('sent_at_ms')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow();
+        return { tooSoonSinceMs: sent_at_ms };
+      }),
+
+    async tryCode(email, maxTries) {
+      const row = await db
+        .updateTable('one_time_passwords')
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where('email', '=', email)
+        .where('expires_at_ms', '>', clock())
+        .where('tries', '<', maxTries)
+        .returning('code_hash')
+        .executeTakeFirst();
+      return row?.code_hash;
+    },
+
+    async spend(email, codeHash) {
+      const row = await db
+        .deleteFrom('one_time_passwords')
+        .where('email', '=', email)
+        .where('code_hash', '=', codeHash)
+        .returning('course_id')
+        .executeTakeFirst();
+      return row && { courseId: row.course_id };
+    },
+  };
+}

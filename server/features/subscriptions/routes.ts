@@ -1,0 +1,67 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { otpChars } from '#contract/limits.ts';
+import { sendOtp, verifyOtp } from '#contract/subscription.ts';
+import { ApiError, TooManyTriesError } from '../../errors.ts';
+import type { Sender } from '../../mail/layout.ts';
+import { oneTimePassword } from '../../mail/letters/one-time-password.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { route } from '../../route.ts';
+import type { OneTimePasswords } from './repository.ts';
+
+interface SubscriptionParts {
+  codes: OneTimePasswords;
+  rateLimits: RateLimits;
+  sender: Sender;
+  /** Keys the hash: a million codes are soon tried by whoever has read the table. */
+  secret: string;
+  clock: () => number;
+}
+
+const codeMinutes = 10;
+const maxTries = 5;
+const resendMs = 30_000;
+
+export async function subscriptionRoutes(
+  app: FastifyInstance,
+  { codes, rateLimits, sender, secret, clock }: SubscriptionParts,
+): Promise<void> {
+  const hashCode = (email: string, code: string) =>
+    createHmac('sha256', secret).update(`otp ${email} ${code}`).digest('base64url');
+
+  // Nothing here asks whether the address has an account, so nothing can tell.
+  route(app, sendOtp, async ({ body, request }) => {
+    const email = body.email.toLowerCase();
+    await rateLimits.take('sendOtp', { address: request.ip, account: email });
+    const code = String(randomInt(10 ** otpChars)).padStart(otpChars, '0');
+    const courseId = body.course_id ?? null;
+    const isKnown = courseId !== null && (await codes.isCourse(courseId));
+    const refused = await codes.send(
+      {
+        email,
+        codeHash: hashCode(email, code),
+        courseId: isKnown ? courseId : null,
+        expiresAtMs: clock() + codeMinutes * 60_000,
+      },
+      oneTimePassword({ sender, to: body.email, name: body.name, code, minutes: codeMinutes }),
+      resendMs,
+    );
+    if (refused) throw new TooManyTriesError(refused.tooSoonSinceMs + resendMs - clock());
+    return { message: '✅ OTP sent to your email!' };
+  });
+
+  route(app, verifyOtp, async ({ body, request }) => {
+    const email = body.email.toLowerCase();
+    await rateLimits.take('verifyOtp', { address: request.ip, account: email });
+    const typed = hashCode(email, body.otp);
+    const kept = await codes.tryCode(email, maxTries);
+    const isRight = kept !== undefined && timingSafeEqual(Buffer.from(kept), Buffer.from(typed));
+    const spent = isRight ? await codes.spend(email, kept) : undefined;
+    if (!spent) throw new ApiError(400, '❌ Invalid OTP. Try again.');
+    const { courseId } = spent;
+    return {
+      message: '✅ Verified successfully! Redirecting to payment...',
+      ...(courseId === null ? {} : { courseId }),
+    };
+  });
+}

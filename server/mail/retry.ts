@@ -1,0 +1,11 @@
+const firstDelayMs = 5000;
+const longestDelayMs = 3_600_000;
+/** With an hour between the later ones, a mail server may be away for a weekend. */
+const maxAttempts = 80;
+
+/** How long to wait after this many failed attempts (from 1), with jitter; null: no more. */
+export function retryDelayMs(attempts: number, random: () => number = Math.random): number | null {
+  if (attempts >= maxAttempts) return null;
+  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
+  return Math.round(delayMs * (0.5 + random() / 2));
+}

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Attachment } from './queue.ts';
+
+interface Envelope {
+  /** Names the letter: its file in the outbox, and the Message-ID that lets a mail box drop a repeat. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+}
+
+export interface MailTransport {
+  /** Resolves when the letter is handed over, with its file if it became one; rejects otherwise. */
+  send(envelope: Envelope): Promise<{ file: string | null }>;
+}
+
+type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>;
+
+const connectTimeoutMs = 10_000;
+const silenceTimeoutMs = 20_000;
+
+/** SMTP_URL, or else files in `DATA_DIR/outbox` (decisions, section 2). */
+export function createMailTransport(config: MailConfig): MailTransport {
+  return config.mail.smtpUrl === null ? outbox(config) : smtp(config, config.mail.smtpUrl);
+}
+
+function smtp(config: MailConfig, url: string): MailTransport {
+  const transporter = createTransport({
+    url,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+    // A letter is our own text only: it may not make the server read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(envelope) {
+      await transporter.sendMail(message(config, envelope));
+      return { file: null };
+    },
+  };
+}
+
+function outbox(config: MailConfig): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(envelope) {
+      const { message: source } = await composer.sendMail(message(config, envelope));
+      const folder = join(config.dataDir, 'outbox');
+      const file = join(folder, `${envelope.id}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(file, source, { mode: 0o600 });
+      return { file };
+    },
+  };
+}
+
+function message(config: MailConfig, envelope: Envelope): SendMailOptions {
+  const { hostname } = new URL(config.publicUrl);
+  return {
+    from: config.mail.from,
+    to: { name: '', address: envelope.to },
+    subject: envelope.subject,
+    text: envelope.text,
+    html: envelope.html,
+    attachments: envelope.attachments,
+    messageId: `<${envelope.id}@${hostname}>`,
+    // Out-of-office replies to a code help nobody.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

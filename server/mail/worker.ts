@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '../db/tables.ts';
+import { retryDelayMs } from './retry.ts';
+import type { MailTransport } from './transport.ts';
+
+interface WorkerParts {
+  db: Kysely<Tables>;
+  transport: MailTransport;
+  clock: () => number;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+export interface MailWorker {
+  /** Looks for letters every second until `stop`. */
+  start(): void;
+  /** Lets the letter in hand finish, and takes no other. */
+  stop(): Promise<void>;
+  /** Tries every letter that is due, once; answers how many were handed over. */
+  sendDue(): Promise<number>;
+}
+
+type Job = Selectable<Tables['mail_jobs']>;
+
+const pollMs = 1000;
+const atOnce = 5;
+/** Longer than any attempt can take; after that, the process that claimed the letter has died. */
+const claimMs = 5 * 60_000;
+const attemptMs = 60_000;
+
+const AttachmentsSchema = v.array(
+  v.object({ filename: v.string(), content: v.string(), contentType: v.string() }),
+);
+
+/**
+ * Sends what the queue holds. Any number of processes may run one: a letter is claimed in a single
+ * statement, which only one of them wins. A process that dies between handing a letter over and
+ * forgetting it sends it again, with the same Message-ID.
+ */
+export function createMailWorker({ db, transport, clock, log }: WorkerParts): MailWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  async function claim(): Promise<Job | undefined> {
+    const due = db
+      .selectFrom('mail_jobs')
+      .select('id')
+      .where('due_at_ms', '<=', clock())
+      .orderBy('due_at_ms')
+      .limit(atOnce);
+    for (const { id } of await due.execute()) {
+      const claimed = await db
+        .updateTable('mail_jobs')
+        .set({ due_at_ms: clock() + claimMs })
+        .where('id', '=', id)
+        .where('due_at_ms', '<=', clock())
+        .returningAll()
+        .executeTakeFirst();
+      if (claimed) return claimed;
+    }
+    return undefined;
+  }
+
+  async function attempt(job: Job): Promise<boolean> {
+    try {
+      const file = await withDeadline(handOver(transport, job));
+      await db.deleteFrom('mail_jobs').where('id', '=', job.id).execute();
+      // No address and no subject: the log is no place for who got what.
+      if (file === null) log.info({ mail: job.id }, 'letter handed over');
+      else log.warn({ mail: job.id, file }, 'SMTP_URL is not set: the letter is a file');
+      return true;
+    } catch (error) {
+      await postpone(job, error);
+      return false;
+    }
+  }
+
+  async function postpone(job: Job, error: unknown): Promise<void> {
+    const attempts = job.attempts + 1;
+    const delayMs = retryDelayMs(attempts);
+    await db
+      .updateTable('mail_jobs')
+      .set({
+        attempts,
+        due_at_ms: delayMs === null ? null : clock() + delayMs,
+        last_error: error instanceof Error ? error.message : String(error),
+      })
+      .where('id', '=', job.id)
+      .execute();
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (delayMs === null)
+      log.error({ mail: job.id, code }, 'letter given up; it stays in mail_jobs');
+    else log.warn({ mail: job.id, code, attempts, delayMs }, 'letter not handed over; kept');
+  }
+
+  async function sendDue(): Promise<number> {
+    let sent = 0;
+    const lane = async () => {
+      while (!isStopped) {
+        const job = await claim();
+        if (!job) return;
+        if (await attempt(job)) sent += 1;
+      }
+    };
+    // Lanes, so that one slow mail server does not make every other letter wait for it.
+    await Promise.all(Array.from({ length: atOnce }, lane));
+    return sent;
+  }
+
+  function tick(): void {
+    running = sendDue()
+      .catch((error) => log.error({ err: error }, 'the mail queue cannot be read'))
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(tick, pollMs);
+      });
+  }
+
+  return {
+    sendDue,
+    start: tick,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function handOver(transport: MailTransport, job: Job): Promise<string | null> {
+  if (job.recipient === null) return null;
+  const { file } = await transport.send({
+    id: job.id,
+    to: job.recipient,
+    subject: job.subject,
+    text: job.body_text,
+    html: job.body_html,
+    attachments: v.parse(AttachmentsSchema, JSON.parse(job.attachments)),
+  });
+  return file;
+}
+
+async function withDeadline<T>(sending: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server takes too long')), attemptMs);
+  });
+  return Promise.race([sending, late]).finally(() => clearTimeout(timer));
+}

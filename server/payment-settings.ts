@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+export interface RazorpaySettings {
+  provider: 'razorpay';
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where its API is: Razorpay's own, or a stand-in in tests. */
+  apiUrl: string;
+}
+
+export type PaymentSettings = { provider: 'sandbox' } | RazorpaySettings;
+
+export const razorpayApiUrl = 'https://api.razorpay.com';
+
+const secret = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+/** The variables of decisions, section 2, for the schema of the whole environment. */
+export const paymentEntries = {
+  PAYMENT_PROVIDER: v.optional(
+    v.picklist(['sandbox', 'razorpay'], 'must be sandbox (no money moves) or razorpay'),
+  ),
+  RAZORPAY_KEY_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^rzp_(test|live)_\w+$/, 'must be a key id of Razorpay, as rzp_live_…'),
+    ),
+  ),
+  RAZORPAY_KEY_SECRET: v.optional(secret),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(secret),
+  RAZORPAY_API_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.url('must be an address, as http://localhost:4150'),
+      v.regex(/^https?:/, 'must be an http or https address'),
+      v.transform((address) => new URL(address).origin),
+    ),
+    razorpayApiUrl,
+  ),
+};
+
+type PaymentEnvironment = v.InferOutput<v.ObjectSchema<typeof paymentEntries, undefined>>;
+
+/** The settings, or what is wrong with them, a line for each variable. */
+export function paymentSettings(
+  env: PaymentEnvironment,
+  { isProduction }: { isProduction: boolean },
+): PaymentSettings | { complaints: string[] } {
+  if (env.PAYMENT_PROVIDER === undefined && isProduction) {
+    return {
+      complaints: [
+        'PAYMENT_PROVIDER must be set with NODE_ENV=production: razorpay, or sandbox when really no money shall move',
+      ],
+    };
+  }
+  if (env.PAYMENT_PROVIDER !== 'razorpay') return { provider: 'sandbox' };
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env;
+  if (RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET) {
+    return {
+      provider: 'razorpay',
+      keyId: RAZORPAY_KEY_ID,
+      keySecret: RAZORPAY_KEY_SECRET,
+      webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+      apiUrl: env.RAZORPAY_API_URL,
+    };
+  }
+  const given = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  return {
+    complaints: missing.map(
+      ([name]) => `${name} must be set when PAYMENT_PROVIDER is razorpay (Razorpay dashboard)`,
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+/**
+ * Whose `X-Forwarded-For` is believed; rate limits count by the address that comes out of it.
+ * False: nobody's, and behind a proxy every visitor would share the proxy's limits.
+ */
+export type TrustProxy = false | string[];
+
+const complaint = 'must list the addresses or networks of your proxies, as loopback,10.0.0.0/8';
+const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** TRUST_PROXY. Not "yes": then any visitor could write an address of her choice into the header. */
+export const proxyEntries = {
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((part) => part.trim())),
+      v.check((networks) => networks.every(isNetwork), complaint),
+    ),
+  ),
+};
+
+function isNetwork(text: string): boolean {
+  if (named.has(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}

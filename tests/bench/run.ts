@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { queryPlans, wholeReads } from '../support/query-plans.ts';
+import { type Measured, measureBare, measureServer } from './server-load.ts';
+
+/** `npm run bench`: how fast the server answers, measured against a bare reply of the same run. */
+const noteRowCounts = [1000, 1_000_000];
+
+const plans = await queryPlans();
+console.log('How each call finds its rows (SQLite, EXPLAIN QUERY PLAN)\n');
+for (const call of new Set(plans.map((plan) => plan.call))) {
+  const steps = plans.filter((plan) => plan.call === call).flatMap((plan) => plan.steps);
+  console.log(`${call}\n${[...new Set(steps)].map((step) => `    ${step}`).join('\n')}`);
+}
+const whole = plans.flatMap(wholeReads);
+if (whole.length > 0) {
+  console.error(`\nA call reads a table whole: ${whole.join('; ')}`);
+  process.exitCode = 1;
+}
+
+const bare = await measureBare();
+const servers = [];
+for (const rows of noteRowCounts) {
+  const server = await measureServer(rows);
+  servers.push(server);
+  console.log(`\n${server.noteRows.toLocaleString('en-IN')} note rows`);
+  console.log(`memory: ${server.atRestMb} MB at rest, ${server.afterLoadMb} MB after the load`);
+  console.log(line('', 'calls/s', 'of bare', 'p99 ms', '× bare'));
+  for (const measured of [bare, ...server.calls]) console.log(row(measured));
+}
+const results = join(import.meta.dirname, '../.results');
+mkdirSync(results, { recursive: true });
+writeFileSync(join(results, 'bench-server.json'), JSON.stringify({ bare, servers }, null, 2));
+
+function row({ name, perSecond, p99Ms }: Measured): string {
+  const share = (perSecond / bare.perSecond).toFixed(3);
+  const slower = (p99Ms / Math.max(bare.p99Ms, 1)).toFixed(1);
+  return line(name, perSecond.toFixed(0), share, p99Ms.toFixed(0), slower);
+}
+
+function line(name: string, ...cells: string[]): string {
+  return name.padEnd(28) + cells.map((cell) => cell.padStart(10)).join('');
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { indianDay } from '../../server/features/appointments/rules.ts';
+import { lettersTo } from '../support/letters.ts';
+import { type Academy, openAcademy, visitor } from '../support/server-app.ts';
+
+const form = {
+  name: 'Maya Devi',
+  email: 'maya@example.com',
+  phone: '9876543210',
+  date: '2025-11-28',
+  service: 'Bridal Makeup',
+  message: 'Muhurtham at six',
+};
+const studio = 'hello@academy.example';
+
+test('a booking is kept, and visitor and studio get a letter with the day for their calendar', async () => {
+  const academy = await openAcademy();
+  const reply = await visitor(academy).post('/api/save_application', form);
+  expect(reply.json()).toEqual({ success: 200, message: '✅ Appointment booked successfully!' });
+  expect(await bookings(academy)).toMatchObject([
+    { name: form.name, date: form.date, service_id: '1', message: form.message },
+  ]);
+  for (const address of [form.email, studio]) {
+    const [letter, ...more] = await lettersTo(academy, address);
+    expect(more).toEqual([]);
+    expect(letter?.attachments).toContain('DTSTART;VALUE=DATE:20251128');
+  }
+});
+
+test('a service can be named by its id', async () => {
+  const academy = await openAcademy();
+  const reply = await visitor(academy).post('/api/save_application', { ...form, service: '2' });
+  expect(reply.statusCode).toBe(200);
+  expect(await bookings(academy)).toMatchObject([{ service_id: '2' }]);
+});
+
+test.each([
+  ['just before midnight in India', Date.UTC(2025, 10, 20, 18, 29), '2025-11-20', 200],
+  ['just after midnight in India', Date.UTC(2025, 10, 20, 18, 30), '2025-11-20', 422],
+  [
+    'in the Indian morning, still yesterday in London',
+    Date.UTC(2025, 10, 20, 19),
+    '2025-11-21',
+    200,
+  ],
+])('%s today is judged by the studio’s calendar', async (_when, ms, date, status) => {
+  const academy = await openAcademy();
+  academy.clock.ms = ms;
+  const reply = await visitor(academy).post('/api/save_application', { ...form, date });
+  expect(reply.statusCode).toBe(status);
+  if (status === 422) expect(reply.json().errors).toEqual({ date: ['Date cannot be in the past'] });
+});
+
+test.each([
+  [{ name: '' }, 'name', 'Name is required'],
+  [{ name: 'M' }, 'name', 'Name is too short'],
+  [{ email: 'maya' }, 'email', 'Invalid email address'],
+  [{ phone: '987654321' }, 'phone', 'Phone number must be 10 digits'],
+  [{ phone: '+919876543210' }, 'phone', 'Phone number must be 10 digits'],
+  [{ date: '' }, 'date', 'Date is required'],
+  [{ date: '2026-02-30' }, 'date', 'Date is required'],
+  [{ date: '2025-11-19' }, 'date', 'Date cannot be in the past'],
+  [{ service: '' }, 'service', 'Please select a service'],
+  [{ service: 'Tattoo' }, 'service', 'Please select a service'],
+  [{ message: ' ' }, 'message', 'Message is required'],
+])('%j is refused under its field, and nothing is kept', async (change, field, message) => {
+  const academy = await openAcademy();
+  const reply = await visitor(academy).post('/api/save_application', { ...form, ...change });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().errors[field][0]).toBe(message);
+  expect(await bookings(academy)).toEqual([]);
+  expect(await lettersTo(academy, form.email)).toEqual([]);
+});
+
+test('one form sent many times at once books once, by field and by header', async () => {
+  const academy = await openAcademy();
+  const send = (booking_key?: string, headers = {}) =>
+    visitor(academy).post('/api/save_application', { ...form, booking_key }, { headers });
+  const header = { 'idempotency-key': 'form-b' };
+  const replies = await Promise.all([
+    ...[send('form-a'), send('form-a'), send('form-a')],
+    ...[send(undefined, header), send(undefined, header)],
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+  expect(await bookings(academy)).toHaveLength(2);
+  expect(await lettersTo(academy, form.email)).toHaveLength(2);
+});
+
+test('a key that was used for another form is refused, and tells nothing of that one', async () => {
+  const academy = await openAcademy();
+  await visitor(academy).post('/api/save_application', { ...form, booking_key: 'form-a' });
+  const other = { ...form, name: 'Somebody', booking_key: 'form-a' };
+  const reply = await visitor(academy).post('/api/save_application', other);
+  expect(reply.statusCode).toBe(409);
+  expect(reply.body).not.toContain(form.name);
+  expect(await bookings(academy)).toHaveLength(1);
+});
+
+test('a mail queue that fails undoes the booking, so that the visitor is told', async () => {
+  const academy = await openAcademy();
+  await academy.db.schema.dropTable('mail_jobs').execute();
+  const reply = await visitor(academy).post('/api/save_application', form);
+  expect(reply.statusCode).toBe(500);
+  expect(await bookings(academy)).toEqual([]);
+});
+
+test('a day in India is five and a half hours ahead', () => {
+  expect(indianDay(Date.UTC(2025, 11, 31, 18, 29, 59))).toBe('2025-12-31');
+  expect(indianDay(Date.UTC(2025, 11, 31, 18, 30))).toBe('2026-01-01');
+});
+
+function bookings({ db }: Academy) {
+  return db.selectFrom('appointments').selectAll().execute();
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { readReply } from '#contract/reply.ts';
+import { complaintsAbout, readDocument } from '../../support/api-document.ts';
+import { declaredEndpoints, rightBodies, setScene } from '../../support/every-call.ts';
+import { openAcademy, visitor } from '../../support/server-app.ts';
+
+const endpoints = await declaredEndpoints();
+
+test.each(endpoints)(
+  '$method $path answers as documented, and as the contract reads it',
+  async (endpoint) => {
+    const { method, path, access, response } = endpoint;
+    const academy = await openAcademy();
+    const document = await readDocument(academy);
+    const scene = await setScene(academy);
+    const body = await rightBodies[path]?.(scene);
+    const caller = access === 'student' ? scene.student : visitor(academy);
+    const send = () =>
+      method === 'GET' ? caller.get(apiBase + path) : caller.post(path, body ?? {});
+    const reply = await send();
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    const answer = { statusCode: reply.statusCode, body: reply.json() };
+    expect(complaintsAbout(document, endpoint, answer)).toEqual([]);
+    const read = readReply(reply.json());
+    expect(read?.code).toBe(200);
+    expect(() => v.parse(response, read?.body)).not.toThrow();
+  },
+);
+
+test('every call refuses as documented', async () => {
+  const academy = await openAcademy();
+  const document = await readDocument(academy);
+  const { student } = await setScene(academy);
+  for (const endpoint of endpoints.filter(({ method }) => method === 'POST')) {
+    for (const reply of [
+      await student.post(endpoint.path, '{'),
+      await student.post(endpoint.path, []),
+      await student.post(endpoint.path, {}, { origin: null }),
+      await visitor(academy).post(endpoint.path, '"x"'),
+    ]) {
+      const answer = { statusCode: reply.statusCode, body: reply.json() };
+      expect(complaintsAbout(document, endpoint, answer), endpoint.path).toEqual([]);
+    }
+  }
+});
+
+test('what is not there, what came second and what fails is answered as documented', async () => {
+  const academy = await openAcademy();
+  const document = await readDocument(academy);
+  const { student } = await setScene(academy);
+  const note = { user_id: student.id, course_id: '1', notes: 'x', base_revision: 7 };
+  const cases: [string, object, number][] = [
+    ['/api/revoke_session', { session_id: 'made-up' }, 404],
+    ['/api/order_status', { order_id: 'made-up' }, 404],
+    ['/api/save_notes', note, 409],
+    ['/api/verify-otp', { email: 'maya@example.com', otp: '000000' }, 400],
+    ['/api/save_application', {}, 422],
+  ];
+  for (const [path, body, status] of cases) await expectDocumented(path, body, status);
+  await academy.db.schema.dropTable('note_versions').execute();
+  await expectDocumented('/api/save_notes', note, 500);
+
+  async function expectDocumented(path: string, body: object, status: number) {
+    const endpoint = endpoints.find((one) => one.path === path);
+    const reply = await student.post(path, body);
+    expect(reply.statusCode, path).toBe(status);
+    const answer = { statusCode: status, body: reply.json() };
+    expect(endpoint && complaintsAbout(document, endpoint, answer)).toEqual([]);
+  }
+});
+
+test('every call that is declared is served and documented, and nothing else', async () => {
+  const document = await readDocument(await openAcademy());
+  const served = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(served.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test('a reply of another shape would be noticed', async () => {
+  const document = await readDocument(await openAcademy());
+  const login = endpoints.find(({ path }) => path === '/api/login');
+  const complaints = (body: unknown, statusCode = 200) =>
+    login ? complaintsAbout(document, login, { statusCode, body }) : [];
+  expect(complaints({ success: 200, data: { email: 'no id' } })).not.toEqual([]);
+  expect(complaints({ data: { id: '1' } })).not.toEqual([]);
+  expect(complaints({ success: 422, message: 'x', errors: { email: 'text' } }, 422)).not.toEqual(
+    [],
+  );
+  expect(complaints({ success: 418, message: 'x' }, 418)).toEqual(['status 418 is not documented']);
+});
+
+test('people read the same in a page that runs nothing', async () => {
+  const { app } = await openAcademy();
+  const page = await app.inject({ url: `${apiBase}/docs` });
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).not.toMatch(/<script|<style|style=|onclick/);
+  for (const { method, path } of endpoints) expect(page.body).toContain(`${method} ${path}`);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { readDocument, requestFields } from '../../support/api-document.ts';
+import { declaredEndpoints, rightBodies, type Scene, setScene } from '../../support/every-call.ts';
+import { openAcademy, visitor } from '../../support/server-app.ts';
+
+const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
+const longestBytes = 3_000_000;
+
+test.each(posts)('$path names each wrong and each missing field', async (endpoint) => {
+  const { path } = endpoint;
+  const academy = await openAcademy();
+  const scene = await setScene(academy);
+  const body = await rightBody(scene, path);
+  const { properties, required } = requestFields(await readDocument(academy), endpoint);
+  const changes = [
+    ...properties.map((field) => ({ field, value: { odd: true } })),
+    ...required.map((field) => ({ field, value: undefined })),
+  ];
+  for (const { field, value } of changes) {
+    const reply = await scene.student.post(path, { ...body, [field]: value });
+    expect(reply.statusCode, field).toBe(422);
+    expect(reply.json().errors[field]?.[0], field).toEqual(expect.any(String));
+  }
+});
+
+test.each(posts)('$path sent twice at once is done, and never fails', async ({ path }) => {
+  const scene = await setScene(await openAcademy());
+  const body = await rightBody(scene, path);
+  const send = () => scene.student.post(path, body);
+  const codes = (await Promise.all([send(), send()])).map(({ statusCode }) => statusCode);
+  expect(codes).toContain(200);
+  for (const code of codes) expect(code).toBeLessThan(500);
+});
+
+test('no call takes anything but JSON, nor any that is too long', async () => {
+  const { student } = await setScene(await openAcademy());
+  for (const { path } of posts) {
+    const status = async (body: unknown, contentType?: string) =>
+      (await student.post(path, body, contentType ? { contentType } : {})).statusCode;
+    expect(await status('{"broken":'), path).toBe(400);
+    expect(await status('{"__proto__":{"x":1}}'), path).toBe(400);
+    expect(await status('{}', 'text/plain'), path).toBe(415);
+    expect(await status('a=1', 'application/x-www-form-urlencoded'), path).toBe(415);
+    expect(await status('<a/>', 'application/xml'), path).toBe(415);
+    expect(await status({ filler: 'x'.repeat(longestBytes) }), path).toBe(413);
+  }
+});
+
+test('every call of students asks who is there', async () => {
+  const scene = await setScene(await openAcademy());
+  const anonymous = visitor(scene.academy);
+  for (const { path, owner } of posts.filter(({ access }) => access === 'student')) {
+    const body = await rightBody(scene, path);
+    expect((await anonymous.post(path, body)).statusCode, path).toBe(401);
+    if (!owner) continue;
+    const theirs = await scene.student.post(path, { ...body, [owner]: scene.other.id });
+    expect([theirs.statusCode, theirs.json().reason], path).toEqual([403, 'owner']);
+  }
+});
+
+test('every call that changes something wants a token, and a page of ours', async () => {
+  const scene = await setScene(await openAcademy());
+  for (const { path } of posts.filter(({ csrf }) => csrf)) {
+    const body = await rightBody(scene, path);
+    const bare = await scene.student.post(path, body, { csrf: false });
+    expect([bare.statusCode, bare.json().reason], path).toEqual([403, 'csrf']);
+    for (const origin of ['https://elsewhere.example', 'null', null]) {
+      const foreign = await scene.student.post(path, body, { origin });
+      expect([foreign.statusCode, foreign.json().reason], path).toEqual([403, 'origin']);
+    }
+  }
+});
+
+test('a token of before signing out is of no use after it', async () => {
+  const academy = await openAcademy();
+  const { student } = await setScene(academy);
+  const token = await student.csrfToken();
+  const cookies = { ...student.cookies };
+  await student.post('/api/logout', {});
+  const replay = await academy.app.inject({
+    method: 'POST',
+    url: `${apiBase}/api/save_notes`,
+    headers: { origin: academy.config.publicUrl, 'x-csrf-token': token },
+    cookies,
+    payload: { user_id: student.id, course_id: '1', notes: 'replayed' },
+  });
+  expect(replay.statusCode).toBe(401);
+});
+
+async function rightBody(scene: Scene, path: string) {
+  // A code can be asked for again only after a while.
+  scene.academy.clock.ms += 60_000;
+  return (await rightBodies[path]?.(scene)) ?? {};
+}

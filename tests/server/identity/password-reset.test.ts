@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { argon2Passwords } from '../../../server/passwords.ts';
+import { lettersTo, resetLinkFor } from '../../support/letters.ts';
+import {
+  type Academy,
+  anitha,
+  openAcademy,
+  priya,
+  signedIn,
+  visitor,
+} from '../../support/server-app.ts';
+
+const chosen = 'muhurtham-6';
+const wish = { email: priya.email, password: chosen, confirm_password: chosen };
+const answer = {
+  success: 200,
+  message: 'Check your e-mail to confirm the new password.',
+  data: { confirmation: 'mail' },
+};
+
+test('a new password is active only after the link in the letter, and the old one works until then', async () => {
+  const academy = await openAcademy();
+  const reply = await visitor(academy).post('/api/forget_password', wish);
+  expect(reply.json()).toEqual(answer);
+  expect(await canSignIn(academy, chosen)).toBe(false);
+  expect(await canSignIn(academy, priya.password)).toBe(true);
+  const link = await resetLinkFor(academy, priya.email);
+  const done = await submit(academy, link, chosen);
+  expect(done.statusCode).toBe(200);
+  expect(done.body).toContain('✅ Password reset successful!');
+  expect(await canSignIn(academy, chosen)).toBe(true);
+  expect(await canSignIn(academy, priya.password)).toBe(false);
+});
+
+test('opening the link changes nothing, however often a mail scanner does it', async () => {
+  const academy = await openAcademy();
+  await visitor(academy).post('/api/forget_password', wish);
+  const { pathname, search } = await resetLinkFor(academy, priya.email);
+  for (const method of ['GET', 'HEAD', 'GET'] as const) {
+    const page = await academy.app.inject({ method, url: pathname + search });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+  }
+  expect(await canSignIn(academy, chosen)).toBe(false);
+  expect(await canSignIn(academy, priya.password)).toBe(true);
+});
+
+test('takeover: a stranger’s wish is not activated by the student who opens its link', async () => {
+  const academy = await openAcademy();
+  const stranger = { email: priya.email, password: 'stranger', confirm_password: 'stranger' };
+  await visitor(academy).post('/api/forget_password', stranger);
+  const link = await resetLinkFor(academy, priya.email);
+  for (const typed of ['', priya.password, 'my-new-one']) {
+    const reply = await submit(academy, link, typed);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain('Passwords must match');
+  }
+  expect(await canSignIn(academy, 'stranger')).toBe(false);
+  expect(await canSignIn(academy, priya.password)).toBe(true);
+});
+
+test('replay: a link works once, and spends every other one', async () => {
+  const academy = await openAcademy();
+  await visitor(academy).post('/api/forget_password', wish);
+  const first = await resetLinkFor(academy, priya.email);
+  academy.clock.ms += 1000;
+  const other = { ...wish, password: 'second-6', confirm_password: 'second-6' };
+  await visitor(academy).post('/api/forget_password', other);
+  const second = await resetLinkFor(academy, priya.email);
+  expect((await submit(academy, second, 'second-6')).statusCode).toBe(200);
+  expect((await submit(academy, second, 'second-6')).statusCode).toBe(410);
+  expect((await submit(academy, first, chosen)).statusCode).toBe(410);
+  expect(await canSignIn(academy, chosen)).toBe(false);
+});
+
+test('a link pressed many times at once works once', async () => {
+  const academy = await openAcademy();
+  await visitor(academy).post('/api/forget_password', wish);
+  const link = await resetLinkFor(academy, priya.email);
+  const replies = await Promise.all([1, 2, 3, 4].map(() => submit(academy, link, chosen)));
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410]);
+});
+
+test('a link dies after 30 minutes and after five wrong passwords', async () => {
+  const academy = await openAcademy();
+  await visitor(academy).post('/api/forget_password', wish);
+  const old = await resetLinkFor(academy, priya.email);
+  academy.clock.ms += 30 * 60_000;
+  expect((await submit(academy, old, chosen)).statusCode).toBe(410);
+  await visitor(academy).post('/api/forget_password', wish);
+  const tried = await resetLinkFor(academy, priya.email);
+  for (let count = 0; count < 5; count++) await submit(academy, tried, 'wrong');
+  expect((await submit(academy, tried, chosen)).statusCode).toBe(410);
+});
+
+test('a reset signs out every device and tells the student by mail', async () => {
+  const academy = await openAcademy();
+  const thief = await signedIn(academy, priya);
+  const other = await signedIn(academy, anitha);
+  await visitor(academy).post('/api/forget_password', wish);
+  await submit(academy, await resetLinkFor(academy, priya.email), chosen);
+  expect((await thief.post('/api/profile_get', { id: thief.id })).statusCode).toBe(401);
+  expect((await other.post('/api/profile_get', { id: other.id })).statusCode).toBe(200);
+  const subjects = (await lettersTo(academy, priya.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your password for Tamil Makeover Academy was changed');
+});
+
+test('enumeration: an unknown address gets the same answer for the same work', async () => {
+  let hashes = 0;
+  const passwords = {
+    ...argon2Passwords,
+    hash(password: string) {
+      hashes += 1;
+      return argon2Passwords.hash(password);
+    },
+  };
+  const academy = await openAcademy({}, { passwords });
+  const work = async (email: string) => {
+    const before = { hashes, letters: await count(academy, 'mail_jobs') };
+    const resets = await count(academy, 'password_resets');
+    const reply = await visitor(academy).post('/api/forget_password', { ...wish, email });
+    return {
+      answer: reply.json(),
+      hashes: hashes - before.hashes,
+      letters: (await count(academy, 'mail_jobs')) - before.letters,
+      resets: (await count(academy, 'password_resets')) - resets,
+    };
+  };
+  const known = await work(priya.email);
+  expect(known).toEqual({ answer, hashes: 1, letters: 1, resets: 1 });
+  expect(await work('nobody@example.com')).toEqual(known);
+});
+
+test('the wish of an unknown address leads nowhere', async () => {
+  const academy = await openAcademy();
+  await visitor(academy).post('/api/forget_password', { ...wish, email: 'nobody@example.com' });
+  const link = await resetLinkFor(academy, null);
+  expect((await submit(academy, link, chosen)).statusCode).toBe(410);
+});
+
+test('the token is not in the database in a form that could be used', async () => {
+  const academy = await openAcademy();
+  await visitor(academy).post('/api/forget_password', wish);
+  const token = (await resetLinkFor(academy, priya.email)).searchParams.get('token') ?? '';
+  const rows = await academy.db.selectFrom('password_resets').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain(chosen);
+});
+
+test('a link without a token or with a made-up one, and a form from elsewhere, do nothing', async () => {
+  const academy = await openAcademy();
+  const made = new URL('http://localhost:4173/tamil_makeover_backend/confirm-password?token=x');
+  expect((await academy.app.inject({ url: made.pathname })).statusCode).toBe(404);
+  expect((await submit(academy, made, chosen)).statusCode).toBe(410);
+  await visitor(academy).post('/api/forget_password', wish);
+  const link = await resetLinkFor(academy, priya.email);
+  expect((await submit(academy, link, chosen, 'https://x.example')).statusCode).toBe(403);
+  expect(await canSignIn(academy, chosen)).toBe(false);
+});
+
+test.each([
+  [{ email: '' }, 'email', 'Email is required'],
+  [{ password: 'short' }, 'password', 'Password must be at least 6 characters'],
+  [{ confirm_password: '' }, 'confirm_password', 'Confirm Password is required'],
+  [{ confirm_password: 'another-6' }, 'confirm_password', 'Passwords must match'],
+])('%j is refused under its field', async (change, field, message) => {
+  const browser = visitor(await openAcademy());
+  const reply = await browser.post('/api/forget_password', { ...wish, ...change });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().errors[field][0]).toBe(message);
+});
+
+function submit(academy: Academy, link: URL, password: string, origin?: string) {
+  const form = new URLSearchParams({ token: link.searchParams.get('token') ?? '', password });
+  return academy.app.inject({
+    method: 'POST',
+    url: link.pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: origin ?? academy.config.publicUrl,
+    },
+    payload: form.toString(),
+  });
+}
+
+async function canSignIn(academy: Academy, password: string): Promise<boolean> {
+  const reply = await visitor(academy).post('/api/login', { email: priya.email, password });
+  return reply.statusCode === 200;
+}
+
+async function count({ db }: Academy, table: 'mail_jobs' | 'password_resets'): Promise<number> {
+  return (await db.selectFrom(table).selectAll().execute()).length;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { compose, greeting } from '../../../server/mail/layout.ts';
+import { appointmentBooked } from '../../../server/mail/letters/appointment-booked.ts';
+import { oneTimePassword } from '../../../server/mail/letters/one-time-password.ts';
+import { orderReceipt } from '../../../server/mail/letters/order-receipt.ts';
+
+const sender = { name: 'Tamil Makeover Academy', address: 'R.S. Puram, Coimbatore', phone: '0422' };
+
+test('what a visitor typed stays text in the HTML of a letter', () => {
+  const { text, html } = compose(sender, [{ label: 'Message', value: '<img src=x onerror="x">' }]);
+  expect(html).toContain('&lt;img src=x onerror=&quot;x&quot;&gt;');
+  expect(text).toContain('Message: <img src=x');
+});
+
+test('a name that is a message is not repeated to whoever owns the address', () => {
+  expect(greeting('மாயா Devi')).toBe('Vanakkam மாயா Devi,');
+  for (const name of ['Win at http://x.example', 'a'.repeat(61), 'x\nBcc: y', 'A']) {
+    expect(greeting(name)).toBe('Vanakkam,');
+  }
+});
+
+test('the code is in both bodies and not in the subject', () => {
+  const code = '042917';
+  const letter = oneTimePassword({ sender, to: 'm@example.com', name: 'Maya', code, minutes: 10 });
+  expect(letter.text).toContain(code);
+  expect(letter.html).toContain(code);
+  expect(letter.subject).not.toContain(code);
+});
+
+test('a booking tells visitor and studio, with a whole day for the calendar', () => {
+  const appointment = {
+    ...{ id: 'b-1', name: 'Maya', email: 'm@example.com', phone: '9876543210' },
+    ...{ date: '2025-11-28', service: 'Bridal, HD; & more', message: 'Muhurtham at six' },
+  };
+  const [visitor, studio] = appointmentBooked({
+    ...{ sender, studioEmail: 'hello@academy.example', appointment },
+    bookedAtMs: Date.UTC(2025, 10, 20),
+  });
+  expect([visitor?.to, studio?.to]).toEqual(['m@example.com', 'hello@academy.example']);
+  expect(visitor?.text).toContain('28 November');
+  expect(visitor?.text).not.toContain('Muhurtham');
+  expect(studio?.text).toContain('Message: Muhurtham at six');
+  const { content = '', contentType } = visitor?.attachments?.[0] ?? {};
+  expect(contentType).toMatch(/^text\/calendar/);
+  expect(content).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(content).toContain('DTSTART;VALUE=DATE:20251128\r\n');
+  expect(content).toContain('SUMMARY:Bridal\\, HD\\; & more at Tamil Makeover Academy\r\n');
+  expect(content).toContain('UID:b-1\r\n');
+});
+
+test('a receipt names courses, sum and order, and says when it was only a test', () => {
+  const receipt = {
+    ...{ sender, to: 'p@example.com', name: 'Priya', orderId: 'order_7', amountInPaise: 1_533_882 },
+    courses: [{ name: 'Bridal Makeup', amountInPaise: 1_299_900 }],
+    paidAtMs: Date.UTC(2025, 10, 20, 20, 0),
+    coursesLink: 'https://academy.example/user/my-courses',
+  };
+  const paid = orderReceipt({ ...receipt, isTest: false });
+  expect(paid.text).toContain('Bridal Makeup: ₹12,999.00');
+  expect(paid.text).toContain('Paid in all: ₹15,338.82');
+  expect(paid.text).toContain('21 November 2025');
+  expect(`${paid.subject}${paid.text}`).not.toContain('TEST');
+  const test = orderReceipt({ ...receipt, isTest: true });
+  expect(test.subject).toMatch(/^TEST: /);
+  expect(test.text).toContain('no money has moved');
+});

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../../server/config.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { createMailQueue } from '../../../server/mail/queue.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { emptyEnvironment } from '../../support/server-app.ts';
+import { freePort, startServer } from '../../support/server-process.ts';
+
+test('two servers on one database send each letter once, also when told to stop meanwhile', async () => {
+  const smtp = await startMailServer({
+    onRcptTo: (_address, _session, done) => void sleep(100).then(() => done()),
+  });
+  const environment = {
+    ...(await emptyEnvironment()),
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'hello@academy.example' },
+  };
+  const ports = [await freePort(), await freePort()];
+  const servers = await Promise.all(ports.map((PORT) => startServer({ ...environment, PORT })));
+  const db = openDatabase(loadConfig(environment));
+  const queue = createMailQueue(db, { clock: Date.now });
+  const count = 20;
+  for (let index = 0; index < count; index++) {
+    const letter = { to: 'maya@example.com', subject: `letter ${index}`, text: '', html: '' };
+    await queue.enqueue(db, letter);
+  }
+  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(await servers[0]?.end('SIGTERM')).toBe(0);
+  await expect.poll(() => queue.countWaiting(), { timeout: 15_000 }).toBe(0);
+  await db.destroy();
+  expect(await servers[1]?.end('SIGTERM')).toBe(0);
+  expect(smtp.received).toHaveLength(count);
+  expect(new Set(smtp.received.map(({ subject }) => subject)).size).toBe(count);
+}, 60_000);
+
+test('a mail server that says nothing does not keep a server from ending, and the letter is kept', async () => {
+  const smtp = await startMailServer({ onRcptTo: () => {} });
+  const environment = {
+    ...(await emptyEnvironment()),
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'hello@academy.example' },
+  };
+  const server = await startServer({ ...environment, PORT: await freePort() });
+  const db = openDatabase(loadConfig(environment));
+  const queue = createMailQueue(db, { clock: Date.now });
+  await queue.enqueue(db, { to: 'maya@example.com', subject: 'x', text: '', html: '' });
+  const due = () => db.selectFrom('mail_jobs').select('due_at_ms').executeTakeFirst();
+  const isClaimed = async () => Number((await due())?.due_at_ms) > Date.now() + 60_000;
+  await expect.poll(isClaimed, { timeout: 10_000 }).toBe(true);
+  const started = Date.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(Date.now() - started).toBeLessThan(12_000);
+  expect(await queue.countWaiting()).toBe(1);
+  await db.destroy();
+}, 60_000);

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { anitha, signedIn, visitor } from '../support/server-app.ts';
+import { openSandbox, openShop, party } from '../support/shop.ts';
+
+test('one course by Pay Now costs its fee times 100', async () => {
+  const { student } = await openSandbox();
+  const reply = await student.post('/api/create_order', {
+    course_ids: [party.id],
+    amount: party.feesInPaise,
+    currency: 'INR',
+  });
+  expect(reply.json()).toMatchObject({
+    success: 200,
+    id: expect.stringMatching(/^order_sandbox_/),
+    data: { amount: 899_900, currency: 'INR', provider: 'sandbox', key_id: null },
+  });
+});
+
+test('a cart costs its total with GST, also a cart of one', async () => {
+  const { student, status } = await openSandbox();
+  const one = await student.post('/api/create_order', { course_ids: [2], source: 'cart' });
+  expect(one.json().data.amount).toBe(1_061_882);
+  const two = await student.post('/api/create_order', { course_ids: ['2', '4', '2'] });
+  expect(two.json().data.amount).toBe(Math.round((8999 + 9999) * 118));
+  expect(await status(two.json().id)).toBe('pending');
+});
+
+test('a figure that is not the price is refused, and nothing is ordered', async () => {
+  const { academy, student } = await openSandbox();
+  for (const amount of [1, 8999, 8_999_000]) {
+    const reply = await student.post('/api/create_order', { course_ids: [party.id], amount });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().errors.amount).toEqual(['The price is ₹8,999 (899900 paise)']);
+  }
+  expect(await academy.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  [{ amount: 899_900, currency: 'INR' }, 'course_ids', 'course_ids is missing; it must name'],
+  [{ course_ids: [] }, 'course_ids', 'course_ids is empty'],
+  [{ course_ids: ['99'] }, 'course_ids', 'There is no course 99'],
+  [{ course_ids: ['2'], currency: 'USD' }, 'currency', 'currency must be INR'],
+  [{ course_ids: Array.from({ length: 21 }, (_, id) => id) }, 'course_ids', 'can hold 20'],
+])('an order of %j is refused', async (body, field, complaint) => {
+  const { student } = await openSandbox();
+  const reply = await student.post('/api/create_order', body);
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().errors[field][0]).toContain(complaint);
+});
+
+test('a course she has already is not sold to her again', async () => {
+  const { student } = await openSandbox();
+  const reply = await student.post('/api/create_order', { course_ids: ['1'] });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json()).toMatchObject({ reason: 'already_enrolled' });
+});
+
+test('many taps on Pay Now are one order', async () => {
+  const { academy, order, razorpay } = await openShop();
+  const ids = await Promise.all(Array.from({ length: 6 }, () => order()));
+  expect(new Set(ids).size).toBe(1);
+  expect(await academy.db.selectFrom('orders').select('status').execute()).toEqual([
+    { status: 'pending' },
+  ]);
+  expect(razorpay.orders.has(ids[0] ?? '')).toBe(true);
+});
+
+test('a new price makes a new order, and the old one is given up', async () => {
+  const { academy, order, status } = await openSandbox();
+  const dear = await order();
+  await academy.db
+    .updateTable('courses')
+    .set({ fees_in_rupees: 5000 })
+    .where('id', '=', '2')
+    .execute();
+  const cheap = await order();
+  expect(cheap).not.toBe(dear);
+  expect([await status(dear), await status(cheap)]).toEqual(['failed', 'pending']);
+});
+
+test('a visitor orders nothing, nor does a foreign page', async () => {
+  const { academy, student } = await openSandbox();
+  const body = { course_ids: [party.id] };
+  expect((await visitor(academy).post('/api/create_order', body)).statusCode).toBe(401);
+  expect((await student.post('/api/create_order', body, { csrf: false })).statusCode).toBe(403);
+  const foreign = { origin: 'https://evil.example' };
+  expect((await student.post('/api/create_order', body, foreign)).statusCode).toBe(403);
+});
+
+test('a student sees only her own orders', async () => {
+  const { academy, student, order } = await openShop();
+  const order_id = await order();
+  const other = await signedIn(academy, anitha);
+  const proof = { order_id, payment_id: 'pay_1', signature: 'x' };
+  for (const [path, body] of [
+    ['/api/order_status', { order_id }],
+    ['/api/verify_payment', proof],
+  ] as const) {
+    expect((await other.post(path, body)).statusCode).toBe(404);
+  }
+  const own = await student.post('/api/order_status', { order_id });
+  expect(own.json().data).toEqual({
+    order_id,
+    status: 'pending',
+    amount: 899_900,
+    subtotal: 899_900,
+    gst: 0,
+    currency: 'INR',
+    courses: [{ course_id: '2', courses_name: 'Party Makeup' }],
+    paid_at: null,
+  });
+});

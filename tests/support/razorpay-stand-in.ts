@@ -1,0 +1,142 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+const razorpayKeys = {
+  RAZORPAY_KEY_ID: 'rzp_test_academy',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+};
+
+export interface Payment {
+  id: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  status: 'authorized' | 'captured' | 'failed' | 'refunded';
+  amount_refunded: number;
+  error_code: string | null;
+}
+
+/** What goes wrong with every call until it is cleared. */
+type Fault = { status: number } | { delayMs: number } | 'hang' | null;
+
+const leastPaise = 100;
+const hmac = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+/** A Razorpay of this test alone: real HTTP, Basic auth, and signatures as the real one makes them. */
+export async function startRazorpay() {
+  const orders = new Map<string, { id: string; amount: number; currency: string }>();
+  const payments = new Map<string, Payment>();
+  const calls: string[] = [];
+  const stand = { fault: null as Fault };
+
+  const server = createServer(async (request, reply) => {
+    calls.push(`${request.method} ${request.url}`);
+    const { fault } = stand;
+    if (fault === 'hang') return;
+    if (fault && 'status' in fault) {
+      return send(reply, fault.status, { error: { code: 'SERVER_ERROR', description: 'fault' } });
+    }
+    if (fault) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (!isAuthorised(request)) {
+      return send(reply, 401, { error: { code: 'BAD_REQUEST_ERROR', description: 'auth' } });
+    }
+    const [, orderId] = /^\/v1\/orders\/([^/]+)\/payments$/.exec(request.url ?? '') ?? [];
+    if (orderId) {
+      const items = [...payments.values()].filter((payment) => payment.order_id === orderId);
+      return send(reply, 200, { entity: 'collection', count: items.length, items });
+    }
+    if (request.method !== 'POST' || request.url !== '/v1/orders') return send(reply, 404, {});
+    const asked = JSON.parse(await textOf(request));
+    if (asked.amount < leastPaise) {
+      const description = 'Order amount less than minimum amount allowed';
+      return send(reply, 400, { error: { code: 'BAD_REQUEST_ERROR', description } });
+    }
+    const order = { id: `order_${randomUUID()}`, amount: asked.amount, currency: asked.currency };
+    orders.set(order.id, order);
+    return send(reply, 200, {
+      ...order,
+      entity: 'order',
+      receipt: asked.receipt,
+      status: 'created',
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  return {
+    stand,
+    calls,
+    orders,
+    environment: {
+      PAYMENT_PROVIDER: 'razorpay',
+      RAZORPAY_API_URL: `http://127.0.0.1:${address.port}`,
+      ...razorpayKeys,
+    },
+    /** A student pays; answers what the checkout's script hands to the page. */
+    pay(orderId: string, changes: Partial<Payment> = {}) {
+      const order = orders.get(orderId);
+      if (!order) throw new Error(`there is no order ${orderId}`);
+      const payment: Payment = {
+        id: `pay_${randomUUID()}`,
+        order_id: orderId,
+        amount: order.amount,
+        currency: order.currency,
+        status: 'captured',
+        amount_refunded: 0,
+        error_code: null,
+        ...changes,
+      };
+      payments.set(payment.id, payment);
+      const signature = hmac(`${orderId}|${payment.id}`, razorpayKeys.RAZORPAY_KEY_SECRET);
+      return { order_id: orderId, payment_id: payment.id, signature };
+    },
+    change(paymentId: string, changes: Partial<Payment>) {
+      const payment = payments.get(paymentId);
+      if (payment) Object.assign(payment, changes);
+    },
+    /** The signed news of a payment as it is now. */
+    webhook(event: string, paymentId: string, eventId: string = randomUUID()) {
+      const entity = payments.get(paymentId);
+      const payload = JSON.stringify({
+        entity: 'event',
+        event,
+        contains: ['payment'],
+        payload: { payment: { entity } },
+      });
+      return {
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': eventId,
+          'x-razorpay-signature': hmac(payload, razorpayKeys.RAZORPAY_WEBHOOK_SECRET),
+        },
+      };
+    },
+  };
+}
+
+function isAuthorised({ headers }: IncomingMessage): boolean {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = razorpayKeys;
+  const pair = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64');
+  return headers.authorization === `Basic ${pair}`;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+function send(reply: ServerResponse, status: number, body: unknown): void {
+  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
