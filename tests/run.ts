@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { startPostgres } from './support/postgres-server.ts';
 import { readTotals, type Totals } from './support/totals.ts';
 
 /** `node tests/run.ts [check]`: every check and test in order, then one line that sums them up. */
@@ -37,8 +38,7 @@ const checks: Stage[] = [
   vitest('unit'),
   vitest('page'),
 ];
-const rest: Stage[] = [
-  vitest('server'),
+const browser: Stage[] = [
   { name: 'build and budget', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'tests: browser', command: ['playwright', 'test'], report: 'e2e.json' },
 ];
@@ -46,7 +46,12 @@ const rest: Stage[] = [
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const total: Totals = { passed: 0, failed: 0, skipped: 0 };
-for (const stage of isCheckOnly ? checks : [...checks, ...rest]) add(run(stage));
+checks.forEach(add);
+if (!isCheckOnly) {
+  add(vitest('server'));
+  await testOnPostgres();
+  browser.forEach(add);
+}
 
 console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
@@ -68,10 +73,23 @@ function run({ name, command, report, env }: Stage): Totals {
   return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
-function add(totals: Totals): void {
-  total.passed += totals.passed;
-  total.failed += totals.failed;
-  total.skipped += totals.skipped;
+/** The same server tests on the database that a growing academy uses. */
+async function testOnPostgres(): Promise<void> {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    console.log('\n== skipped: server tests on PostgreSQL (Debian: apt-get install postgresql)');
+    total.skipped += 1;
+    return;
+  }
+  add({ ...vitest('server', 'server-on-postgres'), env: { TEST_DATABASE_URL: postgres.url } });
+  postgres.stop();
+}
+
+function add(stage: Stage): void {
+  const { passed, failed, skipped } = run(stage);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
 }
 
 function skippedText(): string {

@@ -5,13 +5,27 @@ import { type SqliteDatabase, SqliteDialect } from 'kysely';
 export function sqliteDialect(file: string): SqliteDialect {
   const sqlite = new DatabaseSync(file);
   // FULL: an answered save survives a power cut, not only a killed process.
-  sqlite.exec(`
-    pragma busy_timeout = 5000;
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-  `);
+  sqlite.exec('pragma busy_timeout = 5000');
+  writeAhead(sqlite);
+  sqlite.exec('pragma synchronous = full; pragma foreign_keys = on');
   return new SqliteDialect({ database: adapt(sqlite) });
+}
+
+const mostTries = 50;
+const betweenTriesMs = 100;
+
+/** Two processes that open a new file at once: SQLite fails this change without `busy_timeout`. */
+function writeAhead(sqlite: DatabaseSync): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      sqlite.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (attempt === mostTries) throw error;
+      // Nothing is served yet, so this thread may sleep.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenTriesMs);
+    }
+  }
 }
 
 /** Our calls make some hundred different queries; a list of ids of any length makes more. */
