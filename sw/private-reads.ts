@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { paidCourse } from '#contract/course.ts';
+import { learningRecord } from '#contract/learning.ts';
 import { getNotes } from '#contract/note.ts';
 import { privateCacheName, storedAtHeader } from '#contract/offline.ts';
 import { profileGet } from '#contract/profile.ts';
@@ -13,7 +14,7 @@ import { isCallTo } from './is-call-to.ts';
 import { type PrivateKey, privateKey } from './private-key.ts';
 
 const networkTimeoutSeconds = 3;
-const storedReads = [paidCourse, getNotes, profileGet];
+const storedReads = [paidCourse, getNotes, profileGet, learningRecord];
 
 /**
  * POST calls that read (decisions, section 4): network first, then this student's stored copy.

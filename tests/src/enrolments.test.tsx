@@ -8,6 +8,20 @@ import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/rend
 const long =
   'Skin, eyes, lips, hair and draping for the wedding day, from the 4 a.m. muhurtham to reception.';
 
+test("the dashboard shows the student's own figures where the academy keeps them", async () => {
+  const achievement = { id: 'first-hour', title: 'First hour' };
+  const figures = { hours: 3, watched_seconds: 11_000, completed_lessons: 1, achievement_count: 1 };
+  await renderApp({
+    at: '/user/dashboard',
+    academy: {
+      paid_course: paidCourses(paidCourse({})),
+      learning_record: () => ok({ data: { ...figures, achievements: [achievement] } }),
+    },
+  });
+  await screen.findByText('3h');
+  expect(stat('Achievements')).toBe('1');
+});
+
 test('the dashboard greets her, counts her courses and shows them as cards', async () => {
   const hd = { course_id: 3, courses_name: 'HD Makeup', course_video: '0', last_date: null };
   await renderApp({

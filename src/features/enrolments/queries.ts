@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paidCourse } from '#contract/course.ts';
+import { learningRecord } from '#contract/learning.ts';
 import { callWithAge } from '../../api/call.ts';
 
 /** `storedAt` is set when the worker answered from the phone. */
@@ -10,4 +11,12 @@ export const enrolmentsQuery = (userId: string) =>
       const { reply, storedAt } = await callWithAge(paidCourse, { user_id: userId });
       return { enrolments: reply.data, storedAt };
     },
+  });
+
+/** The student's own figures; fails on a plain backend, which keeps none (decisions, section 8). */
+export const learningRecordQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['private', userId, 'learning-record'],
+    queryFn: async () => (await callWithAge(learningRecord, { user_id: userId })).reply.data,
+    retry: false,
   });
