@@ -3,6 +3,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startAppointmentSync } from './offline/appointment-wake-ups.ts';
 import { watchInstall } from './offline/install.ts';
 import { watchNetwork } from './offline/network.ts';
 import { startNoteSync } from './offline/note-wake-ups.ts';
@@ -48,4 +49,5 @@ createRoot(root).render(
 watchInstall();
 watchNetwork();
 startNoteSync(session);
+startAppointmentSync();
 void registerWorker();
