@@ -1,0 +1,9 @@
+const words = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** 12999 becomes "₹12,999", 2339.82 becomes "₹2,339.82". */
+export const rupees = (amount: number): string => words.format(amount);
