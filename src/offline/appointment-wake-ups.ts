@@ -1,3 +1,4 @@
+import { m } from '../i18n/paraglide/messages.js';
 import { readWaiting } from '../storage/waiting-appointments.ts';
 import { backoffMs } from '../sync/backoff.ts';
 import { isOnline, onNetworkChange } from './network.ts';
@@ -21,9 +22,6 @@ async function wake(): Promise<void> {
   failures = left === 0 ? 0 : failures + 1;
   if (left > 0) timer = setTimeout(() => void wake(), backoffMs(failures));
   if (booked === 0) return;
-  const [{ toastSuccess }, { m }] = await Promise.all([
-    import('../ui/toast.tsx'),
-    import('../i18n/paraglide/messages.js'),
-  ]);
+  const { toastSuccess } = await import('../ui/toast.tsx');
   toastSuccess(m.appointment_success());
 }

@@ -1,6 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { type BuiltInCourse, builtInCourses } from './built-in-courses.ts';
-import { type Category, CourseFilter } from './course-filter.tsx';
+import type { Category } from './course-categories.ts';
+import { CourseFilter } from './course-filter.tsx';
 import { CoursePreviewCard } from './course-preview-card.tsx';
 
 interface BuiltInCourseListProps {

@@ -1,8 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import { type Category, categories } from './course-categories.ts';
 import '../../styles/course-filter.css';
-
-export const categories = ['all', 'bridal', 'party'] as const;
-export type Category = (typeof categories)[number];
 
 interface CourseFilterProps {
   category: Category;

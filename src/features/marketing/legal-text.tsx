@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { LegalDocument } from './legal-documents.ts';
 import '../../styles/legal.css';
+
+export interface LegalDocument {
+  title: () => string;
+  description: () => string;
+  lede: () => string;
+  /** Heading, then text; a line break begins a paragraph. */
+  sections: (readonly [() => string, () => string])[];
+}
 
 interface LegalTextProps {
   document: LegalDocument;

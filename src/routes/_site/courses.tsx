@@ -3,7 +3,7 @@ import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { BuiltInCourseList } from '../../features/marketing/built-in-course-list.tsx';
 import { isBuiltIn } from '../../features/marketing/built-in-courses.ts';
-import { type Category, categories } from '../../features/marketing/course-filter.tsx';
+import { type Category, categories } from '../../features/marketing/course-categories.ts';
 import { MoreCourses } from '../../features/marketing/more-courses.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { SitePage } from '../../layout/site-page.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { privacyPolicy } from '../../features/marketing/legal-documents.ts';
 import { LegalText } from '../../features/marketing/legal-text.tsx';
+import { privacyPolicy } from '../../features/marketing/privacy-policy.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 
 export const Route = createFileRoute('/_site/privacy-policy')({ component: PrivacyPolicy });

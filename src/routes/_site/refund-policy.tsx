@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { refundPolicy } from '../../features/marketing/legal-documents.ts';
 import { LegalText } from '../../features/marketing/legal-text.tsx';
 import { RefundFacts } from '../../features/marketing/refund-facts.tsx';
+import { refundPolicy } from '../../features/marketing/refund-policy.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 
 export const Route = createFileRoute('/_site/refund-policy')({ component: RefundPolicy });

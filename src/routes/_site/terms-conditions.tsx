@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { termsAndConditions } from '../../features/marketing/legal-documents.ts';
 import { LegalText } from '../../features/marketing/legal-text.tsx';
+import { termsAndConditions } from '../../features/marketing/terms.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 
 export const Route = createFileRoute('/_site/terms-conditions')({ component: TermsAndConditions });
