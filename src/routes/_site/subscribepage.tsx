@@ -1,0 +1,30 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { SubscribeFlow } from '../../features/subscription/subscribe-flow.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { AuthPage } from '../../layout/auth-page.tsx';
+import { usePageTitle } from '../../layout/page-title.ts';
+
+/** The specification's placeholder, where neither the backend nor the address names a course. */
+const placeholderCourse = '1';
+
+export const Route = createFileRoute('/_site/subscribepage')({
+  validateSearch: (search): { courseId?: string } =>
+    search.courseId === undefined ? {} : { courseId: String(search.courseId) },
+  component: Subscribe,
+});
+
+function Subscribe() {
+  usePageTitle(m.subscribe_page());
+  const { courseId } = Route.useSearch();
+  const navigate = useNavigate();
+  const pay = (named: string | null) =>
+    void navigate({
+      to: '/payment',
+      search: { courseId: named ?? courseId ?? placeholderCourse },
+    });
+  return (
+    <AuthPage art="subscribe">
+      <SubscribeFlow courseId={courseId} onVerified={pay} />
+    </AuthPage>
+  );
+}
