@@ -14,9 +14,16 @@ const siteOnly =
   /src\/(layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
 const forms =
   /node_modules\/(react-hook-form|@hookform)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)/;
+/** Buying, booking and subscribing: no dashboard begins with them. */
+const buying =
+  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription)\.ts/;
 /** The toast library comes with the first toast. */
 const comesLater = (id: string) =>
-  noteMachinery.test(id) || siteOnly.test(id) || forms.test(id) || id.endsWith('/src/ui/toast.tsx');
+  noteMachinery.test(id) ||
+  siteOnly.test(id) ||
+  forms.test(id) ||
+  buying.test(id) ||
+  id.endsWith('/src/ui/toast.tsx');
 
 /**
  * `import { m }` is one object, which holds every text of the site, the legal pages too, in the
@@ -77,6 +84,12 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'notes', test: noteMachinery, minShareCount: 2 },
+            {
+              name: 'buying',
+              test: buying,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'site',
               test: siteOnly,

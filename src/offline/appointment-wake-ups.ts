@@ -1,5 +1,5 @@
 import { m } from '../i18n/paraglide/messages.js';
-import { readWaiting } from '../storage/waiting-appointments.ts';
+import { hasWaiting } from '../storage/has-waiting.ts';
 import { backoffMs } from '../sync/backoff.ts';
 import { isOnline, onNetworkChange } from './network.ts';
 
@@ -16,7 +16,7 @@ export function startAppointmentSync(): void {
 /** What sends is loaded only where something waits: most visitors never need it. */
 async function wake(): Promise<void> {
   clearTimeout(timer);
-  if (readWaiting().length === 0 || !isOnline() || document.visibilityState !== 'visible') return;
+  if (!hasWaiting() || !isOnline() || document.visibilityState !== 'visible') return;
   const { sendAppointments } = await import('./send-appointments.ts');
   const { booked, left } = await sendAppointments();
   failures = left === 0 ? 0 : failures + 1;

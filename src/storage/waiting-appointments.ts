@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AppointmentSchema } from '#contract/appointment.ts';
+import { waitingKey } from './has-waiting.ts';
 
 const WaitingSchema = v.object({
   /** Made once for what she wrote: sent however often, it books once. */
@@ -10,7 +11,6 @@ const WaitingSchema = v.object({
 });
 export type WaitingAppointment = v.InferOutput<typeof WaitingSchema>;
 
-const storageKey = 'waiting_appointments';
 const none: WaitingAppointment[] = [];
 const listeners = new Set<() => void>();
 let last: { raw: string | null; list: WaitingAppointment[] } = { raw: null, list: none };
@@ -18,7 +18,7 @@ let last: { raw: string | null; list: WaitingAppointment[] } = { raw: null, list
 /** Written and not yet booked, oldest first; the same array until it changes. */
 export function readWaiting(): WaitingAppointment[] {
   try {
-    const raw = localStorage.getItem(storageKey);
+    const raw = localStorage.getItem(waitingKey);
     if (raw !== last.raw) last = { raw, list: parse(raw) };
     return last.list;
   } catch {
@@ -38,7 +38,7 @@ export function dropAppointment(key: string): void {
 /** Also hears the other tabs. */
 export function onWaitingChange(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key === storageKey) listener();
+    if (key === waitingKey) listener();
   };
   listeners.add(listener);
   addEventListener('storage', fromOtherTab);
@@ -59,7 +59,7 @@ function parse(raw: string | null): WaitingAppointment[] {
 
 function write(list: WaitingAppointment[]): boolean {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(list));
+    localStorage.setItem(waitingKey, JSON.stringify(list));
     return true;
   } catch {
     return false;
