@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,9 +12,11 @@ import '../styles/mobile-menu.css';
 export function MobileMenu() {
   const menu = useRef<HTMLDialogElement>(null);
   const router = useRouter();
-  const close = () => menu.current?.close();
+  const close = useCallback(() => {
+    if (menu.current?.open) menu.current.close();
+  }, []);
 
-  useEffect(() => router.subscribe('onBeforeNavigate', () => menu.current?.close()), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
 
   return (
     <>

@@ -39,8 +39,7 @@ export const builtInCourses: BuiltInCourse[] = [
     thumbnail: '/art/covers/bridal.svg',
     thumbnailText: 'Bride with gold lids, nethi chutti and jasmine',
     rating: 4.8,
-    description:
-      'Skin, eyes, lips, hair and draping for one long day: the 4 a.m. muhurtham, the noon meal, the evening reception.',
+    description: 'Skin, eyes, lips, hair and draping, from the first muhurtham to the reception.',
     about:
       'You work on a live model from the second class. Each session opens with one look on screen, then the brush passes to you. Videos of every session stay in your account, so you can slow the wing down and watch it again.',
     learn: [
@@ -103,8 +102,7 @@ export const builtInCourses: BuiltInCourse[] = [
     thumbnail: '/art/covers/party.svg',
     thumbnailText: 'Party face with pink lids on violet silk',
     rating: 4.6,
-    description:
-      'Fast, camera-proof faces for sangeet nights, birthdays and first client bookings.',
+    description: 'Fast, camera-proof faces for sangeet nights, birthdays and first bookings.',
     about:
       'One look a class, against the clock. You begin with two hours for a face and end with forty minutes, and every step is filmed so that you can find the minutes you lost. Bring a friend as your model for the last three classes.',
     learn: [
