@@ -9,7 +9,17 @@ import { projectRoot } from './support/source-files.ts';
 /** `npm run screens`: every screen at four widths, light and dark, into tests/.screens to be looked at. */
 const folder = join(projectRoot, 'tests/.screens');
 const widths = [360, 390, 768, 1280];
-const publicScreens = { home: '/', login: '/login' };
+const publicScreens = {
+  home: '/',
+  about: '/about',
+  'public-courses': '/courses',
+  'public-course': '/course/1',
+  'unknown-course': '/course/99',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  refund: '/refund-policy',
+  login: '/login',
+};
 const studentScreens = {
   dashboard: '/user/dashboard',
   'my-courses': '/user/my-courses',
