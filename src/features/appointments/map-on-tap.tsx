@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,16 @@ interface MapOnTapProps {
 export function MapOnTap({ address, embed }: MapOnTapProps) {
   const isOnline = useIsOnline();
   const [isWanted, setIsWanted] = useState(false);
-  const isShown = isWanted && isOnline && embed !== null;
+  const [isRefused, setIsRefused] = useState(false);
+  const isShown = isWanted && isOnline && !isRefused && embed !== null;
+  // Where the server's Content-Security-Policy does not name the map, a frame would stay blank.
+  useEffect(() => {
+    const refuse = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setIsRefused(true);
+    };
+    document.addEventListener('securitypolicyviolation', refuse);
+    return () => document.removeEventListener('securitypolicyviolation', refuse);
+  }, []);
   return (
     <section aria-labelledby="map">
       <h2 id="map">{m.contact_map()}</h2>
@@ -31,7 +40,8 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
             <Icon name="pin" />
             <address>{address}</address>
             {isWanted && !isOnline && <p>{m.contact_map_needs_network()}</p>}
-            {embed !== null && (!isWanted || !isOnline) && (
+            {isWanted && isRefused && <p>{m.contact_map_not_here()}</p>}
+            {embed !== null && !isRefused && (!isWanted || !isOnline) && (
               <Button look="line" onClick={() => setIsWanted(true)}>
                 {m.contact_map_show()}
               </Button>

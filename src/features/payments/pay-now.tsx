@@ -5,14 +5,16 @@ interface PayNowProps {
   name: string;
   isProcessing: boolean;
   /** Another payment is under way. */
-  isBlocked: boolean;
+  isBlocked?: boolean;
+  /** Where it is the page's one thing to do. */
+  isLarge?: boolean;
   onPay: () => void;
 }
 
-export function PayNow({ name, isProcessing, isBlocked, onPay }: PayNowProps) {
+export function PayNow({ name, isProcessing, isBlocked, isLarge, onPay }: PayNowProps) {
   return (
     <Button
-      small
+      small={!isLarge}
       busy={isProcessing}
       disabled={isBlocked}
       aria-label={isProcessing ? undefined : m.payment_pay_now_for({ name })}

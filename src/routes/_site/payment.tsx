@@ -8,19 +8,21 @@ import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { oneCourse } from '../../features/payments/purchase.ts';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** The checkout of one course (decisions, section 7). */
 export const Route = createFileRoute('/_site/payment')({
-  validateSearch: (search): { courseId?: string } =>
-    search.courseId === undefined ? {} : { courseId: String(search.courseId) },
+  validateSearch: (search): { courseId?: string | number | undefined } => ({
+    courseId: searchId(search.courseId),
+  }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
   component: Payment,
 });
 
 function Payment() {
-  const { courseId = '' } = Route.useSearch();
+  const courseId = String(Route.useSearch().courseId ?? '');
   const navigate = useNavigate();
   const { start, processing, problem, sheet } = useCheckout((order_id) =>
     navigate({ to: '/subscribe/order-success', search: { order_id } }),
@@ -51,7 +53,7 @@ function Payment() {
                 <PayNow
                   name={course.name}
                   isProcessing={processing !== null}
-                  isBlocked={false}
+                  isLarge
                   onPay={() => void start(oneCourse(course, '/subscribe/order-success'))}
                 />
               </CourseDetails>

@@ -5,6 +5,7 @@ import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import '../../styles/course-details.css';
 
@@ -32,7 +33,7 @@ function SubscribeCourses() {
               <Link
                 className="tlink"
                 to="/subscribe/usercoursedetails"
-                search={{ course: id }}
+                search={{ course: searchId(id) }}
                 aria-label={m.buy_details_of({ name })}
               >
                 {m.buy_details()}

@@ -7,23 +7,25 @@ import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** It has no id in its path: the course is in `?course=`, else back to the list (decisions, 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
-  validateSearch: (search): { course?: string } =>
-    search.course === undefined ? {} : { course: String(search.course) },
+  validateSearch: (search): { course?: string | number | undefined } => ({
+    course: searchId(search.course),
+  }),
   beforeLoad: ({ search }) => {
-    if (!search.course) throw redirect({ to: '/subscribe/usercourse', replace: true });
+    if (search.course === undefined) throw redirect({ to: '/subscribe/usercourse', replace: true });
   },
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
   component: SubscribeCourse,
 });
 
 function SubscribeCourse() {
-  const { course: id = '' } = Route.useSearch();
+  const id = String(Route.useSearch().course ?? '');
   const { start, processing, problem } = useTransact();
   const login = (
     <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
@@ -45,7 +47,7 @@ function SubscribeCourse() {
               <PayNow
                 name={course.name}
                 isProcessing={processing !== null}
-                isBlocked={false}
+                isLarge
                 onPay={() => void start(id)}
               />
             </CourseDetails>

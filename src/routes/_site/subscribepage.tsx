@@ -3,13 +3,15 @@ import { SubscribeFlow } from '../../features/subscription/subscribe-flow.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { searchId } from '../../layout/search-id.ts';
 
 /** The specification's placeholder, where neither the backend nor the address names a course. */
 const placeholderCourse = '1';
 
 export const Route = createFileRoute('/_site/subscribepage')({
-  validateSearch: (search): { courseId?: string } =>
-    search.courseId === undefined ? {} : { courseId: String(search.courseId) },
+  validateSearch: (search): { courseId?: string | number | undefined } => ({
+    courseId: searchId(search.courseId),
+  }),
   component: Subscribe,
 });
 
@@ -20,11 +22,14 @@ function Subscribe() {
   const pay = (named: string | null) =>
     void navigate({
       to: '/payment',
-      search: { courseId: named ?? courseId ?? placeholderCourse },
+      search: { courseId: searchId(named ?? courseId ?? placeholderCourse) },
     });
   return (
     <AuthPage art="subscribe">
-      <SubscribeFlow courseId={courseId} onVerified={pay} />
+      <SubscribeFlow
+        courseId={courseId === undefined ? undefined : String(courseId)}
+        onVerified={pay}
+      />
     </AuthPage>
   );
 }

@@ -45,7 +45,7 @@ function UserCourse() {
                   <PayNow
                     name={course.name}
                     isProcessing={processing !== null}
-                    isBlocked={false}
+                    isLarge
                     onPay={() => void start(oneCourse(course, '/order-success'))}
                   />
                 }
