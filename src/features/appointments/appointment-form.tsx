@@ -57,7 +57,8 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
   );
   useEffect(() => {
     if (!again) return;
-    reset({ ...empty, ...again });
+    // Without its fields the form could not focus one of them before the next render.
+    reset({ ...empty, ...again }, { keepFieldsRef: true });
     setFocus('date');
   }, [again, reset, setFocus]);
 
