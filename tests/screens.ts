@@ -19,6 +19,16 @@ const publicScreens = {
   terms: '/terms-conditions',
   refund: '/refund-policy',
   login: '/login',
+  register: '/register',
+  'forgot-password': '/forgot-password',
+  contact: '/contact',
+  subscribe: '/subscribepage',
+  cart: '/cart',
+  payment: '/payment?courseId=1',
+  'subscribe-courses': '/subscribe/usercourse',
+  'subscribe-course': '/subscribe/usercoursedetails?course=1',
+  'subscribe-order': '/subscribe/order-success',
+  'bought-course': '/subscribe/MyCourse/1',
 };
 const studentScreens = {
   dashboard: '/user/dashboard',
@@ -26,6 +36,8 @@ const studentScreens = {
   course: '/user/my-courses/1',
   notes: '/user/my-courses/1?tab=notes',
   courses: '/user/usercourse',
+  'course-to-buy': '/user/usercoursesdetails/2',
+  'order-success': '/order-success',
   profile: '/user/profile',
 };
 const noteText =
