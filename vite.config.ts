@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './build/manifest.ts';
+import { prerender } from './build/prerender.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 
@@ -58,6 +59,7 @@ export default defineConfig({
       // update (vite-pwa/vite-plugin-pwa#789).
       injectRegister: false,
       manifest,
+      integration: { beforeBuildServiceWorker: ({ outDir }) => prerender(outDir) },
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'art/png/*.png'],

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -48,7 +49,7 @@ export function SiteFooter() {
           </div>
         </div>
         <div className="legal">
-          <p>{m.site_footer_copyright({ year: new Date().getFullYear() })}</p>
+          <Copyright />
           {legalLinks.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label()}
@@ -57,5 +58,19 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The page was written in the year of its build; the year of the visit is put right after it. */
+function Copyright() {
+  const text = m.site_footer_copyright({ year: new Date().getFullYear() });
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (line.current) line.current.textContent = text;
+  }, [text]);
+  return (
+    <p ref={line} suppressHydrationWarning>
+      {text}
+    </p>
   );
 }

@@ -84,8 +84,13 @@ test('the header hides on the way down; a button leads back to the top', async (
   const header = page.getByRole('banner');
   const up = page.getByRole('button', { name: 'Back to top' });
   await expect(up).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  await expect(header).not.toBeInViewport();
+  // The page can be read, and scrolled, before its script is there to answer.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.waitForTimeout(100);
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await expect(header).not.toBeInViewport({ timeout: 1000 });
+  }).toPass();
   await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }));
   await expect(header).toBeInViewport();
   await up.click();
