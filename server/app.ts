@@ -22,6 +22,7 @@ import { addCsrf } from './plugins/csrf.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addJsonBodies } from './plugins/json-bodies.ts';
+import { addSearchEngines } from './plugins/search-engines.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSession } from './plugins/session.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
@@ -56,6 +57,7 @@ export async function buildApp({ db, config, clock, pageDir }: AppParts): Promis
   await addCsrf(app, config);
   addSession(app, identity);
   addHealth(app, db);
+  addSearchEngines(app, config.publicUrl);
   await addStaticFiles(app, pageDir ?? join(import.meta.dirname, '../dist'));
 
   await app.register(academyApi, { db, config, clock, identity });
