@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, order, shop } from '../support/fake-shop.ts';
-import { paidCourse, paidCourses, refused, renderApp } from '../support/render-app.tsx';
+import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/render-app.tsx';
 
 describe('an order success shows only what the academy says', () => {
   test.for([
@@ -17,6 +17,16 @@ describe('an order success shows only what the academy says', () => {
     expect(await screen.findByRole('heading', { name: says })).toBeTruthy();
     expect(screen.queryByText('Payment Successful')).toBeNull();
     expect(readCart()).toHaveLength(1);
+  });
+
+  test('an order of the sandbox says that no money has moved', async () => {
+    const sandbox = async () => {
+      const body = await order('paid').json();
+      return ok({ ...body, data: { ...body.data, order_id: 'order_sandbox_1' } });
+    };
+    const academy = { ...shop, order_status: sandbox };
+    await renderApp({ at: '/order-success?order_id=order_sandbox_1', academy });
+    expect(await screen.findByText('Sandbox order. No money has moved.')).toBeTruthy();
   });
 
   test('an unknown order, or none, is no success', async () => {

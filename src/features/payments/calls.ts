@@ -66,6 +66,8 @@ const OrderSchema = v.pipe(
     id: wire.order_id,
     status: wire.status,
     amountInPaise: wire.amount,
+    /** The reply has no word for it, but every page of the sandbox must say that no money moves. */
+    isSandbox: wire.order_id.startsWith('order_sandbox_'),
     courses: wire.courses.map(({ course_id, courses_name }) => ({
       id: course_id,
       name: courses_name,

@@ -33,6 +33,12 @@ export function OrderReceipt({ order, children }: { order: Order; children: Reac
           <dt>{m.order_amount()}</dt>
           <dd className="num">{paise(order.amountInPaise)}</dd>
         </div>
+        {order.isSandbox && (
+          <div className="note">
+            <dt className="vh">{m.order_note()}</dt>
+            <dd>{m.order_sandbox()}</dd>
+          </div>
+        )}
       </dl>
       <div className="order-ways">{children}</div>
     </div>
