@@ -48,6 +48,7 @@ import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addJsonBodies } from './plugins/json-bodies.ts';
 import { addMetrics } from './plugins/metrics.ts';
+import { addSearchEngines } from './plugins/search-engines.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSession } from './plugins/session.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
@@ -104,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHealth(app, db);
   addMetrics(app, { token: config.metricsToken, countWaitingMail: mailQueue.countWaiting });
   addBackgroundWork(app, { mailWorker, tidy: () => deleteExpired(db, clock()) });
+  addSearchEngines(app, config.publicUrl);
   await addStaticFiles(app, pageDir ?? join(import.meta.dirname, '../dist'));
 
   await app.register(academyApi, {

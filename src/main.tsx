@@ -1,51 +1,39 @@
-import { defaultShouldDehydrateQuery } from '@tanstack/react-query';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startAppointmentSync } from './offline/appointment-wake-ups.ts';
 import { watchInstall } from './offline/install.ts';
 import { watchNetwork } from './offline/network.ts';
 import { startNoteSync } from './offline/note-wake-ups.ts';
 import { registerWorker } from './offline/worker.ts';
-import { createQueryClient, keepQueriesMs } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
-import { SessionProvider } from './session/use-session.tsx';
-import { publicQueryPersister } from './storage/query-cache.ts';
 import './styles/base.css';
-
-/** Raise it when the shape of a persisted query changes: older copies are then dropped. */
-const queryCacheVersion = '1';
 
 const session = createSession();
 const queryClient = createQueryClient(session);
 const router = createAppRouter({ queryClient, session });
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const found = document.getElementById('root');
+if (!found) throw new Error('index.html has no #root');
+const root = found;
+const app = <App session={session} queryClient={queryClient} router={router} />;
 
-createRoot(root).render(
-  <StrictMode>
-    <SessionProvider value={session}>
-      <PersistQueryClientProvider
-        client={queryClient}
-        persistOptions={{
-          persister: publicQueryPersister,
-          maxAge: keepQueriesMs,
-          buster: queryCacheVersion,
-          dehydrateOptions: {
-            shouldDehydrateQuery: (query) =>
-              query.meta?.persist === 'public' && defaultShouldDehydrateQuery(query),
-            shouldDehydrateMutation: () => false,
-          },
-        }}
-      >
-        <RouterProvider router={router} />
-      </PersistQueryClientProvider>
-    </SessionProvider>
-  </StrictMode>,
-);
-
+void start();
 watchInstall();
 watchNetwork();
 startNoteSync(session);
+startAppointmentSync();
 void registerWorker();
+
+/** A page that came as HTML is taken over as it stands; any other begins empty. */
+async function start(): Promise<void> {
+  if (root.dataset.page === undefined || root.dataset.page !== location.pathname) {
+    root.replaceChildren();
+    createRoot(root).render(app);
+    return;
+  }
+  await router.load();
+  // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
+  router.ssr = { manifest: undefined };
+  hydrateRoot(root, app);
+}

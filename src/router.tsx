@@ -9,7 +9,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On the server it would write an inline script, which the policy refuses.
+    scrollRestoration: typeof window !== 'undefined',
     ...(history ? { history } : {}),
   });
 }

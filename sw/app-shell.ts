@@ -1,18 +1,31 @@
+import type { RouteHandlerCallback } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
+import { publicPage } from '#contract/public-pages.ts';
 
-/** Every route of the page opens from the phone; the API, files and health checks are not routes. */
+/**
+ * Every route of the page opens from the phone, the public ones as the HTML that the build wrote;
+ * the API, files and health checks are not routes.
+ */
 export function registerAppShell(manifest: (PrecacheEntry | string)[]): void {
-  precacheAndRoute(manifest);
+  // No directory index: `/` is a page of its own, index.html the empty one for all other routes.
+  precacheAndRoute(manifest, { directoryIndex: '' });
   cleanupOutdatedCaches();
+  const shell = createHandlerBoundToURL('/index.html');
+  const open: RouteHandlerCallback = async (navigation) => {
+    const { pathname, search } = new URL(navigation.request.url);
+    const page = publicPage(pathname, search);
+    return (page && (await matchPrecache(page))) || shell(navigation);
+  };
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    new NavigationRoute(open, {
       denylist: [new RegExp(`^${apiBase}/`), /\/[^/]+\.[a-z0-9]+$/i, /^\/(health|ready)z$/],
     }),
   );

@@ -33,7 +33,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|sync)\//, /^contract\//] },
   { from: /^server\//, may: [/^server\//, /^contract\//] },
-  { from: /^build\//, may: [/^build\//] },
+  { from: /^build\//, may: [/^build\//, /^contract\//] },
 ];
 
 /** One importing file per library whose job is one file's (docs/decisions/002). */

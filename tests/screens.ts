@@ -9,13 +9,35 @@ import { projectRoot } from './support/source-files.ts';
 /** `npm run screens`: every screen at four widths, light and dark, into tests/.screens to be looked at. */
 const folder = join(projectRoot, 'tests/.screens');
 const widths = [360, 390, 768, 1280];
-const publicScreens = { home: '/', login: '/login' };
+const publicScreens = {
+  home: '/',
+  about: '/about',
+  'public-courses': '/courses',
+  'public-course': '/course/1',
+  'unknown-course': '/course/99',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  refund: '/refund-policy',
+  login: '/login',
+  register: '/register',
+  'forgot-password': '/forgot-password',
+  contact: '/contact',
+  subscribe: '/subscribepage',
+  cart: '/cart',
+  payment: '/payment?courseId=1',
+  'subscribe-courses': '/subscribe/usercourse',
+  'subscribe-course': '/subscribe/usercoursedetails?course=1',
+  'subscribe-order': '/subscribe/order-success',
+  'bought-course': '/subscribe/MyCourse/1',
+};
 const studentScreens = {
   dashboard: '/user/dashboard',
   'my-courses': '/user/my-courses',
   course: '/user/my-courses/1',
   notes: '/user/my-courses/1?tab=notes',
   courses: '/user/usercourse',
+  'course-to-buy': '/user/usercoursesdetails/2',
+  'order-success': '/order-success',
   profile: '/user/profile',
 };
 const noteText =

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
+import { publicPage } from '#contract/public-pages.ts';
 import { NotFoundError } from '../errors.ts';
 
 /**
- * The built page: files as they are, compressed at build time, and `index.html` for every address
- * of the app. A missing file stays a 404: an old page that asks for a script must not be given HTML.
+ * The built page: files as they are, compressed at build time; the public pages as HTML of their
+ * own, and the empty `index.html` for every other address of the app. A missing file stays a 404: an old page that asks for a script must not be given HTML.
  */
 export async function addStaticFiles(app: FastifyInstance, pageDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -15,12 +16,15 @@ export async function addStaticFiles(app: FastifyInstance, pageDir: string): Pro
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
+    index: false,
     // The folder may be built after the start; the answer below says so meanwhile.
     suppressWarning: true,
     setHeaders(reply, path) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheRule(path));
     },
   });
+  // By itself the folder's root is forbidden ground to the library.
+  app.get('/', (request, reply) => sendPage('/', request, reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*$/s, '');
     if (path === apiBase || path.startsWith(`${apiBase}/`)) throw new NotFoundError();
@@ -28,11 +32,17 @@ export async function addStaticFiles(app: FastifyInstance, pageDir: string): Pro
     if (!isRead || basename(path).includes('.')) {
       return reply.code(404).type('text/plain').send('There is nothing at this address.\n');
     }
+    return sendPage(path, request, reply);
+  });
+
+  function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     if (!existsSync(join(pageDir, 'index.html'))) {
       return reply.code(503).type('text/plain').send('The page is not built: run npm run build\n');
     }
-    return reply.sendFile('index.html');
-  });
+    const page = publicPage(path, request.url.slice(path.length));
+    const isWritten = page !== undefined && existsSync(join(pageDir, page));
+    return reply.sendFile(isWritten ? page.slice(1) : 'index.html');
+  }
 }
 
 /** Hashed names never change their content; the page and its worker must be asked for each time. */

@@ -1,19 +1,22 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { SiteNav } from './site-nav.tsx';
 import '../styles/mobile-menu.css';
 
 /** A modal dialog element: focus trap, Escape and the way back to the button are the browser's. */
 export function MobileMenu() {
   const menu = useRef<HTMLDialogElement>(null);
   const router = useRouter();
-  const close = () => menu.current?.close();
+  const close = useCallback(() => {
+    if (menu.current?.open) menu.current.close();
+  }, []);
 
-  useEffect(() => router.subscribe('onBeforeNavigate', () => menu.current?.close()), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
 
   return (
     <>
@@ -45,17 +48,21 @@ export function MobileMenu() {
               <Icon name="close" />
             </button>
           </div>
-          <nav aria-label={m.site_nav_main()}>
-            <Link to="/" activeOptions={{ includeHash: true }} onClick={close}>
-              {m.site_nav_home()}
-            </Link>
-            <Link to="/" hash="courses" activeOptions={{ includeHash: true }} onClick={close}>
-              {m.site_nav_courses()}
-            </Link>
-          </nav>
+          <SiteNav onNavigate={close} />
           <div className="menu-acts">
-            <Link className={buttonClass({ look: 'gold', block: true })} to="/login">
+            <Link
+              className={buttonClass({ look: 'gold', block: true })}
+              to="/login"
+              onClick={close}
+            >
               {m.site_login_sign_up()}
+            </Link>
+            <Link
+              className={buttonClass({ look: 'line', block: true })}
+              to="/courses"
+              onClick={close}
+            >
+              {m.site_view_courses()}
             </Link>
             <ContactLinks />
           </div>

@@ -4,13 +4,14 @@ import { buttonClass } from '../ui/button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SiteNav } from './site-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
 import '../styles/site-header.css';
 
-export function SiteHeader() {
+export function SiteHeader({ isOnManjal }: { isOnManjal: boolean }) {
   const { isScrolled, isHidden } = useHeaderScroll();
-  const state = `${isScrolled ? ' scrolled' : ''}${isHidden ? ' away' : ''}`;
+  const state = `${isOnManjal ? ' on-silk' : ''}${isScrolled ? ' scrolled' : ''}${isHidden ? ' away' : ''}`;
   return (
     <>
       <SkipLink />
@@ -19,22 +20,18 @@ export function SiteHeader() {
           <ContactLinks />
         </div>
       </section>
-      <header className={`head on-silk${state}`}>
+      <header className={`head${state}`}>
         <div className="wrap">
           <Logo />
-          <nav aria-label={m.site_nav_main()}>
-            <Link to="/" activeOptions={{ includeHash: true }}>
-              {m.site_nav_home()}
-            </Link>
-            <Link to="/" hash="courses" activeOptions={{ includeHash: true }}>
-              {m.site_nav_courses()}
-            </Link>
-          </nav>
+          <SiteNav />
           <div className="acts">
-            <Link className={buttonClass({ look: 'line', small: true })} to="/" hash="courses">
+            <Link className={buttonClass({ look: 'line', small: true })} to="/courses">
               {m.site_view_courses()}
             </Link>
-            <Link className={buttonClass({ look: 'kohl', small: true })} to="/login">
+            <Link
+              className={buttonClass({ look: isOnManjal ? 'kohl' : 'solid', small: true })}
+              to="/login"
+            >
               {m.site_login_sign_up()}
             </Link>
           </div>

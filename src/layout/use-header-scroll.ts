@@ -18,6 +18,7 @@ export function useHeaderScroll() {
           : { isScrolled: y > scrolledPx, isHidden },
       );
     };
+    onScroll(); // a reloaded page begins where it was
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);

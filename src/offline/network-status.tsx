@@ -8,7 +8,8 @@ import { Icon } from '../ui/icon.tsx';
 import { isOnline, onNetworkChange } from './network.ts';
 import '../styles/offline.css';
 
-export const useIsOnline = (): boolean => useSyncExternalStore(onNetworkChange, isOnline);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(onNetworkChange, isOnline, () => true);
 
 /** Slides the page down while the academy cannot be reached; on return says what was sent. */
 export function NetworkBanner() {

@@ -6,7 +6,7 @@ import '../styles/offline.css';
 
 /** Offers a new version; never reloads by itself (brief, section 7). */
 export function UpdatePrompt() {
-  const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
+  const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
   const [isPutAside, setIsPutAside] = useState(false);
   const [isUpdating, setIsUpdating] = useState(false);
   if (!isWaiting || isPutAside) return null;

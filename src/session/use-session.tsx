@@ -11,9 +11,13 @@ export function useSession(): Session {
   return session;
 }
 
+/** As the prerendered page has it; who is here is known a moment later. */
+const nobody: SessionState = { user: null, needsSignIn: false };
+const nobodyYet = () => nobody;
+
 export function useSessionState(): SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useSyncExternalStore(session.subscribe, session.state, nobodyYet);
 }
 
 /** The student, on screens behind the guard. Throws where nobody is signed in. */

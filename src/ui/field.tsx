@@ -1,32 +1,17 @@
-import { type ComponentProps, useId } from 'react';
-import { Icon } from './icon.tsx';
-import '../styles/field.css';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-interface FieldProps extends ComponentProps<'input'> {
-  label: string;
-  error?: string | undefined;
-}
+type FieldProps = FieldFrameProps & ComponentProps<'input'>;
 
-export function Field({ label, error, children, ...input }: FieldProps) {
-  const id = useId();
+export function Field({ label, error, hint, children, ...input }: FieldProps) {
   return (
-    <div className={error ? 'field err' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      <div className="box">
-        <input
-          {...input}
-          id={id}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-        {children}
-      </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          <Icon name="alert" />
-          {error}
-        </p>
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <>
+          <input {...input} {...control} />
+          {children}
+        </>
       )}
-    </div>
+    </FieldFrame>
   );
 }

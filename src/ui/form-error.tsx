@@ -1,11 +1,12 @@
 import { Icon } from './icon.tsx';
+import { opensWithEmoji } from './opens-with-emoji.ts';
 
 /** Said once more where the form is: a toast that has gone can no longer be read. */
 export function FormError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
     <p className="field-error form-error">
-      <Icon name="alert" />
+      {!opensWithEmoji(text) && <Icon name="alert" />}
       {text}
     </p>
   );

@@ -21,14 +21,17 @@ type IconName =
   | 'note'
   | 'offline'
   | 'online'
+  | 'pause'
   | 'pencil'
   | 'phone'
   | 'pin'
   | 'play'
   | 'plusbox'
   | 'share'
+  | 'star'
   | 'sync'
   | 'trash'
+  | 'up'
   | 'user';
 
 interface IconProps {

@@ -2,6 +2,7 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from './icon.tsx';
+import { opensWithEmoji } from './opens-with-emoji.ts';
 import { wantToasts } from './toasts-wanted.ts';
 import '../styles/toast.css';
 
@@ -12,6 +13,27 @@ export function toastSuccess(text: string): void {
 
 export function toastError(text: string): void {
   toast.error(text, { duration: toastMs });
+  wantToasts();
+}
+
+/** Twice as long as the others: it must be reached, not only read. */
+export function toastUndo(text: string, undo: string, onUndo: () => void): void {
+  const id = toast.success(
+    <>
+      {text}{' '}
+      <button
+        type="button"
+        className="tlink"
+        onClick={() => {
+          onUndo();
+          toast.dismiss(id);
+        }}
+      >
+        {undo}
+      </button>
+    </>,
+    { duration: 2 * toastMs },
+  );
   wantToasts();
 }
 
@@ -32,15 +54,17 @@ export function ToastList() {
     >
       {toasts.map((shown) => {
         const isError = shown.type === 'error';
+        const message = typeof shown.message === 'function' ? null : shown.message;
+        const hasSign = typeof message === 'string' && opensWithEmoji(message);
         return (
           <div
             key={shown.id}
             className={`toast ${isError ? 'error' : 'success'}${shown.visible ? '' : ' leaving'}`}
           >
-            <Icon name={isError ? 'alert' : 'check'} />
+            {!hasSign && <Icon name={isError ? 'alert' : 'check'} />}
             <p>
               <b>{isError ? m.site_toast_error() : m.site_toast_success()}</b>
-              {typeof shown.message === 'string' ? shown.message : null}
+              {message}
             </p>
           </div>
         );

@@ -9,7 +9,12 @@ export function wantToasts(): void {
   for (const listener of listeners) listener();
 }
 
-export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, () => isWanted);
+export const useToastsWanted = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -25,30 +25,37 @@ const catalogue: Academy = {
     }),
 };
 
-test('a visitor sees the courses on the home page, with price and duration', async () => {
-  await renderApp({ at: '/', student: null, academy: catalogue });
-  const heading = await screen.findByRole('heading', { name: 'Bridal Makeup' });
+test("a visitor sees the academy's courses below the built-in ones, each course once", async () => {
+  const hd = { ...course, id: 3, courses_name: 'HD Makeup' };
+  const academy = { overall_course: () => ok({ Success: 200, Data: { data: [course, hd] } }) };
+  await renderApp({ at: '/courses', student: null, academy });
+  const heading = await screen.findByRole('heading', { name: 'HD Makeup' });
+  expect(screen.getAllByRole('heading', { name: 'Bridal Makeup' }).length).toBe(1);
   const card = within(heading.closest('article') as HTMLElement);
   expect(card.getByText('₹12,999')).toBeTruthy();
   expect(card.getByText('20 hours')).toBeTruthy();
 });
 
-test('the home page stands without network, and says what is missing', async () => {
-  await renderApp({ at: '/', student: null });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+test('the courses page stands without network, and says what is missing', async () => {
+  await renderApp({ at: '/courses', student: null });
+  expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
   const says = 'The courses are not on this phone yet';
   expect(await screen.findByText(says, {}, { timeout: 4000 })).toBeTruthy();
 });
 
 test('an error of the academy can be tried again', async () => {
-  await renderApp({ at: '/', student: null, academy: { overall_course: () => refused(500) } });
+  await renderApp({
+    at: '/courses',
+    student: null,
+    academy: { overall_course: () => refused(500) },
+  });
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
   expect(again).toBeTruthy();
 });
 
 test('an empty catalogue is said in words', async () => {
   const academy = { overall_course: () => ok({ Success: 200, Data: { data: [] } }) };
-  await renderApp({ at: '/', student: null, academy });
+  await renderApp({ at: '/courses', student: null, academy });
   expect(await screen.findByText('No courses yet')).toBeTruthy();
 });
 

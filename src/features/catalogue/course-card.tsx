@@ -6,13 +6,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { rupees } from '../../ui/rupees.ts';
 import '../../styles/card.css';
-
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
 
 interface CourseCardProps {
   course: Course;
@@ -36,7 +31,7 @@ export function CourseCard({ course, action }: CourseCardProps) {
           </p>
         )}
         <div className="act apart">
-          <span className="price num">{rupees.format(course.feesInRupees)}</span>
+          <span className="price num">{rupees(course.feesInRupees)}</span>
           {action}
         </div>
       </div>

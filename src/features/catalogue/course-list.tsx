@@ -11,17 +11,19 @@ import { CourseCard } from './course-card.tsx';
 import { catalogueQuery } from './queries.ts';
 
 interface CourseListProps {
+  isShown?: (course: Course) => boolean;
   /** What stands beside the price: the route knows what this visitor can do. */
   renderAction?: (course: Course) => ReactNode;
 }
 
-export function CourseList({ renderAction }: CourseListProps) {
+export function CourseList({ isShown = () => true, renderAction }: CourseListProps) {
   const catalogue = useQuery(catalogueQuery());
   if (catalogue.isPending) return <CardSkeletons count={3} />;
   if (!catalogue.data) {
     return <CatalogueFailed error={catalogue.error} onRetry={() => catalogue.refetch()} />;
   }
-  if (catalogue.data.length === 0) {
+  const courses = catalogue.data.filter(isShown);
+  if (courses.length === 0) {
     return (
       <Empty art="brush" title={m.site_courses_empty_title()} text={m.site_courses_empty_text()} />
     );
@@ -34,7 +36,7 @@ export function CourseList({ renderAction }: CourseListProps) {
         </p>
       )}
       <div className="cards">
-        {catalogue.data.map((course) => (
+        {courses.map((course) => (
           <CourseCard key={course.id} course={course} action={renderAction?.(course)} />
         ))}
       </div>

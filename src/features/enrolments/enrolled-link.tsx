@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { enrolmentsQuery } from './queries.ts';
 
+interface EnrolledLinkProps {
+  courseId: string;
+  /** For a course that she has not paid for: how to. */
+  otherwise?: ReactNode;
+}
+
 /** In the catalogue: a course she has paid for leads to its player. */
-export function EnrolledLink({ courseId }: { courseId: string }) {
+export function EnrolledLink({ courseId, otherwise = null }: EnrolledLinkProps) {
   const student = useStudent();
-  const { data } = useQuery(enrolmentsQuery(student.id));
+  const { data, isPending } = useQuery(enrolmentsQuery(student.id));
   const enrolment = data?.enrolments.find(({ id }) => id === courseId);
-  if (!enrolment) return null;
+  // Not before it is known: nobody shall be asked to pay twice.
+  if (!enrolment) return isPending ? null : otherwise;
   return (
     <Link
       className={buttonClass({ look: 'line', small: true })}

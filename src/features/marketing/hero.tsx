@@ -26,11 +26,11 @@ export function Hero() {
           <h1 id="hero-heading">{m.site_hero_heading()}</h1>
           <p className="lede">{m.site_hero_text()}</p>
           <p className="cta">
-            <Link className={buttonClass({ look: 'kohl' })} to="/" hash="courses">
+            <Link className={buttonClass({ look: 'kohl' })} to="/courses">
               {m.site_view_courses()}
             </Link>
-            <Link className={buttonClass({ look: 'line' })} to="/login">
-              {m.site_login_sign_up()}
+            <Link className={buttonClass({ look: 'line' })} to="/about">
+              {m.home_about_academy()}
             </Link>
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginRedirectMs } from '#contract/limits.ts';
 import { LoginSchema } from '#contract/session.ts';
@@ -9,14 +9,18 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { placeFailure } from '../../ui/place-failure.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { signInFailure } from './messages.ts';
 
 interface LoginFormProps {
   onSignedIn: () => void;
+  /** Links to the other forms: one before the button, one after it. */
+  forgot: ReactNode;
+  register: ReactNode;
 }
 
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginFormProps) {
   const session = useSession();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(LoginSchema),
@@ -38,15 +42,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       toastSuccess(m.sign_in_success());
       setIsDone(true);
     } catch (error) {
-      const { fields, text } = signInFailure(error);
-      for (const name of ['email', 'password'] as const) {
-        if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
-      }
-      const unplaced = Object.entries(fields).find(([name]) => !(name in credentials))?.[1];
-      const words = text ?? unplaced;
-      if (!words) return;
-      setError('root', { message: words });
-      toastError(words);
+      placeFailure(signInFailure(error), ['email', 'password'], setError);
     }
   });
 
@@ -69,9 +65,11 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         {...register('password')}
       />
       <FormError text={errors.root?.message} />
+      {forgot}
       <Button type="submit" block busy={isSubmitting || isDone}>
         {isSubmitting || isDone ? m.sign_in_submitting() : m.sign_in_submit()}
       </Button>
+      {registerLink}
     </form>
   );
 }

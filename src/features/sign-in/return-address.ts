@@ -1,8 +1,8 @@
-const returnable = /^\/(user|course)\/[^\\]*$/;
+const returnable = /^\/(user|course|cart|payment|subscribe|order-success)(?=[/?#]|$)[^\\]*$/;
 
 /**
- * Only a path of our own guarded screens: `//evil.example` and backslashes, which browsers read
- * as slashes, would lead off the site.
+ * Only a path of our own screens that ask for a sign-in: `//evil.example` and backslashes, which
+ * browsers read as slashes, would lead off the site.
  */
 export function returnAddress(asked: unknown): string | undefined {
   if (typeof asked !== 'string' || !returnable.test(asked)) return undefined;

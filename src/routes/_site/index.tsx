@@ -1,34 +1,45 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { CourseList } from '../../features/catalogue/course-list.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
-import { CoursesSection } from '../../features/marketing/courses-section.tsx';
+import { academyFacts } from '../../features/marketing/academy-facts.ts';
+import { CallToAction } from '../../features/marketing/call-to-action.tsx';
+import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
 import { Hero } from '../../features/marketing/hero.tsx';
+import { JsonLd } from '../../features/marketing/json-ld.tsx';
+import { LooksCarousel } from '../../features/marketing/looks-carousel.tsx';
 import { NotesPromise } from '../../features/marketing/notes-promise.tsx';
+import { ReviewsSlot } from '../../features/marketing/reviews-slot.tsx';
+import { Services } from '../../features/marketing/services.tsx';
+import { Testimonials } from '../../features/marketing/testimonials.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { usePageTitle } from '../../layout/page-title.ts';
-import { SiteFooter } from '../../layout/site-footer.tsx';
-import { SiteHeader } from '../../layout/site-header.tsx';
+import { academyContact } from '../../layout/academy-contact.ts';
+import { SitePage } from '../../layout/site-page.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(catalogueQuery()); /* no await: offline must not block */
+    // For the courses page, should the network go before she gets there. Nothing here waits for it.
+    void context.queryClient.prefetchQuery(catalogueQuery());
   },
   component: Home,
 });
 
 function Home() {
-  usePageTitle(m.site_home_title());
   return (
-    <>
-      <SiteHeader />
-      <main id="main" tabIndex={-1}>
-        <Hero />
-        <CoursesSection>
-          <CourseList />
-        </CoursesSection>
-        <NotesPromise />
-      </main>
-      <SiteFooter />
-    </>
+    <SitePage title={m.site_home_title()} isOnManjal>
+      <Hero />
+      <LooksCarousel />
+      <CoursePreviews />
+      <Services />
+      <NotesPromise />
+      <Testimonials>
+        <ReviewsSlot />
+      </Testimonials>
+      <CallToAction heading={m.home_join_heading()} text={m.home_join_text()}>
+        <Link className={buttonClass({})} to="/register">
+          {m.home_enroll()}
+        </Link>
+      </CallToAction>
+      <JsonLd data={academyFacts(academyContact)} />
+    </SitePage>
   );
 }

@@ -1,13 +1,10 @@
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { LoginArt } from '../../features/sign-in/login-art.tsx';
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { returnAddress } from '../../features/sign-in/return-address.ts';
 import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { Logo } from '../../layout/logo.tsx';
+import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { SkipLink } from '../../layout/skip-link.tsx';
-import '../../styles/auth.css';
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: (search): { redirect?: string } => {
@@ -29,15 +26,21 @@ function Login() {
     else void navigate({ to: '/user/dashboard', replace: true });
   };
   return (
-    <div className="auth">
-      <SkipLink />
-      <LoginArt>
-        <Logo />
-      </LoginArt>
-      <main id="main" tabIndex={-1}>
-        {known && <SignedInAlready name={known.name} onContinue={goOn} />}
-        <LoginForm onSignedIn={goOn} />
-      </main>
-    </div>
+    <AuthPage art="login">
+      {known && <SignedInAlready name={known.name} onContinue={goOn} />}
+      <LoginForm
+        onSignedIn={goOn}
+        forgot={
+          <Link className="tlink forgot-link" to="/forgot-password">
+            {m.sign_in_forgot()}
+          </Link>
+        }
+        register={
+          <p className="alt">
+            {m.sign_in_no_account()} <Link to="/register">{m.sign_in_register_here()}</Link>
+          </p>
+        }
+      />
+    </AuthPage>
   );
 }

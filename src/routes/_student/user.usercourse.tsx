@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { ProblemLine } from '../../features/payments/problem-line.tsx';
+import { oneCourse } from '../../features/payments/purchase.ts';
+import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
+import '../../styles/course-details.css';
 
 export const Route = createFileRoute('/_student/user/usercourse')({
   loader: ({ context: { queryClient, student } }) => {
@@ -15,12 +20,47 @@ export const Route = createFileRoute('/_student/user/usercourse')({
 });
 
 function Courses() {
+  const navigate = useNavigate();
+  const { start, processing, problem, sheet } = useCheckout((order_id) =>
+    navigate({ to: '/order-success', search: { order_id } }),
+  );
   return (
     <StudentPage title={m.student_courses()}>
       <div className="page-part">
-        <h2 className="lede muted">{m.student_all_courses_text()}</h2>
-        <CourseList renderAction={(course) => <EnrolledLink courseId={course.id} />} />
+        <div className="head-row">
+          <h2 className="lede muted">{m.student_all_courses_text()}</h2>
+          <Link className="tlink" to="/user/profile">
+            {m.buy_profile()}
+          </Link>
+        </div>
+        <ProblemLine problem={problem} login={null} />
+        <CourseList
+          renderAction={(course) => (
+            <span className="ways">
+              <Link
+                className="tlink"
+                to="/user/usercoursesdetails/$id"
+                params={{ id: course.id }}
+                aria-label={m.buy_details_of({ name: course.name })}
+              >
+                {m.buy_details()}
+              </Link>
+              <EnrolledLink
+                courseId={course.id}
+                otherwise={
+                  <PayNow
+                    name={course.name}
+                    isProcessing={processing === course.id}
+                    isBlocked={processing !== null}
+                    onPay={() => void start(oneCourse(course, '/order-success'))}
+                  />
+                }
+              />
+            </span>
+          )}
+        />
       </div>
+      {sheet}
     </StudentPage>
   );
 }

@@ -1,0 +1,6 @@
+/** The first message of each field, as the specification's section 8 shows them. */
+export function firstMessages(errors: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { AppointmentForm } from './appointment-form.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+/** The form, and above it what was written on this phone and is not booked yet. */
+export function AppointmentDesk() {
+  const [again, setAgain] = useState<Record<string, string>>();
+  return (
+    <div className="appointment-desk">
+      <h1>{m.appointment_title()}</h1>
+      <p className="lede muted">{m.appointment_lede()}</p>
+      <WaitingList onChange={setAgain} />
+      <AppointmentForm again={again} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { AppointmentSchema, saveApplication } from '#contract/appointment.ts';
+import { rules } from '#contract/fields.ts';
+import { call } from '../../api/call.ts';
+import { OfflineError } from '../../api/errors.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { indianDay } from '../../offline/indian-day.ts';
+import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import { keepAppointment } from '../../storage/waiting-appointments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { placeFailure } from '../../ui/place-failure.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { bookingKey } from './booking-key.ts';
+import { bookingFailure } from './messages.ts';
+import { useServices } from './use-services.ts';
+
+const draft = 'appointment';
+const names = ['name', 'email', 'phone', 'date', 'service', 'message'] as const;
+const empty = { name: '', email: '', phone: '', date: '', service: '', message: '' };
+
+const FormSchema = v.object({
+  ...AppointmentSchema.entries,
+  date: v.pipe(
+    AppointmentSchema.entries.date,
+    v.check((day) => day >= indianDay(), rules.datePast),
+  ),
+});
+
+interface AppointmentFormProps {
+  /** One that waited and must be changed: its words come back into the form. */
+  again?: Partial<typeof empty> | undefined;
+}
+
+export function AppointmentForm({ again }: AppointmentFormProps) {
+  const services = useServices();
+  const { register, handleSubmit, setError, setFocus, reset, subscribe, formState } = useForm({
+    resolver: valibotResolver(FormSchema),
+    defaultValues: { ...empty, ...readDraft(draft) },
+  });
+  // After the first paint: the prerendered page must not carry the day of its build.
+  const [today, setToday] = useState<string>();
+  useEffect(() => setToday(indianDay()), []);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft(draft, values),
+      }),
+    [subscribe],
+  );
+  useEffect(() => {
+    if (!again) return;
+    // Without its fields the form could not focus one of them before the next render.
+    reset({ ...empty, ...again }, { keepFieldsRef: true });
+    setFocus('date');
+  }, [again, reset, setFocus]);
+
+  const clear = () => {
+    reset(empty);
+    dropDraft(draft);
+  };
+  const submit = handleSubmit(async (appointment) => {
+    const key = bookingKey(appointment);
+    const body = { ...appointment, booking_key: key };
+    try {
+      await call(saveApplication, body);
+      toastSuccess(m.appointment_success());
+      clear();
+    } catch (error) {
+      if (!(error instanceof OfflineError)) {
+        return placeFailure(bookingFailure(error), names, setError);
+      }
+      if (!keepAppointment({ key, appointment, refusal: null })) {
+        return placeFailure({ fields: {}, text: m.appointment_unkept() }, names, setError);
+      }
+      toastError(m.appointment_kept_toast());
+      clear();
+    }
+  });
+
+  const { errors, isSubmitting } = formState;
+  return (
+    <form className="appointment" noValidate onSubmit={submit}>
+      <Field
+        label={m.appointment_name()}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Field
+        label={m.appointment_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Field
+        label={m.appointment_phone()}
+        hint={m.appointment_phone_hint()}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <Field
+        label={m.appointment_date()}
+        type="date"
+        min={today}
+        error={errors.date?.message}
+        {...register('date')}
+      />
+      <SelectField
+        label={m.appointment_service()}
+        error={errors.service?.message}
+        {...register('service')}
+      >
+        <option value="">{m.appointment_service_none()}</option>
+        {services.map((service) => (
+          <option key={service}>{service}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={m.appointment_message()}
+        rows={4}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <FormError text={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? m.appointment_submitting() : m.appointment_submit()}
+      </Button>
+    </form>
+  );
+}

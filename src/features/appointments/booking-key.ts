@@ -1,0 +1,15 @@
+import type { saveApplication } from '#contract/appointment.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { readDraft, writeDraft } from '../../storage/form-draft.ts';
+
+const draft = 'appointment-sent';
+
+/** The same key for the same words, also after a reload; other words are another appointment. */
+export function bookingKey(appointment: BodyOf<typeof saveApplication>): string {
+  const words = JSON.stringify(appointment);
+  const sent = readDraft(draft);
+  if (sent.words === words && sent.key) return sent.key;
+  const key = crypto.randomUUID();
+  writeDraft(draft, { words, key });
+  return key;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { addToCart, type CartItem, removeFromCart } from '../../storage/cart.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { toastUndo } from '../../ui/toast.tsx';
+import { CartRow } from './cart-row.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { cartTotal } from './cart-total.ts';
+import { useCart } from './use-cart.ts';
+import '../../styles/cart.css';
+
+interface CartViewProps {
+  browse: ReactNode;
+  renderPay: (items: CartItem[], totalInPaise: number) => ReactNode;
+}
+
+export function CartView({ browse, renderPay }: CartViewProps) {
+  const items = useCart();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (item: CartItem, position: number) => {
+    removeFromCart(item.id);
+    // Its button is gone with it; the focus must not fall off the page.
+    heading.current?.focus();
+    toastUndo(m.cart_removed({ title: item.title }), m.cart_undo(), () =>
+      addToCart(item, position),
+    );
+  };
+  const total = cartTotal(items.map(({ price }) => price));
+  return (
+    <div className="cart wrap">
+      <h1 ref={heading} tabIndex={-1}>
+        {m.cart_title()}
+      </h1>
+      {items.length === 0 ? (
+        <Empty art="brush" title={m.cart_empty_title()} text={m.cart_empty_text()}>
+          {browse}
+        </Empty>
+      ) : (
+        <div className="cart-cols">
+          <ul aria-label={m.cart_items()}>
+            {items.map((item, position) => (
+              <CartRow key={item.id} item={item} onRemove={() => remove(item, position)} />
+            ))}
+          </ul>
+          <CartSummary total={total}>{renderPay(items, total.totalInPaise)}</CartSummary>
+        </div>
+      )}
+    </div>
+  );
+}

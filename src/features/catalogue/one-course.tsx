@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Course } from '#contract/course.ts';
+import { OfflineError } from '../../api/errors.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { catalogueQuery } from './queries.ts';
+
+interface OneCourseProps {
+  id: string;
+  /** What to show when the academy has no such course. */
+  unknown: ReactNode;
+  children: (course: Course) => ReactNode;
+}
+
+/** One course of the server's list; the states in which there is none to show. */
+export function OneCourse({ id, unknown, children }: OneCourseProps) {
+  const { data, isPending, error, refetch } = useQuery(catalogueQuery());
+  if (isPending) {
+    return (
+      <div className="wrap broken">
+        <h1 className="vh">{m.site_loading()}</h1>
+        <CardSkeletons count={1} />
+      </div>
+    );
+  }
+  if (!data) {
+    const isOffline = error instanceof OfflineError;
+    return (
+      <div className="wrap broken">
+        <h1 className="vh">{m.course_page()}</h1>
+        <Empty
+          art="offline"
+          title={isOffline ? m.course_offline_title() : m.site_courses_failed_title()}
+          text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
+        >
+          <Button look="line" onClick={() => refetch()}>
+            {m.site_try_again()}
+          </Button>
+        </Empty>
+      </div>
+    );
+  }
+  const course = data.find((one) => one.id === id);
+  return course ? children(course) : unknown;
+}

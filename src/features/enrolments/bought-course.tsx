@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { uploadAddress } from '../../api/address.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useSessionState } from '../../session/use-session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { EnrolmentsFailed } from './enrolments-failed.tsx';
+import { enrolmentsQuery } from './queries.ts';
+import '../../styles/course-details.css';
+
+interface BoughtCourseProps {
+  id: string;
+  /** For a course that is not hers, or not yet. */
+  instead: ReactNode;
+}
+
+/** Her welcome to a course that she has just bought, with the way to its player. */
+export function BoughtCourse({ id, instead }: BoughtCourseProps) {
+  const userId = useSessionState().user?.id;
+  const { data, error, isPending, refetch } = useQuery({
+    ...enrolmentsQuery(userId ?? ''),
+    enabled: userId !== undefined,
+  });
+  const course = data?.enrolments.find((one) => one.id === id);
+  if (userId !== undefined && isPending) {
+    return (
+      <>
+        <h1 className="vh">{m.site_loading()}</h1>
+        <CardSkeletons count={1} />
+      </>
+    );
+  }
+  if (userId !== undefined && !data) {
+    return <EnrolmentsFailed error={error} onRetry={() => void refetch()} />;
+  }
+  if (!course) {
+    return (
+      <>
+        <h1 className="vh">{m.payment_course()}</h1>
+        <Empty art="eye" title={m.buy_not_bought_title()} text={m.buy_not_bought_text()}>
+          {instead}
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <article className="course-details">
+      <div className="card">
+        <Cover src={course.image && uploadAddress(course.image)} id={course.id} eager />
+      </div>
+      <div className="about">
+        <h1 className="name">{m.buy_welcome({ name: course.name })}</h1>
+        <p className="lede">{m.buy_welcome_text()}</p>
+        <Link className={buttonClass({})} to="/user/my-courses/$id" params={{ id }}>
+          {m.buy_welcome_open()}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { type BuiltInCourse, builtInCourses } from './built-in-courses.ts';
+import type { Category } from './course-categories.ts';
+import { CourseFilter } from './course-filter.tsx';
+import { CoursePreviewCard } from './course-preview-card.tsx';
+
+interface BuiltInCourseListProps {
+  category: Category;
+  onCategory: (category: Category) => void;
+}
+
+const categoryNames: Record<Category, BuiltInCourse['category'] | null> = {
+  all: null,
+  bridal: 'Bridal Makeup',
+  party: 'Party Makeup',
+};
+
+export function BuiltInCourseList({ category, onCategory }: BuiltInCourseListProps) {
+  const wanted = categoryNames[category];
+  const shown = builtInCourses.filter((course) => !wanted || course.category === wanted);
+  return (
+    <section className="wrap page-top" aria-labelledby="courses-heading">
+      <h1 id="courses-heading">{m.course_list_heading()}</h1>
+      <p className="lede muted">{m.course_list_lede()}</p>
+      <CourseFilter category={category} count={shown.length} onChange={onCategory} />
+      <div className="two-cards">
+        {shown.map((course) => (
+          <CoursePreviewCard key={course.id} course={course} headingLevel={2} />
+        ))}
+      </div>
+    </section>
+  );
+}

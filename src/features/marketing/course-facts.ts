@@ -1,0 +1,34 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import type { BuiltInCourse } from './built-in-courses.ts';
+
+/** schema.org/Course and the way to it, for search engines. */
+export const courseFacts = (course: BuiltInCourse) => ({
+  '@graph': [
+    {
+      '@type': 'Course',
+      name: course.title,
+      description: course.description,
+      provider: { '@type': 'EducationalOrganization', name: m.site_name() },
+      offers: {
+        '@type': 'Offer',
+        category: 'Paid',
+        price: course.price,
+        priceCurrency: 'INR',
+      },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Blended',
+        courseWorkload: `PT${course.hours}H`,
+        instructor: { '@type': 'Person', name: course.trainer },
+      },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: m.site_nav_home(), item: '/' },
+        { '@type': 'ListItem', position: 2, name: m.site_nav_courses(), item: '/courses' },
+        { '@type': 'ListItem', position: 3, name: course.title },
+      ],
+    },
+  ],
+});

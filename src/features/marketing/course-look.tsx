@@ -1,0 +1,40 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import type { BuiltInCourse, Pigment } from './built-in-courses.ts';
+
+export function CourseLook({ picture, name, pigments }: BuiltInCourse['look']) {
+  return (
+    <section className="pigments" aria-labelledby="pigments-heading">
+      <h2 id="pigments-heading">{m.course_pigments()}</h2>
+      <div>
+        <img
+          src={picture}
+          width="400"
+          height="500"
+          alt={m.course_look_alt({ name })}
+          loading="lazy"
+        />
+        <ol>
+          {pigments.map((pigment) => (
+            <li key={pigment.name}>
+              <Pan colour={pigment.colour} />
+              <div>
+                <h3>{pigment.name}</h3>
+                <p className="muted small">{pigment.how}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Drawn, since the policy allows no style attribute in the prerendered page. */
+function Pan({ colour }: Pick<Pigment, 'colour'>) {
+  return (
+    <svg viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
+      <circle cx="26" cy="26" r="26" fill={colour} />
+      <path d="M26 0a26 26 0 0 1 0 52z" fill="#231019" fillOpacity="0.24" />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../i18n/paraglide/messages.js';
+import { buttonClass } from '../../ui/button.tsx';
+import '../../styles/home-sections.css';
+
+const services = [
+  ['01-muhurtham', '70,60,250,250', m.home_service_bridal, m.home_service_bridal_text],
+  ['08-iravu', '10,120,280,280', m.home_service_party, m.home_service_party_text],
+  ['11-arangetram', '70,20,260,260', m.home_service_traditional, m.home_service_traditional_text],
+  ['10-hd', '90,90,290,290', m.home_service_hd, m.home_service_hd_text],
+] as const;
+
+export function Services() {
+  return (
+    <section className="wrap sec" aria-labelledby="services-heading">
+      <h2 id="services-heading">{m.home_services_heading()}</h2>
+      <p className="lede muted">{m.home_services_text()}</p>
+      <ul className="discs">
+        {services.map(([look, crop, title, text]) => (
+          <li key={look}>
+            <img
+              className="disc"
+              src={`/art/looks/${look}.svg#svgView(viewBox(${crop}))`}
+              alt=""
+              width="180"
+              height="180"
+              loading="lazy"
+            />
+            <h3>{title()}</h3>
+            <p className="muted">{text()}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className={buttonClass({})} to="/contact">
+          {m.home_book()}
+        </Link>
+      </p>
+    </section>
+  );
+}

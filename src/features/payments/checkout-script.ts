@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { Checkout } from './calls.ts';
+
+/** Thrown when the provider's script does not come: blocked, or no way to its servers. */
+export class ScriptError extends Error {
+  override name = 'ScriptError';
+}
+
+const ProofSchema = v.object({ razorpay_payment_id: v.string(), razorpay_signature: v.string() });
+
+export interface Proof {
+  payment_id: string;
+  signature: string;
+}
+
+interface Opened {
+  open(): void;
+}
+type Provider = new (options: Record<string, unknown>) => Opened;
+
+const loading = new Map<string, Promise<void>>();
+
+/** Only after a tap: no third party is asked before (decisions, section 6). */
+function load(src: string): Promise<void> {
+  const known = loading.get(src);
+  if (known) return known;
+  const started = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      // The next tap tries again.
+      loading.delete(src);
+      script.remove();
+      reject(new ScriptError(`${src} did not load`));
+    };
+    document.head.append(script);
+  });
+  loading.set(src, started);
+  return started;
+}
+
+/** The provider's own sheet over the page; null when she closes it without paying. */
+export async function payByScript(
+  order: { id: string; name: string },
+  checkout: Checkout & { scriptUrl: string },
+): Promise<Proof | null> {
+  await load(checkout.scriptUrl);
+  const { Razorpay } = globalThis as { Razorpay?: Provider }; // the script's own global name
+  if (!Razorpay) throw new ScriptError('The script defines no Razorpay');
+  return new Promise((resolve, reject) => {
+    new Razorpay({
+      key: checkout.keyId,
+      order_id: order.id,
+      name: order.name,
+      amount: checkout.amountInPaise,
+      currency: checkout.currency,
+      handler: (answer: unknown) => {
+        const proof = v.safeParse(ProofSchema, answer);
+        if (!proof.success) return reject(new ScriptError('The provider gave no proof'));
+        const { razorpay_payment_id, razorpay_signature } = proof.output;
+        resolve({ payment_id: razorpay_payment_id, signature: razorpay_signature });
+      },
+      modal: { ondismiss: () => resolve(null) },
+    }).open();
+  });
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useSessionState } from '../../session/use-session.tsx';
+import { clearCart } from '../../storage/cart.ts';
+import { Kolam } from './kolam.tsx';
+import { OrderNotice } from './order-notice.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { orderQuery } from './queries.ts';
+import '../../styles/order.css';
+
+interface OrderPageProps {
+  orderId: string | undefined;
+  actions: ReactNode;
+  login: ReactNode;
+}
+
+export function OrderPage({ orderId, actions, login }: OrderPageProps) {
+  const { user } = useSessionState();
+  return (
+    <main id="main" tabIndex={-1} className="order-page on-dark">
+      {orderId === undefined ? (
+        <OrderNotice title={m.order_none_title()} text={m.order_none_text()}>
+          {actions}
+        </OrderNotice>
+      ) : user ? (
+        <OneOrder userId={user.id} orderId={orderId} actions={actions} />
+      ) : (
+        <OrderNotice title={m.order_login_title()} text={m.payment_login_first()}>
+          {login}
+        </OrderNotice>
+      )}
+    </main>
+  );
+}
+
+interface OneOrderProps {
+  userId: string;
+  orderId: string;
+  actions: ReactNode;
+}
+
+/** Only what the academy says of the order; never a success that it has not told. */
+function OneOrder({ userId, orderId, actions }: OneOrderProps) {
+  const { data: order, isPending } = useQuery(orderQuery(userId, orderId));
+  const isPaid = order?.status === 'paid';
+  // On arrival, as specified, but never for an order that is not paid: she may want to try again.
+  useEffect(() => {
+    if (isPaid) clearCart();
+  }, [isPaid]);
+
+  if (isPending) return <OrderNotice title={m.order_checking()} />;
+  if (order === undefined) {
+    return (
+      <OrderNotice title={m.order_unreached_title()} text={m.order_unreached_text()}>
+        {actions}
+      </OrderNotice>
+    );
+  }
+  if (order?.status === 'paid') {
+    return (
+      <>
+        <Kolam />
+        <OrderReceipt order={order}>{actions}</OrderReceipt>
+      </>
+    );
+  }
+  return <OrderNotice {...unpaid(order?.status)}>{actions}</OrderNotice>;
+}
+
+function unpaid(status: 'created' | 'pending' | 'failed' | 'refunded' | undefined) {
+  if (status === undefined) return { title: m.order_none_title(), text: m.order_none_text() };
+  if (status === 'failed') return { title: m.order_failed_title(), text: m.order_failed_text() };
+  if (status === 'refunded') {
+    return { title: m.order_refunded_title(), text: m.order_refunded_text() };
+  }
+  return { title: m.order_pending_title(), text: m.order_pending_text() };
+}

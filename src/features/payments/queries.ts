@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { HttpError } from '../../api/errors.ts';
+import { orderStatus } from './calls.ts';
+
+const askAgainMs = 3000;
+
+/** Asked again while the provider has not said how it went; null where there is no such order. */
+export const orderQuery = (userId: string, orderId: string) =>
+  queryOptions({
+    queryKey: ['private', userId, 'order', orderId],
+    queryFn: async () => {
+      try {
+        return (await call(orderStatus, { order_id: orderId })).data;
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'created' || data?.status === 'pending' ? askAgainMs : false,
+  });

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { gstPercent } from '#contract/limits.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { paise } from '../../ui/rupees.ts';
+import { sandboxPay } from './calls.ts';
+import type { Proof } from './checkout-script.ts';
+import { paymentFailure } from './messages.ts';
+import type { Purchase } from './purchase.ts';
+import '../../styles/pay-sheet.css';
+
+/** The specified delay of the simulated payment. */
+const simulatedMs = 1000;
+
+interface SandboxSheetProps {
+  purchase: Purchase;
+  orderId: string;
+  /** The academy's own figure. */
+  amountInPaise: number;
+  onPaid: (proof: Proof) => void;
+  /** `null`: she closed it. */
+  onFailed: (text: string | null) => void;
+}
+
+export function SandboxSheet(props: SandboxSheetProps) {
+  const { purchase, orderId, amountInPaise, onPaid, onFailed } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [choice, setChoice] = useState('upi');
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    await new Promise((resolve) => setTimeout(resolve, simulatedMs));
+    if (choice === 'decline') return onFailed(m.payment_wrong_payment());
+    try {
+      onPaid((await call(sandboxPay, { order_id: orderId })).data);
+    } catch (error) {
+      onFailed(paymentFailure(error));
+    }
+  };
+  const fees = purchase.courses.reduce((sum, { feesInPaise }) => sum + feesInPaise, 0);
+  const amount = paise(amountInPaise);
+  return (
+    <dialog
+      ref={dialog}
+      className="pay-sheet"
+      aria-labelledby="pay-sheet-title"
+      onCancel={(event) => isBusy && event.preventDefault()}
+      onClose={() => onFailed(null)}
+    >
+      <form onSubmit={pay}>
+        <span className="grip" aria-hidden="true" />
+        <p className="chip local">
+          <Icon name="lock" />
+          {m.payment_sandbox()}
+        </p>
+        <h2 id="pay-sheet-title">{m.payment_pay_amount({ amount })}</h2>
+        <dl className="sum">
+          {purchase.courses.map(({ id, name, feesInPaise }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd className="num">{paise(feesInPaise)}</dd>
+            </div>
+          ))}
+          {amountInPaise > fees && (
+            <div>
+              <dt>{m.cart_gst({ percent: gstPercent })}</dt>
+              <dd className="num">{paise(amountInPaise - fees)}</dd>
+            </div>
+          )}
+        </dl>
+        <fieldset disabled={isBusy}>
+          <legend className="vh">{m.payment_pretend()}</legend>
+          {ways().map(({ value, title, text }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="way"
+                checked={choice === value}
+                onChange={() => setChoice(value)}
+              />
+              <span>
+                <b>{title}</b>
+                <span className="small muted">{text}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" block busy={isBusy}>
+          {isBusy ? m.payment_processing() : m.payment_pay_amount({ amount })}
+        </Button>
+        <Button block look="line" disabled={isBusy} onClick={() => onFailed(null)}>
+          {m.payment_cancel()}
+        </Button>
+      </form>
+    </dialog>
+  );
+}
+
+const ways = () => [
+  { value: 'upi', title: m.payment_upi(), text: m.payment_upi_text() },
+  { value: 'card', title: m.payment_card(), text: m.payment_card_text() },
+  { value: 'decline', title: m.payment_decline(), text: m.payment_decline_text() },
+];

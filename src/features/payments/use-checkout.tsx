@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useSession } from '../../session/use-session.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { type Checkout, createOrder, verifyPayment } from './calls.ts';
+import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
+import { leaveFor } from './leave-for.ts';
+import { paymentFailure } from './messages.ts';
+import { type Purchase, purchaseKey } from './purchase.ts';
+import { SandboxSheet } from './sandbox-sheet.tsx';
+
+export interface PaymentProblem {
+  text: string;
+  /** Whether signing in is what helps. */
+  needsLogin: boolean;
+  /** The academy's own page, which needs no script of a third party. */
+  pageUrl: string | null;
+}
+
+interface Paying {
+  purchase: Purchase;
+  orderId: string;
+  checkout: Checkout;
+}
+
+export interface CheckoutState {
+  start: (purchase: Purchase) => Promise<void>;
+  /** The key of the purchase under way, or null. */
+  processing: string | null;
+  problem: PaymentProblem | null;
+  sheet: ReactNode;
+}
+
+/** From the tap to a payment that the academy has been told of; what it says is shown elsewhere. */
+export function useCheckout(onPaid: (orderId: string) => void): CheckoutState {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [processing, setProcessing] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  const [sandbox, setSandbox] = useState<Paying | null>(null);
+
+  const stop = (text: string | null, pageUrl: string | null = null) => {
+    setProcessing(null);
+    setSandbox(null);
+    if (text === null) return;
+    setProblem({ text, needsLogin: text === m.payment_login_first(), pageUrl });
+    toastError(text);
+  };
+
+  const settle = async ({ orderId }: Paying, proof: Proof) => {
+    // Whatever becomes of this call, the order's page asks the academy how the order stands.
+    const reply = await call(verifyPayment, { order_id: orderId, ...proof }).catch(() => null);
+    if (reply?.data.status === 'failed') return stop(m.payment_wrong_payment());
+    if (reply?.data.status === 'paid') toastSuccess(m.payment_successful());
+    const userId = session.state().user?.id;
+    void queries.invalidateQueries({ queryKey: ['private', userId, 'enrolments'] });
+    stop(null);
+    onPaid(orderId);
+  };
+
+  const throughScript = async (paying: Paying, scriptUrl: string) => {
+    const { checkout, orderId } = paying;
+    try {
+      const proof = await payByScript(
+        { id: orderId, name: m.site_name() },
+        { ...checkout, scriptUrl },
+      );
+      if (proof) await settle(paying, proof);
+      else stop(null);
+    } catch (error) {
+      if (!(error instanceof ScriptError)) throw error;
+      stop(m.payment_sdk_failed(), checkout.pageUrl);
+    }
+  };
+
+  const start = async (purchase: Purchase) => {
+    setProblem(null);
+    setProcessing(purchaseKey(purchase));
+    try {
+      if (!(await session.current())) return stop(m.payment_login_first());
+      const { id: orderId, checkout } = await call(createOrder, {
+        course_ids: purchase.courses.map(({ id }) => id),
+        currency: 'INR',
+        amount: purchase.amountInPaise,
+        source: purchase.source,
+        return_to: purchase.returnTo,
+      });
+      if (!checkout) return stop(m.payment_wrong());
+      const paying = { purchase, orderId, checkout };
+      if (checkout.provider === 'sandbox') setSandbox(paying);
+      else if (checkout.scriptUrl) await throughScript(paying, checkout.scriptUrl);
+      else leaveFor(checkout.pageUrl);
+    } catch (error) {
+      stop(paymentFailure(error));
+    }
+  };
+
+  const sheet = sandbox && (
+    <SandboxSheet
+      purchase={sandbox.purchase}
+      orderId={sandbox.orderId}
+      amountInPaise={sandbox.checkout.amountInPaise}
+      onPaid={(proof) => settle(sandbox, proof)}
+      onFailed={stop}
+    />
+  );
+  return { start, processing, problem, sheet };
+}

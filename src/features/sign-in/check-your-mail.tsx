@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useArrival } from '../../ui/use-arrival.ts';
+
+/** The way in before the letter is opened is still the old password, so nothing redirects. */
+export function CheckYourMail({ email, back }: { email: string; back: ReactNode }) {
+  const heading = useArrival<HTMLHeadingElement>();
+  return (
+    <div className="auth-said">
+      <img className="spot" src="/art/spots/jasmine.svg" width="132" height="132" alt="" />
+      <h1 ref={heading} tabIndex={-1}>
+        {m.forgot_check_mail()}
+      </h1>
+      <p className="lede">{m.forgot_mail_text({ email })}</p>
+      {back}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { loginRedirectMs } from '#contract/limits.ts';
+import { ForgetPasswordSchema, forgetPassword } from '#contract/session.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { placeFailure } from '../../ui/place-failure.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { resetFailure } from './messages.ts';
+import { needsMail } from './needs-mail.ts';
+
+const draft = 'forgot-password';
+
+interface ForgotFormProps {
+  onReset: () => void;
+  /** The new password waits for the link in the letter to this address. */
+  onMailed: (email: string) => void;
+  back: ReactNode;
+}
+
+export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
+  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+    resolver: valibotResolver(ForgetPasswordSchema),
+    defaultValues: { email: '', password: '', confirm_password: '', ...readDraft(draft) },
+  });
+  const [isDone, setIsDone] = useState(false);
+  const leave = useRef(onReset);
+  leave.current = onReset;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { email } }) => writeDraft(draft, { email }),
+      }),
+    [subscribe],
+  );
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => leave.current(), loginRedirectMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  const submit = handleSubmit(async (reset) => {
+    try {
+      const reply = await call(forgetPassword, reset);
+      dropDraft(draft);
+      if (needsMail(reply)) return onMailed(reset.email);
+      toastSuccess(m.forgot_success());
+      setIsDone(true);
+    } catch (error) {
+      placeFailure(resetFailure(error), ['email', 'password', 'confirm_password'], setError);
+    }
+  });
+
+  const { errors, isSubmitting } = formState;
+  const isBusy = isSubmitting || isDone;
+  return (
+    <form noValidate onSubmit={submit}>
+      <h1>{m.forgot_title()}</h1>
+      <p className="muted">{m.forgot_text()}</p>
+      <Field
+        label={m.sign_in_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={m.forgot_new_password()}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label={m.forgot_confirm()}
+        autoComplete="new-password"
+        error={errors.confirm_password?.message}
+        {...register('confirm_password')}
+      />
+      <FormError text={errors.root?.message} />
+      <Button type="submit" block busy={isBusy}>
+        {isBusy ? m.forgot_submitting() : m.forgot_submit()}
+      </Button>
+      {back}
+    </form>
+  );
+}

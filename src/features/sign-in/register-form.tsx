@@ -1,0 +1,87 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { RegistrationSchema, register as registerStudent } from '#contract/session.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { placeFailure } from '../../ui/place-failure.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { registrationFailure } from './messages.ts';
+
+const draft = 'register';
+const empty = { name: '', email: '', password: '', new_password: '' };
+
+interface RegisterFormProps {
+  onRegistered: () => void;
+  login: ReactNode;
+}
+
+export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
+  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+    resolver: valibotResolver(RegistrationSchema),
+    defaultValues: { ...empty, ...readDraft(draft) },
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, email } }) => writeDraft(draft, { name, email }),
+      }),
+    [subscribe],
+  );
+
+  const submit = handleSubmit(async (registration) => {
+    try {
+      await call(registerStudent, registration);
+      dropDraft(draft);
+      toastSuccess(m.register_success());
+      onRegistered();
+    } catch (error) {
+      const names = ['name', 'email', 'password', 'new_password'] as const;
+      placeFailure(registrationFailure(error), names, setError);
+    }
+  });
+
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate onSubmit={submit}>
+      <h1>{m.register_title()}</h1>
+      <Field
+        label={m.register_name()}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Field
+        label={m.sign_in_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={m.sign_in_password()}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label={m.register_confirm()}
+        autoComplete="new-password"
+        error={errors.new_password?.message}
+        {...register('new_password')}
+      />
+      <FormError text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {isSubmitting ? m.register_submitting() : m.register_submit()}
+      </Button>
+      {login}
+    </form>
+  );
+}

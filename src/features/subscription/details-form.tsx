@@ -1,0 +1,67 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { SubscriberSchema } from '#contract/subscription.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { placeFailure } from '../../ui/place-failure.ts';
+import { sendFailure } from './messages.ts';
+import { keepDetails, readDetails, type Subscriber } from './subscriber.ts';
+
+interface DetailsFormProps {
+  /** Throws what the call throws. */
+  onSend: (subscriber: Subscriber) => Promise<void>;
+}
+
+export function DetailsForm({ onSend }: DetailsFormProps) {
+  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+    resolver: valibotResolver(SubscriberSchema),
+    defaultValues: { name: '', email: '', phone: '', ...readDetails() },
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDetails(values) }),
+    [subscribe],
+  );
+  const submit = handleSubmit(async (subscriber) => {
+    try {
+      await onSend(subscriber);
+    } catch (error) {
+      placeFailure(sendFailure(error), ['name', 'email', 'phone'], setError);
+    }
+  });
+
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label={m.subscribe_name()}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Field
+        label={m.subscribe_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Field
+        label={m.subscribe_phone()}
+        hint={m.subscribe_phone_hint()}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <FormError text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {isSubmitting ? m.subscribe_sending() : m.subscribe_send()}
+      </Button>
+    </form>
+  );
+}

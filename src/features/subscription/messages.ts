@@ -1,0 +1,22 @@
+import { HttpError, OfflineError } from '../../api/errors.ts';
+import { firstMessages } from '../../api/first-messages.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import type { FormFailure } from '../../ui/place-failure.ts';
+
+/** The subscribe rows of the specification's error catalogue (section 8). */
+export function sendFailure(error: unknown): FormFailure {
+  if (error instanceof OfflineError) return { fields: {}, text: m.subscribe_offline() };
+  const fields = error instanceof HttpError ? firstMessages(error.errors) : {};
+  const text = Object.keys(fields).length > 0 ? null : m.subscribe_send_failed();
+  return { fields, text };
+}
+
+export function verifyFailure(error: unknown): FormFailure {
+  if (error instanceof OfflineError) return { fields: {}, text: m.subscribe_offline() };
+  if (!(error instanceof HttpError)) return { fields: {}, text: m.subscribe_verify_failed() };
+  const fields = firstMessages(error.errors);
+  if (Object.keys(fields).length > 0) return { fields, text: null };
+  const isRefusal = error.status < 500;
+  const otherwise = isRefusal ? m.subscribe_invalid() : m.subscribe_verify_failed();
+  return { fields: {}, text: error.serverMessage ?? otherwise };
+}

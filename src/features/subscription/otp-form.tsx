@@ -1,0 +1,99 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { OtpSchema } from '#contract/fields.ts';
+import { loginRedirectMs, otpChars } from '#contract/limits.ts';
+import { verifyOtp } from '#contract/subscription.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { OtpField } from '../../ui/otp-field.tsx';
+import { placeFailure } from '../../ui/place-failure.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { sendFailure, verifyFailure } from './messages.ts';
+import { forgetSubscriber, type Sent } from './subscriber.ts';
+import { useResendWait } from './use-resend-wait.ts';
+
+const FormSchema = v.object({ otp: OtpSchema });
+
+interface OtpFormProps {
+  sent: Sent;
+  onResend: () => Promise<void>;
+  onChange: () => void;
+  /** With the course the backend names, or null where it names none. */
+  onVerified: (courseId: string | null) => void;
+}
+
+export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) {
+  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
+    resolver: valibotResolver(FormSchema),
+    defaultValues: { otp: '' },
+  });
+  const [verified, setVerified] = useState<{ courseId: string | null }>();
+  const [isResending, setIsResending] = useState(false);
+  const wait = useResendWait(Number(sent.sentAt));
+  const leave = useRef(onVerified);
+  leave.current = onVerified;
+
+  useEffect(() => setFocus('otp'), [setFocus]);
+  useEffect(() => {
+    if (!verified) return;
+    const timer = setTimeout(() => leave.current(verified.courseId), loginRedirectMs);
+    return () => clearTimeout(timer);
+  }, [verified]);
+
+  const submit = handleSubmit(async ({ otp }) => {
+    try {
+      const { courseId } = await call(verifyOtp, { email: sent.email, otp });
+      forgetSubscriber();
+      toastSuccess(m.subscribe_verified());
+      setVerified({ courseId });
+    } catch (error) {
+      placeFailure(verifyFailure(error), ['otp'], setError);
+    }
+  });
+  const resend = async () => {
+    setIsResending(true);
+    try {
+      await onResend();
+      setFocus('otp');
+    } catch (error) {
+      placeFailure(sendFailure(error), ['otp'], setError);
+    }
+    setIsResending(false);
+  };
+
+  const { errors, isSubmitting } = formState;
+  const isBusy = isSubmitting || verified !== undefined;
+  return (
+    <form noValidate onSubmit={submit}>
+      <OtpField
+        label={m.subscribe_otp()}
+        hint={m.subscribe_otp_hint({ email: sent.email })}
+        chars={otpChars}
+        filled={watch('otp').length}
+        error={errors.otp?.message}
+        {...register('otp')}
+      />
+      <FormError text={errors.root?.message} />
+      <Button type="submit" block busy={isBusy}>
+        {isBusy ? m.subscribe_verifying() : m.subscribe_verify()}
+      </Button>
+      <p className="otp-ways">
+        <button
+          type="button"
+          className="tlink"
+          disabled={wait > 0 || isResending || isBusy}
+          onClick={() => void resend()}
+        >
+          {wait > 0 ? m.subscribe_resend_in({ seconds: wait }) : m.subscribe_resend()}
+        </button>
+        <button type="button" className="tlink" disabled={isBusy} onClick={onChange}>
+          {m.subscribe_change()}
+        </button>
+      </p>
+    </form>
+  );
+}

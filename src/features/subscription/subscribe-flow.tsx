@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { sendOtp } from '#contract/subscription.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { OtpForm } from './otp-form.tsx';
+import { Steps } from './steps.tsx';
+import { keepDetails, keepSent, readSent, type Sent, type Subscriber } from './subscriber.ts';
+import '../../styles/subscribe.css';
+
+interface SubscribeFlowProps {
+  /** What she is about to pay for, where she came from a course. */
+  courseId?: string | undefined;
+  onVerified: (courseId: string | null) => void;
+}
+
+export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  // After the first paint: the prerendered page always shows the first step.
+  useEffect(() => setSent(readSent()), []);
+
+  const send = async ({ name, email, phone }: Subscriber) => {
+    // An extension (`course_id`): a backend that does not know it ignores it.
+    const body = { name, email, phone, ...(courseId ? { course_id: courseId } : {}) };
+    await call(sendOtp, body);
+    toastSuccess(m.subscribe_sent());
+    setSent(keepSent({ name, email, phone }));
+  };
+  const change = () => {
+    if (sent) keepDetails({ name: sent.name, email: sent.email, phone: sent.phone });
+    setSent(null);
+  };
+  return (
+    <div className="subscribe-flow">
+      <Steps isSent={sent !== null} />
+      <h1>{sent ? m.subscribe_otp_title() : m.subscribe_title()}</h1>
+      {sent ? (
+        <OtpForm
+          sent={sent}
+          onResend={() => send(sent)}
+          onChange={change}
+          onVerified={onVerified}
+        />
+      ) : (
+        <DetailsForm onSend={send} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { SubscriberSchema } from '#contract/subscription.ts';
+import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+
+const draft = 'subscribe';
+const SentSchema = v.object({
+  ...SubscriberSchema.entries,
+  /** Milliseconds of the phone's clock, as text. */
+  sentAt: v.pipe(v.string(), v.nonEmpty()),
+});
+export type Subscriber = v.InferOutput<typeof SubscriberSchema>;
+export type Sent = v.InferOutput<typeof SentSchema>;
+
+/** What was typed into the first step, sent or not. */
+export const readDetails = (): Partial<Subscriber> => {
+  const { name = '', email = '', phone = '' } = readDraft(draft);
+  return { name, email, phone };
+};
+
+/** Null unless a code is on its way: she reads it in another app, and a reload is then common. */
+export function readSent(): Sent | null {
+  const parsed = v.safeParse(SentSchema, readDraft(draft));
+  return parsed.success ? parsed.output : null;
+}
+
+export const keepDetails = (details: Partial<Subscriber>): void =>
+  writeDraft(draft, { ...details });
+
+export function keepSent(subscriber: Subscriber): Sent {
+  const sent = { ...subscriber, sentAt: String(Date.now()) };
+  writeDraft(draft, sent);
+  return sent;
+}
+
+export const forgetSubscriber = (): void => dropDraft(draft);

@@ -1,0 +1,22 @@
+import { m } from '../i18n/paraglide/messages.js';
+import { Icon } from '../ui/icon.tsx';
+import { useIsScrolledPast } from './use-is-scrolled-past.ts';
+import '../styles/back-to-top.css';
+
+/** Specification, section 9. */
+const shownAfterPx = 300;
+
+export function BackToTop() {
+  const isShown = useIsScrolledPast(shownAfterPx);
+  if (!isShown) return null;
+  const goUp = () => {
+    window.scrollTo({ top: 0 });
+    // The button goes away: the focus must not go with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" className="to-top" aria-label={m.site_back_to_top()} onClick={goUp}>
+      <Icon name="up" />
+    </button>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * An id in an address, as short as the specification writes it: the router reads `?courseId=1` as
+ * a number, and would put a text of digits in quotes.
+ */
+export function searchId(value: unknown): string | number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value === '') return undefined;
+  return String(Number(value)) === value ? Number(value) : value;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { BackToTop } from './back-to-top.tsx';
+import { usePageTitle } from './page-title.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface SitePageProps {
+  /** What the browser's tab and a search result say. */
+  title: string;
+  description?: string;
+  /** The header stands on manjal, as the hero below it does. */
+  isOnManjal?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every public page: header, footer, the way back to the top. */
+export function SitePage({ title, description, isOnManjal = false, children }: SitePageProps) {
+  usePageTitle(title, description);
+  return (
+    <>
+      <SiteHeader isOnManjal={isOnManjal} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <BackToTop />
+    </>
+  );
+}

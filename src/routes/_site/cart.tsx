@@ -1,0 +1,46 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { CartView } from '../../features/cart/cart-view.tsx';
+import { ProblemLine } from '../../features/payments/problem-line.tsx';
+import { wholeCart } from '../../features/payments/purchase.ts';
+import { useCheckout } from '../../features/payments/use-checkout.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { SitePage } from '../../layout/site-page.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+export const Route = createFileRoute('/_site/cart')({ component: Cart });
+
+function Cart() {
+  const navigate = useNavigate();
+  const { start, processing, problem, sheet } = useCheckout((order_id) =>
+    navigate({ to: '/order-success', search: { order_id } }),
+  );
+  const login = (
+    <Link className="tlink" to="/login" search={{ redirect: '/cart' }}>
+      {m.order_login()}
+    </Link>
+  );
+  return (
+    <SitePage title={m.cart_page()}>
+      <CartView
+        browse={
+          <Link className={buttonClass({})} to="/courses">
+            {m.cart_browse()}
+          </Link>
+        }
+        renderPay={(items, totalInPaise) => (
+          <>
+            <ProblemLine problem={problem} login={login} />
+            <Button
+              block
+              busy={processing !== null}
+              onClick={() => void start(wholeCart(items, totalInPaise))}
+            >
+              {processing ? m.payment_processing() : m.cart_pay()}
+            </Button>
+          </>
+        )}
+      />
+      {sheet}
+    </SitePage>
+  );
+}

@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { Course as ServerCourse } from '#contract/course.ts';
+import {
+  CourseDuration,
+  CoursePicture,
+  coursePicture,
+} from '../../features/catalogue/course-fact.tsx';
+import { OneCourse } from '../../features/catalogue/one-course.tsx';
+import { BuiltInCoursePage } from '../../features/marketing/built-in-course-page.tsx';
+import { builtInCourse } from '../../features/marketing/built-in-courses.ts';
+import { courseFacts } from '../../features/marketing/course-facts.ts';
+import { CourseOffer } from '../../features/marketing/course-offer.tsx';
+import { CourseTop } from '../../features/marketing/course-top.tsx';
+import { JsonLd } from '../../features/marketing/json-ld.tsx';
+import { UnknownCourse } from '../../features/marketing/unknown-course.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { SitePage } from '../../layout/site-page.tsx';
+
+export const Route = createFileRoute('/_site/course/$id')({ component: Course });
+
+/** The built-in course first, then the server's (decisions, section 8). */
+function Course() {
+  const { id } = Route.useParams();
+  const builtIn = builtInCourse(id);
+  if (builtIn) {
+    return (
+      <SitePage title={builtIn.title} description={builtIn.description}>
+        <BuiltInCoursePage course={builtIn} />
+        <JsonLd data={courseFacts(builtIn)} />
+      </SitePage>
+    );
+  }
+  return (
+    <SitePage title={m.course_page()}>
+      <OneCourse id={id} unknown={<UnknownCourse />}>
+        {(course) => <FromServer course={course} />}
+      </OneCourse>
+    </SitePage>
+  );
+}
+
+function FromServer({ course }: { course: ServerCourse }) {
+  const { id, name, feesInRupees } = course;
+  return (
+    <article className="course-page">
+      <CourseTop
+        title={name}
+        description={course.description}
+        facts={<CourseDuration course={course} />}
+        picture={<CoursePicture course={course} />}
+      >
+        <CourseOffer
+          item={{ id, title: name, price: feesInRupees, thumbnail: coursePicture(course) }}
+          duration={course.duration}
+        />
+      </CourseTop>
+    </article>
+  );
+}

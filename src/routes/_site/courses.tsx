@@ -1,0 +1,52 @@
+import { ClientOnly, createFileRoute, Link } from '@tanstack/react-router';
+import { CourseList } from '../../features/catalogue/course-list.tsx';
+import { catalogueQuery } from '../../features/catalogue/queries.ts';
+import { BuiltInCourseList } from '../../features/marketing/built-in-course-list.tsx';
+import { isBuiltIn } from '../../features/marketing/built-in-courses.ts';
+import { type Category, categories } from '../../features/marketing/course-categories.ts';
+import { MoreCourses } from '../../features/marketing/more-courses.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { SitePage } from '../../layout/site-page.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+
+export const Route = createFileRoute('/_site/courses')({
+  validateSearch: (search): { category?: Category } => {
+    const category = categories.find((name) => name === search.category);
+    return category && category !== 'all' ? { category } : {};
+  },
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(catalogueQuery()); /* no await: offline must not block */
+  },
+  component: Courses,
+});
+
+function Courses() {
+  const { category = 'all' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const choose = (next: Category) =>
+    void navigate({ search: { category: next }, replace: true, resetScroll: false });
+  return (
+    <SitePage title={m.course_list_title()} description={m.course_list_description()}>
+      <BuiltInCourseList category={category} onCategory={choose} />
+      <MoreCourses>
+        {/* The written page has no answer yet; the phone may have one before it takes it over. */}
+        <ClientOnly fallback={<CardSkeletons count={2} />}>
+          <CourseList
+            isShown={(course) => !isBuiltIn(course)}
+            renderAction={({ id, name }) => (
+              <Link
+                className={buttonClass({ look: 'line', small: true })}
+                to="/course/$id"
+                params={{ id }}
+              >
+                {m.course_view()}
+                <span className="vh">: {name}</span>
+              </Link>
+            )}
+          />
+        </ClientOnly>
+      </MoreCourses>
+    </SitePage>
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CheckYourMail } from '../../features/sign-in/check-your-mail.tsx';
+import { ForgotForm } from '../../features/sign-in/forgot-form.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { AuthPage } from '../../layout/auth-page.tsx';
+import { usePageTitle } from '../../layout/page-title.ts';
+
+export const Route = createFileRoute('/_site/forgot-password')({ component: ForgotPassword });
+
+function ForgotPassword() {
+  usePageTitle(m.forgot_page());
+  const navigate = useNavigate();
+  const [mailedTo, setMailedTo] = useState<string>();
+  const back = (
+    <p className="alt">
+      <Link to="/login">{m.forgot_back()}</Link>
+    </p>
+  );
+  return (
+    <AuthPage art="forgot">
+      {mailedTo ? (
+        <CheckYourMail email={mailedTo} back={back} />
+      ) : (
+        <ForgotForm
+          onReset={() => void navigate({ to: '/login' })}
+          onMailed={setMailedTo}
+          back={back}
+        />
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { CourseDetails } from '../../features/catalogue/course-details.tsx';
+import { OneCourse } from '../../features/catalogue/one-course.tsx';
+import { catalogueQuery } from '../../features/catalogue/queries.ts';
+import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { ProblemLine } from '../../features/payments/problem-line.tsx';
+import { oneCourse } from '../../features/payments/purchase.ts';
+import { useCheckout } from '../../features/payments/use-checkout.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { searchId } from '../../layout/search-id.ts';
+import { SitePage } from '../../layout/site-page.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** The checkout of one course (decisions, section 7). */
+export const Route = createFileRoute('/_site/payment')({
+  validateSearch: (search): { courseId?: string | number | undefined } => ({
+    courseId: searchId(search.courseId),
+  }),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
+  component: Payment,
+});
+
+function Payment() {
+  const courseId = String(Route.useSearch().courseId ?? '');
+  const navigate = useNavigate();
+  const { start, processing, problem, sheet } = useCheckout((order_id) =>
+    navigate({ to: '/subscribe/order-success', search: { order_id } }),
+  );
+  const login = (
+    <Link
+      className="tlink"
+      to="/login"
+      search={{ redirect: `/payment?courseId=${encodeURIComponent(courseId)}` }}
+    >
+      {m.order_login()}
+    </Link>
+  );
+  const list = (
+    <Link className={buttonClass({})} to="/subscribe/usercourse">
+      {m.buy_choose()}
+    </Link>
+  );
+  return (
+    <SitePage title={m.payment_page()}>
+      <div className="buying wrap">
+        <OneCourse id={courseId} unknown={<UnknownHere>{list}</UnknownHere>}>
+          {(course) => (
+            <>
+              <h1>{m.payment_title()}</h1>
+              <CourseDetails course={course} heading="h2" back={null}>
+                <ProblemLine problem={problem} login={login} />
+                <PayNow
+                  name={course.name}
+                  isProcessing={processing !== null}
+                  isLarge
+                  onPay={() => void start(oneCourse(course, '/subscribe/order-success'))}
+                />
+              </CourseDetails>
+            </>
+          )}
+        </OneCourse>
+      </div>
+      {sheet}
+    </SitePage>
+  );
+}

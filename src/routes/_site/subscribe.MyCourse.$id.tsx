@@ -1,0 +1,38 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { BoughtCourse } from '../../features/enrolments/bought-course.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { SitePage } from '../../layout/site-page.tsx';
+import { useSessionState } from '../../session/use-session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+export const Route = createFileRoute('/_site/subscribe/MyCourse/$id')({
+  loader: ({ context }) => context.session.current(),
+  component: MyCourse,
+});
+
+function MyCourse() {
+  const { id } = Route.useParams();
+  const { user } = useSessionState();
+  const here = `/subscribe/MyCourse/${encodeURIComponent(id)}`;
+  return (
+    <SitePage title={m.payment_course()}>
+      <div className="buying wrap">
+        <BoughtCourse
+          id={id}
+          instead={
+            <>
+              {!user && (
+                <Link className={buttonClass({})} to="/login" search={{ redirect: here }}>
+                  {m.order_login()}
+                </Link>
+              )}
+              <Link className={buttonClass({ look: 'line' })} to="/subscribe/usercourse">
+                {m.buy_choose()}
+              </Link>
+            </>
+          }
+        />
+      </div>
+    </SitePage>
+  );
+}

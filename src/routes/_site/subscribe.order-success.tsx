@@ -1,0 +1,38 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { OrderPage } from '../../features/payments/order-page.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { usePageTitle } from '../../layout/page-title.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+export const Route = createFileRoute('/_site/subscribe/order-success')({
+  validateSearch: (search): { order_id?: string } =>
+    search.order_id === undefined ? {} : { order_id: String(search.order_id) },
+  loader: ({ context }) => context.session.current(),
+  component: SubscribeOrderSuccess,
+});
+
+function SubscribeOrderSuccess() {
+  usePageTitle(m.order_title());
+  const { order_id } = Route.useSearch();
+  const here = `/subscribe/order-success?order_id=${encodeURIComponent(order_id ?? '')}`;
+  return (
+    <OrderPage
+      orderId={order_id}
+      actions={
+        <>
+          <Link className={buttonClass({ look: 'gold' })} to="/user/dashboard">
+            {m.order_dashboard()}
+          </Link>
+          <Link className={buttonClass({ look: 'line' })} to="/subscribe/usercourse">
+            {m.order_more()}
+          </Link>
+        </>
+      }
+      login={
+        <Link className={buttonClass({ look: 'gold' })} to="/login" search={{ redirect: here }}>
+          {m.order_login()}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { CourseList } from '../../features/catalogue/course-list.tsx';
+import { catalogueQuery } from '../../features/catalogue/queries.ts';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { ProblemLine } from '../../features/payments/problem-line.tsx';
+import { useTransact } from '../../features/payments/use-transact.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { searchId } from '../../layout/search-id.ts';
+import { SitePage } from '../../layout/site-page.tsx';
+import '../../styles/course-details.css';
+
+export const Route = createFileRoute('/_site/subscribe/usercourse')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
+  component: SubscribeCourses,
+});
+
+function SubscribeCourses() {
+  const { start, processing, problem } = useTransact();
+  const login = (
+    <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
+      {m.order_login()}
+    </Link>
+  );
+  return (
+    <SitePage title={m.buy_choose()}>
+      <div className="buying wrap">
+        <h1>{m.buy_choose()}</h1>
+        <ProblemLine problem={problem} login={login} />
+        <h2 className="vh">{m.buy_all()}</h2>
+        <CourseList
+          renderAction={({ id, name }) => (
+            <span className="ways">
+              <Link
+                className="tlink"
+                to="/subscribe/usercoursedetails"
+                search={{ course: searchId(id) }}
+                aria-label={m.buy_details_of({ name })}
+              >
+                {m.buy_details()}
+              </Link>
+              <PayNow
+                name={name}
+                isProcessing={processing === id}
+                isBlocked={processing !== null}
+                onPay={() => void start(id)}
+              />
+            </span>
+          )}
+        />
+      </div>
+    </SitePage>
+  );
+}

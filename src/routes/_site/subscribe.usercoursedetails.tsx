@@ -1,0 +1,68 @@
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { CourseDetails } from '../../features/catalogue/course-details.tsx';
+import { OneCourse } from '../../features/catalogue/one-course.tsx';
+import { catalogueQuery } from '../../features/catalogue/queries.ts';
+import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { ProblemLine } from '../../features/payments/problem-line.tsx';
+import { useTransact } from '../../features/payments/use-transact.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { searchId } from '../../layout/search-id.ts';
+import { SitePage } from '../../layout/site-page.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** It has no id in its path: the course is in `?course=`, else back to the list (decisions, 8). */
+export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
+  validateSearch: (search): { course?: string | number | undefined } => ({
+    course: searchId(search.course),
+  }),
+  beforeLoad: ({ search }) => {
+    if (search.course === undefined) throw redirect({ to: '/subscribe/usercourse', replace: true });
+  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
+  component: SubscribeCourse,
+});
+
+function SubscribeCourse() {
+  const id = String(Route.useSearch().course ?? '');
+  const { start, processing, problem } = useTransact();
+  const login = (
+    <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
+      {m.order_login()}
+    </Link>
+  );
+  const list = (
+    <Link className={buttonClass({})} to="/subscribe/usercourse">
+      {m.buy_choose()}
+    </Link>
+  );
+  return (
+    <SitePage title={m.buy_details()}>
+      <div className="buying wrap">
+        <OneCourse id={id} unknown={<UnknownHere>{list}</UnknownHere>}>
+          {(course) => (
+            <CourseDetails course={course} back={<Back />}>
+              <ProblemLine problem={problem} login={login} />
+              <PayNow
+                name={course.name}
+                isProcessing={processing !== null}
+                isLarge
+                onPay={() => void start(id)}
+              />
+            </CourseDetails>
+          )}
+        </OneCourse>
+      </div>
+    </SitePage>
+  );
+}
+
+function Back() {
+  return (
+    <Link className="tlink" to="/subscribe/usercourse">
+      <Icon name="back" small />
+      {m.buy_back()}
+    </Link>
+  );
+}

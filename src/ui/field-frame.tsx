@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import '../styles/field.css';
+
+export interface FieldFrameProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** What ties a control to its label, its hint and its error. */
+interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface Props extends FieldFrameProps {
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The label above, the control, then its error, or a hint where there is none. */
+export function FieldFrame({ label, error, hint, className = '', children }: Props) {
+  const id = useId();
+  const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
+  return (
+    <div className={`field ${className}${error ? ' err' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className="box">
+        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      {!error && hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Some specified texts bring their own sign; a second one beside it would say it twice. */
+export const opensWithEmoji = (text: string): boolean => /^(✅|❌|⚠️)/u.test(text);

@@ -1,0 +1,45 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import '../styles/otp.css';
+
+interface OtpFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'onChange'> {
+  chars: number;
+  filled: number;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => unknown;
+}
+
+/**
+ * One field over as many dots as the code has characters: phones fill in one field, not six. A
+ * pasted code loses its spaces and dashes first, so no `maxlength` may cut it before.
+ */
+export function OtpField(props: OtpFieldProps) {
+  const { label, error, hint, chars, filled, onChange, ...input } = props;
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className="otp">
+      {(control) => (
+        <>
+          <input
+            {...input}
+            {...control}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => {
+              event.target.value = event.target.value
+                .replaceAll(/[^\p{L}\p{N}]/gu, '')
+                .slice(0, chars);
+              return onChange(event);
+            }}
+          />
+          <span className="otp-dots" aria-hidden="true">
+            {Array.from({ length: chars }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+              <i key={index} className={index < filled ? 'filled' : undefined} />
+            ))}
+          </span>
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { toastError } from './toast.tsx';
+
+export interface FormFailure {
+  /** Under the fields, by field name: the first message the server gave for each. */
+  fields: Record<string, string>;
+  /** For the form as a whole, and for the toast; null where the fields say it all. */
+  text: string | null;
+}
+
+/** Each message under its field, the focus in the first; the rest in a toast and in the form. */
+export function placeFailure<Values extends FieldValues>(
+  { fields, text }: FormFailure,
+  names: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  const placed = names.filter((name) => fields[name]);
+  for (const name of placed.toReversed()) {
+    setError(name, { message: fields[name] ?? '' }, { shouldFocus: true });
+  }
+  const unplaced = Object.keys(fields).find(
+    (name) => !placed.some((placedName) => placedName === name),
+  );
+  const words = text ?? (unplaced && fields[unplaced]);
+  if (!words) return;
+  setError('root', { message: words });
+  toastError(words);
+}

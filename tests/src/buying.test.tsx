@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addToCart, readCart } from '../../src/storage/cart.ts';
+import { bridal, placed, shop } from '../support/fake-shop.ts';
+import { toastText } from '../support/form-page.ts';
+import {
+  type Academy,
+  ok,
+  paidCourse,
+  paidCourses,
+  refused,
+  renderApp,
+} from '../support/render-app.tsx';
+
+beforeEach(() => {
+  // jsdom draws no dialog; the real one is looked at in the browser.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+async function payFromCart(academy: Academy) {
+  addToCart(bridal);
+  const app = await renderApp({ at: '/cart', academy });
+  await app.user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+  return app;
+}
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Pay ₹15,338.82' }));
+
+test('a cart is paid in the sandbox, and the order shown as the academy tells it', async () => {
+  const app = await payFromCart(shop);
+  expect((await sheet()).getByText('Sandbox. No money moves.')).toBeTruthy();
+  expect((await sheet()).getByText('₹2,339.82')).toBeTruthy();
+  await app.user.click((await sheet()).getByRole('button', { name: 'Pay ₹15,338.82' }));
+  expect(screen.getAllByText('Processing...').length).toBeGreaterThan(0);
+  const heading = await screen.findByRole(
+    'heading',
+    { name: 'Payment Successful' },
+    { timeout: 4000 },
+  );
+  expect(app.path()).toBe('/order-success?order_id=order_1');
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText('order_1')).toBeTruthy();
+  expect(screen.getByText('₹15,338.82')).toBeTruthy();
+  expect(readCart()).toEqual([]);
+  expect(app.callsOf('create_order')[0]?.body).toEqual({
+    course_ids: ['1'],
+    currency: 'INR',
+    amount: 1533882,
+    source: 'cart',
+    return_to: '/order-success',
+  });
+  expect(app.callsOf('verify_payment')[0]?.body).toEqual({
+    order_id: 'order_1',
+    payment_id: 'pay_1',
+    signature: 's1',
+  });
+});
+
+test('a declined payment buys nothing and keeps the cart', async () => {
+  const app = await payFromCart(shop);
+  await app.user.click((await sheet()).getByRole('radio', { name: /Decline it/ }));
+  await app.user.click((await sheet()).getByRole('button', { name: 'Pay ₹15,338.82' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+  expect(await toastText('Something went wrong with the payment!')).toContain('Error');
+  expect(app.path()).toBe('/cart');
+  expect(readCart()).toHaveLength(1);
+});
+
+test('the sheet can be closed, and paying begun anew', async () => {
+  const app = await payFromCart(shop);
+  await app.user.click((await sheet()).getByRole('button', { name: 'Cancel' }));
+  const again = await screen.findByRole('button', { name: 'Proceed to Payment' });
+  expect(again).toHaveProperty('disabled', false);
+});
+
+test.for(['/cart', '/payment?courseId=1', '/subscribe/usercourse'])(
+  'without a session, %s asks for a login and leads there',
+  async (at) => {
+    addToCart(bridal);
+    const { user, callsOf } = await renderApp({ at, student: null, academy: shop });
+    const [button] = await screen.findAllByRole('button', { name: /Proceed to Payment|Pay Now/ });
+    if (button) await user.click(button);
+    expect(await toastText('Please login before making a payment')).toContain('Error');
+    const login = screen.getByRole('link', { name: 'Login' });
+    expect(login.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
+    expect([...callsOf('create_order'), ...callsOf('transact')]).toEqual([]);
+  },
+);
+
+describe('an order that could not be placed says why', () => {
+  test.for([
+    [() => refused(422, { message: 'The price has changed.' }), 'The price has changed.'],
+    [() => refused(500), 'Something went wrong!'],
+    [() => new Response('<p>'), 'Something went wrong!'],
+    [() => ok({ id: 'order_9' }), 'Something went wrong!'],
+    [() => refused(401), 'Please login before making a payment'],
+  ] as const)('%s: %s', async ([create_order, says]) => {
+    await payFromCart({ ...shop, create_order });
+    expect(await toastText(says)).toContain('Error');
+    expect(document.querySelector('.payment-problem')?.textContent).toContain(says);
+    expect(readCart()).toHaveLength(1);
+  });
+
+  test('no network: nothing was paid', async () => {
+    const { create_order: _, ...offline } = shop;
+    await payFromCart(offline);
+    expect(await toastText(/Nothing was paid/)).toContain('Error');
+  });
+});
+
+const razorpay = { provider: 'razorpay', key_id: 'k', checkout_script: 'https://pay.example/a.js' };
+
+test("the provider's script is loaded on tap; without it there is the academy's own page", async () => {
+  await payFromCart({ ...shop, create_order: () => placed(razorpay) });
+  const script = await waitFor(() => {
+    const found = document.querySelector<HTMLScriptElement>(
+      'script[src="https://pay.example/a.js"]',
+    );
+    expect(found).not.toBeNull();
+    return found;
+  });
+  script?.dispatchEvent(new Event('error'));
+  expect(await toastText('Razorpay SDK failed to load')).toContain('Error');
+  const link = screen.getByRole('link', { name: "Pay on the academy's own page" });
+  expect(link.getAttribute('href')).toBe('/pay/checkout/order_1');
+});
+
+test("the provider's proof goes to the academy", async () => {
+  const answer = { razorpay_payment_id: 'pay_2', razorpay_signature: 's2' };
+  vi.stubGlobal(
+    'Razorpay',
+    class {
+      handler: (given: object) => void;
+      constructor(options: { handler: (given: object) => void }) {
+        this.handler = options.handler;
+      }
+      open() {
+        this.handler(answer);
+      }
+    },
+  );
+  const app = await payFromCart({ ...shop, create_order: () => placed(razorpay) });
+  await waitFor(() => expect(document.querySelector('script[src^="https://pay"]')).not.toBeNull());
+  document.querySelector('script[src^="https://pay"]')?.dispatchEvent(new Event('load'));
+  await screen.findByRole('heading', { name: 'Payment Successful' });
+  expect(app.callsOf('verify_payment')[0]?.body).toEqual({
+    order_id: 'order_1',
+    payment_id: 'pay_2',
+    signature: 's2',
+  });
+});
+
+test('Pay Now beside a course charges the fee that is printed there', async () => {
+  const app = await renderApp({
+    at: '/user/usercourse',
+    academy: { ...shop, paid_course: paidCourses(paidCourse()) },
+  });
+  expect(await screen.findByRole('link', { name: 'Play Video: Bridal Makeup' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay Now for Bridal Makeup' })).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Pay Now for Party Makeup' }));
+  await waitFor(() => expect(app.callsOf('create_order')).toHaveLength(1));
+  expect(app.callsOf('create_order')[0]?.body).toMatchObject({
+    course_ids: ['2'],
+    amount: 899900,
+    source: 'course',
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { cartTotal } from '../../src/features/cart/cart-total.ts';
+import { addToCart, readCart } from '../../src/storage/cart.ts';
+import { toastText } from '../support/form-page.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+const bridal = {
+  id: '1',
+  title: 'Bridal Makeup',
+  price: 12999,
+  thumbnail: '/art/covers/bridal.svg',
+};
+const party = { id: '2', title: 'Party Makeup', price: 8999, thumbnail: '/art/covers/party.svg' };
+
+const openCart = () => renderApp({ at: '/cart', student: null });
+const row = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  return within(heading.closest('li') as HTMLElement); // a row is always a list item
+};
+const sum = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+test.for([
+  [[], 0, 0, 0],
+  [[12999], 1299900, 233982, 1533882],
+  [[12999, 8999], 2199800, 395964, 2595764],
+  [[99.99], 9999, 1800, 11799],
+  [[0.1, 0.2], 30, 5, 35],
+] as const)('the cart %j comes to %d and %d of GST: %d paise', ([prices, subtotal, gst, total]) => {
+  expect(cartTotal([...prices])).toEqual({
+    subtotalInPaise: subtotal,
+    gstInPaise: gst,
+    totalInPaise: total,
+  });
+});
+
+test('the cart lists what lies in it, and adds it up with GST', async () => {
+  addToCart(bridal);
+  addToCart(party);
+  addToCart(bridal);
+  await openCart();
+  expect((await row('Bridal Makeup')).getByText('₹12,999')).toBeTruthy();
+  expect(screen.getAllByRole('listitem', { hidden: false }).length).toBeGreaterThan(1);
+  expect(readCart().map(({ id }) => id)).toEqual(['2', '1']);
+  expect(sum('Subtotal')).toBe('₹21,998.00');
+  expect(sum('GST 18%')).toBe('₹3,959.64');
+  expect(sum('Total')).toBe('₹25,957.64');
+});
+
+test('what is removed comes back to its place by Undo', async () => {
+  addToCart(bridal);
+  addToCart(party);
+  const { user } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Remove Bridal Makeup' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bridal Makeup' })).toBeNull());
+  expect(sum('Subtotal')).toBe('₹8,999.00');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(await toastText('Bridal Makeup removed.')).toContain('Undo');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(readCart().map(({ id }) => id)).toEqual(['1', '2']);
+  expect(await row('Bridal Makeup')).toBeTruthy();
+});
+
+test('an empty cart leads to the courses', async () => {
+  await openCart();
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Browse Courses' });
+  expect(link.getAttribute('href')).toBe('/courses');
+});
+
+describe('a broken or old cart never breaks the page', () => {
+  test.for([
+    '',
+    '{',
+    'null',
+    '42',
+    '"bridal"',
+    '{"items":[]}',
+    '[null, 1, "x", {}]',
+    '[{"id":1}]',
+    '[{"id":"1","title":" ","price":1}]',
+    '[{"id":"1","title":"Bridal","price":"free"}]',
+    '[{"id":"1","title":"Bridal","price":-1}]',
+  ])('%s is an empty cart', async (stored) => {
+    localStorage.setItem('cart', stored);
+    await openCart();
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+  });
+
+  test('what can be read of it is shown', async () => {
+    const old = { id: 1, title: 'Bridal Makeup', price: '₹12,999', image: 'old.png' };
+    localStorage.setItem('cart', JSON.stringify([old, { id: 2 }, old]));
+    await openCart();
+    expect((await row('Bridal Makeup')).getByText('₹12,999')).toBeTruthy();
+    expect(readCart()).toEqual([{ ...bridal, thumbnail: '' }]);
+  });
+
+  test('a course can be put into it', () => {
+    localStorage.setItem('cart', '{');
+    addToCart(party);
+    expect(readCart()).toEqual([party]);
+  });
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { indianDay } from '../../src/offline/indian-day.ts';
+import { sendAppointments } from '../../src/offline/send-appointments.ts';
+import { readWaiting } from '../../src/storage/waiting-appointments.ts';
+import { fieldValue, messageUnder, toastText } from '../support/form-page.ts';
+import { type Academy, ok, refused, renderApp } from '../support/render-app.tsx';
+
+const right = {
+  Name: 'Meena Kumar',
+  Email: 'meena@example.com',
+  Phone: '9843212345',
+  Date: '2099-12-01',
+  Message: 'Muhurtham at six',
+};
+const sent = {
+  name: 'Meena Kumar',
+  email: 'meena@example.com',
+  phone: '9843212345',
+  date: '2099-12-01',
+  service: 'Bridal Makeup',
+  message: 'Muhurtham at six',
+};
+const services: Academy = {
+  available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
+};
+const booked: Academy = { ...services, save_application: () => ok({ success: 200 }) };
+
+beforeEach(() => sessionStorage.clear());
+
+async function bookWith(changes: Partial<typeof right> & { Service?: '' }, academy: Academy) {
+  const app = await renderApp({ at: '/contact', student: null, academy });
+  await screen.findByRole('heading', { name: 'Book an appointment' });
+  const { Service = 'Bridal Makeup', ...texts } = { ...right, ...changes };
+  for (const [label, text] of Object.entries(texts)) {
+    if (text) await app.user.type(screen.getByLabelText(label), text);
+  }
+  await screen.findByRole('option', { name: 'Bridal Makeup' });
+  if (Service) await app.user.selectOptions(screen.getByLabelText('Service'), Service);
+  await app.user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  return app;
+}
+
+test('an appointment is booked, said so, and the form is empty again', async () => {
+  const app = await bookWith({}, booked);
+  expect(await toastText('✅ Appointment booked successfully!')).toContain('Success');
+  expect(app.callsOf('save_application')[0]?.body).toMatchObject(sent);
+  await waitFor(() => expect(fieldValue('Name')).toBe(''));
+  expect(sessionStorage.getItem('draft:appointment')).toBeNull();
+});
+
+describe('each rule is said under its field, and nothing is sent', () => {
+  test.for([
+    ['Name', '', 'Name is required'],
+    ['Name', 'M', 'Name is too short'],
+    ['Email', '', 'Email is required'],
+    ['Email', 'meena', 'Invalid email address'],
+    ['Phone', '98432', 'Phone number must be 10 digits'],
+    ['Phone', '98432123456', 'Phone number must be 10 digits'],
+    ['Date', '', 'Date is required'],
+    ['Date', '2020-01-01', 'Date cannot be in the past'],
+    ['Service', '', 'Please select a service'],
+    ['Message', '', 'Message is required'],
+  ] as const)('%s "%s": %s', async ([label, typed, says]) => {
+    const app = await bookWith({ [label]: typed }, booked);
+    expect(await messageUnder(label)).toBe(says);
+    expect(app.callsOf('save_application')).toEqual([]);
+  });
+});
+
+test('the picker begins with today as the studio has it', async () => {
+  await renderApp({ at: '/contact', student: null, academy: booked });
+  const date = await screen.findByLabelText('Date');
+  await waitFor(() => expect(date.getAttribute('min')).toBe(indianDay()));
+  expect(indianDay(new Date('2026-11-20T19:00:00Z'))).toBe('2026-11-21');
+});
+
+test.for([
+  [() => refused(500), '❌ Failed to book appointment. Please try again.'],
+  [() => ok({ success: 400 }), '❌ Failed to book appointment. Please try again.'],
+  [() => new Response('<p>'), '⚠️ Something went wrong. Please try again later.'],
+] as const)('what failed is said and stays in the form: %s', async ([save_application, says]) => {
+  await bookWith({}, { ...services, save_application });
+  expect(await toastText(says)).toContain('Error');
+  expect(fieldValue('Message')).toBe('Muhurtham at six');
+  const draft = JSON.parse(sessionStorage.getItem('draft:appointment') ?? '');
+  expect(draft).toMatchObject({ name: 'Meena Kumar', date: '2099-12-01' });
+});
+
+test("the academy's own words stand under their field", async () => {
+  const errors = { phone: ['This number is not in use'] };
+  await bookWith({}, { ...services, save_application: () => refused(422, { errors }) });
+  expect(await messageUnder('Phone')).toBe('This number is not in use');
+});
+
+test('the same words are sent under the same key, however often', async () => {
+  const app = await bookWith({}, { ...services, save_application: () => refused(500) });
+  await toastText(/Failed to book/);
+  await app.user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(2));
+  const [first, second] = app.callsOf('save_application').map(({ body }) => body.booking_key);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+test('written offline it is kept, shown as waiting, and sent once when back', async () => {
+  const offline = await bookWith({}, services);
+  expect(await screen.findByText('Waiting to send')).toBeTruthy();
+  expect(screen.getByText(/Bridal Makeup on/)).toBeTruthy();
+  expect(fieldValue('Message')).toBe('');
+  const key = offline.callsOf('save_application')[0]?.body.booking_key ?? readWaiting()[0]?.key;
+
+  const calls: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    if (String(input).endsWith('csrf-token')) return ok({ csrf_token: 'token-2' });
+    calls.push(JSON.parse(String(init?.body)));
+    return ok({ success: 200 });
+  });
+  expect(await sendAppointments()).toEqual({ booked: 1, left: 0 });
+  expect(await sendAppointments()).toEqual({ booked: 0, left: 0 });
+  expect(calls).toEqual([{ ...sent, booking_key: key }]);
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
+});
+
+const keep = (date: string, refusal: { reason: string } | null = null) =>
+  localStorage.setItem(
+    'waiting_appointments',
+    JSON.stringify([{ key: 'k1', appointment: { ...sent, date }, refusal }]),
+  );
+
+test('a day that has passed is asked about and not sent', async () => {
+  keep('2020-01-01');
+  const { user, callsOf } = await renderApp({ at: '/contact', student: null, academy: booked });
+  expect(await screen.findByText(/This day has passed/)).toBeTruthy();
+  expect(await sendAppointments()).toEqual({ booked: 0, left: 0 });
+  expect(callsOf('save_application')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Choose a new day' }));
+  await waitFor(() => expect(fieldValue('Message')).toBe('Muhurtham at six'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Date'));
+  expect(readWaiting()).toEqual([]);
+  expect(sessionStorage.getItem('draft:appointment')).toContain('Muhurtham at six');
+});
+
+test('what the academy refuses is shown with its reason, and can be discarded', async () => {
+  keep('2099-12-01');
+  const academy = {
+    ...services,
+    save_application: () => refused(422, { message: 'No such day.' }),
+  };
+  const { user } = await renderApp({ at: '/contact', student: null, academy });
+  await screen.findByText('Waiting to send');
+  await sendAppointments();
+  expect(await screen.findByText('The academy could not take it: No such day.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Discard/ }));
+  await waitFor(() => expect(screen.queryByText(/could not take it/)).toBeNull());
+});
+
+test.for(['{', '42', '[{"key":1}]', 'null'])(
+  'what is kept as %s is no appointment',
+  async (raw) => {
+    localStorage.setItem('waiting_appointments', raw);
+    await renderApp({ at: '/contact', student: null, academy: booked });
+    expect(await screen.findByRole('heading', { name: 'Book an appointment' })).toBeTruthy();
+    expect(screen.queryByText('Appointments on this phone')).toBeNull();
+  },
+);
+
+test('the map is asked of nobody before a tap; the address stands there', async () => {
+  const { user } = await renderApp({ at: '/contact', student: null, academy: booked });
+  await screen.findByRole('heading', { name: 'Where we are' });
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(document.querySelector('.map address')?.textContent).toContain('Coimbatore');
+  await user.click(screen.getByRole('button', { name: 'Show map' }));
+  expect(screen.getByTitle(/Map of the studio/)).toBeTruthy();
+});

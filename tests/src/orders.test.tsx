@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { addToCart, readCart } from '../../src/storage/cart.ts';
+import { bridal, order, shop } from '../support/fake-shop.ts';
+import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/render-app.tsx';
+
+describe('an order success shows only what the academy says', () => {
+  test.for([
+    ['created', 'Your payment is on its way'],
+    ['pending', 'Your payment is on its way'],
+    ['failed', 'This order is not paid'],
+    ['refunded', 'This order is refunded'],
+  ] as const)('%s: %s', async ([status, says]) => {
+    addToCart(bridal);
+    const academy = { ...shop, order_status: () => order(status) };
+    await renderApp({ at: '/subscribe/order-success?order_id=order_1', academy });
+    expect(await screen.findByRole('heading', { name: says })).toBeTruthy();
+    expect(screen.queryByText('Payment Successful')).toBeNull();
+    expect(readCart()).toHaveLength(1);
+  });
+
+  test('an order of the sandbox says that no money has moved', async () => {
+    const sandbox = async () => {
+      const body = await order('paid').json();
+      return ok({ ...body, data: { ...body.data, order_id: 'order_sandbox_1' } });
+    };
+    const academy = { ...shop, order_status: sandbox };
+    await renderApp({ at: '/order-success?order_id=order_sandbox_1', academy });
+    expect(await screen.findByText('Sandbox order. No money has moved.')).toBeTruthy();
+  });
+
+  test('an unknown order, or none, is no success', async () => {
+    const academy = { ...shop, order_status: () => refused(404) };
+    await renderApp({ at: '/order-success?order_id=order_2', academy });
+    expect(await screen.findByRole('heading', { name: 'No order to show' })).toBeTruthy();
+  });
+
+  test('a signed-out visitor is asked to sign in', async () => {
+    const at = '/subscribe/order-success?order_id=order_1';
+    await renderApp({ at, student: null, academy: shop });
+    expect(await screen.findByRole('heading', { name: 'Sign in to see your order' })).toBeTruthy();
+    const login = screen.getByRole('link', { name: 'Login' });
+    expect(login.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
+  });
+
+  test('a payment that is confirmed later turns into a success', async () => {
+    let asked = 0;
+    const order_status = () => order(asked++ === 0 ? 'pending' : 'paid');
+    await renderApp({ at: '/order-success?order_id=order_1', academy: { ...shop, order_status } });
+    await screen.findByRole('heading', { name: 'Your payment is on its way' });
+    await screen.findByRole('heading', { name: 'Payment Successful' }, { timeout: 5000 });
+  });
+});
+
+describe('the subscribe pages of a course', () => {
+  test('without a course in the address the details lead back to the list', async () => {
+    const app = await renderApp({
+      at: '/subscribe/usercoursedetails',
+      student: null,
+      academy: shop,
+    });
+    await waitFor(() => expect(app.path()).toBe('/subscribe/usercourse'));
+  });
+
+  test.for([
+    '/subscribe/usercoursedetails?course=2',
+    '/user/usercoursesdetails/2',
+    '/payment?courseId=2',
+  ])('%s shows duration and fees', async (at) => {
+    await renderApp({ at, academy: shop });
+    expect(await screen.findByRole('heading', { name: 'Party Makeup' })).toBeTruthy();
+    expect(screen.getByText('15 hours')).toBeTruthy();
+    expect(screen.getByText('₹8,999')).toBeTruthy();
+  });
+
+  test.for([
+    '/subscribe/usercoursedetails?course=77',
+    '/user/usercoursesdetails/77',
+    '/payment?courseId=77',
+    '/payment',
+  ])('%s says that there is no such course', async (at) => {
+    await renderApp({ at, academy: shop });
+    expect(await screen.findByText('This course is not in our list')).toBeTruthy();
+  });
+
+  test('a bought course welcomes her and leads to its player', async () => {
+    const academy = { ...shop, paid_course: paidCourses(paidCourse()) };
+    await renderApp({ at: '/subscribe/MyCourse/1', academy });
+    await screen.findByRole('heading', { name: 'Welcome to Bridal Makeup' });
+    const open = screen.getByRole('link', { name: 'Open the course' });
+    expect(open.getAttribute('href')).toBe('/user/my-courses/1');
+  });
+
+  test.for([null, undefined])(
+    'a course that is not hers is not shown as bought',
+    async (student) => {
+      await renderApp({
+        at: '/subscribe/MyCourse/2',
+        academy: shop,
+        ...(student === null ? { student } : {}),
+      });
+      expect(await screen.findByText('This course is not among yours yet')).toBeTruthy();
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ok, renderApp } from '../support/render-app.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const visit = (at: string) => renderApp({ at, student: null });
+
+test.each([
+  ['/', 'It starts with one steady line.'],
+  ['/about', 'A steady hand can be taught.'],
+  ['/courses', 'Two courses, many faces'],
+  ['/course/1', 'Bridal Makeup'],
+  ['/course/2', 'Party Makeup'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-conditions', 'Terms & Conditions'],
+  ['/refund-policy', 'Refund Policy'],
+])('%s has one first heading: %s', async (at, name) => {
+  await visit(at);
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 }).length).toBe(1);
+});
+
+test('the header and the footer lead where the specification says', async () => {
+  await visit('/about');
+  const header = within(await screen.findByRole('banner'));
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Courses', '/courses'],
+    ['Contact', '/contact'],
+    ['View Courses', '/courses'],
+    ['Login/Sign Up', '/login'],
+  ] as const) {
+    expect(header.getAllByRole('link', { name })[0]?.getAttribute('href')).toBe(href);
+  }
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(/Learn professional makeup techniques/)).toBeTruthy();
+  expect(footer.getByText(`© ${new Date().getFullYear()} Tamil Makeover Academy`)).toBeTruthy();
+  for (const name of ['Bridal Makeup', 'Party Makeup', 'About Us', 'Privacy Policy']) {
+    expect(footer.getByRole('link', { name })).toBeTruthy();
+  }
+});
+
+test('the about page counts as the specification does', async () => {
+  await visit('/about');
+  for (const figure of ['4871+', '8798+', '20+', '10+']) {
+    expect(await screen.findByText(figure)).toBeTruthy();
+  }
+});
+
+test('the filter shows one kind of course and says how many', async () => {
+  const { user, path } = await visit('/courses');
+  const count = () => screen.getByText(/^\d courses?$/);
+  const shown = () => screen.getAllByRole('article').map((card) => card.querySelector('h2'));
+  expect(await screen.findByRole('radio', { name: 'All Courses', checked: true })).toBeTruthy();
+  expect(count().textContent).toBe('2 courses');
+  await user.click(screen.getByRole('radio', { name: 'Party Makeup' }));
+  expect(await screen.findByText('1 course')).toBeTruthy();
+  expect(shown().map((title) => title?.textContent)).toEqual(['Party Makeup']);
+  expect(path()).toBe('/courses?category=party');
+});
+
+test('a course tells what it teaches, who teaches it and what two students say', async () => {
+  await visit('/course/1');
+  expect(await screen.findByText('Revathi Murugan')).toBeTruthy();
+  expect(screen.getByText('₹12,999')).toBeTruthy();
+  expect(screen.getByText('4.8')).toBeTruthy();
+  expect(screen.getByText('Jadai, jasmine and saree draping')).toBeTruthy();
+  const reviews = within(screen.getByRole('region', { name: 'What students say' }));
+  expect(reviews.getAllByRole('listitem').length).toBe(2);
+  expect(screen.getByRole('link', { name: 'Back to courses' })).toBeTruthy();
+});
+
+test('a course goes into the cart as the specification stores it', async () => {
+  const { user } = await visit('/course/2');
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByRole('link', { name: 'In your cart' })).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
+    { id: '2', title: 'Party Makeup', price: 8999, thumbnail: '/art/covers/party.svg' },
+  ]);
+});
+
+test('an unknown course is an empty state with a way on', async () => {
+  const academy = { overall_course: () => ok({ Success: 200, Data: { data: [] } }) };
+  await renderApp({ at: '/course/99', student: null, academy });
+  expect(await screen.findByText('We do not teach this one')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse Courses' }).getAttribute('href')).toBe(
+    '/courses',
+  );
+});
+
+test('the refund policy names both terms', async () => {
+  await visit('/refund-policy');
+  expect(await screen.findByText('7 days of enrollment')).toBeTruthy();
+  expect(screen.getByText('7-10 business days')).toBeTruthy();
+  expect(screen.getByText('Last updated October 2025')).toBeTruthy();
+});
+
+test('the looks go on every two seconds, and stop for whoever looks at them', async () => {
+  await visit('/');
+  const looks = await screen.findByRole('region', { name: /Nineteen looks/ });
+  const number = () => within(looks).getByText(/ \/ 19$/).textContent;
+  expect(number()).toBe('1 / 19');
+  vi.useFakeTimers();
+  fireEvent.click(within(looks).getByRole('button', { name: 'Next look' }));
+  expect(number()).toBe('2 / 19');
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await wait(2000);
+  expect(number()).toBe('3 / 19');
+  fireEvent(looks, new Event('pointerenter'));
+  await wait(6000);
+  expect(number()).toBe('3 / 19');
+  fireEvent(looks, new Event('pointerleave'));
+  fireEvent.focusIn(looks);
+  await wait(6000);
+  expect(number()).toBe('3 / 19');
+  fireEvent.focusOut(looks);
+  fireEvent.click(within(looks).getByRole('button', { name: 'Pause slides' }));
+  await wait(6000);
+  expect(number()).toBe('3 / 19');
+  fireEvent.click(within(looks).getByRole('button', { name: 'Play slides' }));
+  await wait(2000);
+  expect(number()).toBe('4 / 19');
+  fireEvent.click(within(looks).getByRole('button', { name: 'Previous look' }));
+  expect(number()).toBe('3 / 19');
+});

@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** The message under the field with this label, as a screen reader ties them. */
+export async function messageUnder(label: string): Promise<string | null | undefined> {
+  const field = await screen.findByLabelText(label);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+}
+
+/** What the toast with this text says whole, with `Success` or `Error` before it. */
+export async function toastText(text: string | RegExp): Promise<string> {
+  return waitFor(() => {
+    const said = [...document.querySelectorAll('.toast')].map((toast) => toast.textContent ?? '');
+    const found = said.find((one) =>
+      typeof text === 'string' ? one.includes(text) : text.test(one),
+    );
+    if (found === undefined) throw new Error(`no toast says ${text}, only: ${said.join(' | ')}`);
+    return found;
+  });
+}
+
+export const fieldValue = (label: string): string =>
+  screen.getByLabelText<HTMLInputElement>(label).value;
