@@ -80,6 +80,9 @@ export const createOrder = endpoint({
   ),
 });
 
+export type PlacedOrder = v.InferOutput<typeof createOrder.response>;
+export type Checkout = NonNullable<PlacedOrder['checkout']>;
+
 const OrderSchema = v.pipe(
   v.object({
     order_id: IdSchema,
@@ -95,6 +98,8 @@ const OrderSchema = v.pipe(
     id: wire.order_id,
     status: wire.status,
     amountInPaise: wire.amount,
+    /** Every page of the sandbox must say that no money moves; the id tells on any backend of ours. */
+    isSandbox: wire.order_id.startsWith('order_sandbox_'),
     subtotalInPaise: wire.subtotal,
     gstInPaise: wire.gst,
     currency: wire.currency,

@@ -16,17 +16,13 @@ export function UserMenu() {
   const name = student.name || student.email;
   return (
     <>
-      <button
-        type="button"
-        className="user-btn"
-        popoverTarget="user-menu"
-        aria-label={m.student_account_menu({ name })}
-      >
+      <button type="button" className="user-btn" popoverTarget="user-menu">
         <Avatar name={name} />
-        <span className="who" aria-hidden="true">
+        <span className="who">
           <b>{name}</b>
           {student.email}
         </span>
+        <span className="vh">{m.student_account_menu({ name })}</span>
       </button>
       <div className="user-menu" id="user-menu" popover="auto" ref={menu}>
         <p>

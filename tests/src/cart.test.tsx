@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cartTotal } from '../../src/features/cart/cart-total.ts';
+import { priceOf } from '#contract/price.ts';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { toastText } from '../support/form-page.ts';
 import { renderApp } from '../support/render-app.tsx';
@@ -27,10 +27,10 @@ test.for([
   [[99.99], 9999, 1800, 11799],
   [[0.1, 0.2], 30, 5, 35],
 ] as const)('the cart %j comes to %d and %d of GST: %d paise', ([prices, subtotal, gst, total]) => {
-  expect(cartTotal([...prices])).toEqual({
+  expect(priceOf([...prices], 'cart')).toEqual({
     subtotalInPaise: subtotal,
     gstInPaise: gst,
-    totalInPaise: total,
+    amountInPaise: total,
   });
 });
 

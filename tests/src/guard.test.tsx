@@ -35,7 +35,7 @@ test('the top bar shows who she is, and logs her out to the home page', async ()
     at: '/user/my-courses',
     academy: { paid_course: paidCourses(paidCourse()) },
   });
-  await screen.findByRole('button', { name: 'Priya Raman, account menu' });
+  await screen.findByRole('button', { name: /Priya Raman, account menu/ });
   const menu = within(document.getElementById('user-menu') as HTMLElement);
   expect(menu.getByText('priya@example.com')).toBeTruthy();
   await user.click(menu.getByRole('button', { name: 'Logout', hidden: true }));

@@ -46,6 +46,10 @@ export const order = (status: string) =>
       order_id: 'order_1',
       status,
       amount: 1533882,
+      subtotal: 1299900,
+      gst: 233982,
+      currency: 'INR',
+      paid_at: null,
       courses: [{ course_id: 1, courses_name: 'Bridal Makeup' }],
     },
   });

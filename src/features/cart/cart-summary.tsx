@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { gstPercent } from '#contract/limits.ts';
+import type { Price } from '#contract/price.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
-import type { CartTotal } from './cart-total.ts';
 
 /** `children` is how to pay. */
-export function CartSummary({ total, children }: { total: CartTotal; children: ReactNode }) {
+export function CartSummary({ total, children }: { total: Price; children: ReactNode }) {
   return (
     <section className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{m.cart_summary()}</h2>
@@ -20,7 +20,7 @@ export function CartSummary({ total, children }: { total: CartTotal; children: R
         </div>
         <div className="whole">
           <dt>{m.cart_total()}</dt>
-          <dd className="num">{paise(total.totalInPaise)}</dd>
+          <dd className="num">{paise(total.amountInPaise)}</dd>
         </div>
       </dl>
       {children}

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
+import { priceOf } from '#contract/price.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { addToCart, type CartItem, removeFromCart } from '../../storage/cart.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { toastUndo } from '../../ui/toast.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { cartTotal } from './cart-total.ts';
 import { useCart } from './use-cart.ts';
 import '../../styles/cart.css';
 
@@ -25,7 +25,10 @@ export function CartView({ browse, renderPay }: CartViewProps) {
       addToCart(item, position),
     );
   };
-  const total = cartTotal(items.map(({ price }) => price));
+  const total = priceOf(
+    items.map(({ price }) => price),
+    'cart',
+  );
   return (
     <div className="cart wrap">
       <h1 ref={heading} tabIndex={-1}>
@@ -42,7 +45,7 @@ export function CartView({ browse, renderPay }: CartViewProps) {
               <CartRow key={item.id} item={item} onRemove={() => remove(item, position)} />
             ))}
           </ul>
-          <CartSummary total={total}>{renderPay(items, total.totalInPaise)}</CartSummary>
+          <CartSummary total={total}>{renderPay(items, total.amountInPaise)}</CartSummary>
         </div>
       )}
     </div>

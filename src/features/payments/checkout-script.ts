@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Checkout } from './calls.ts';
+import type { Checkout } from '#contract/payment.ts';
 
 /** Thrown when the provider's script does not come: blocked, or no way to its servers. */
 export class ScriptError extends Error {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Order } from '#contract/payment.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
 import { useArrival } from '../../ui/use-arrival.ts';
-import type { Order } from './calls.ts';
 
 export function OrderReceipt({ order, children }: { order: Order; children: ReactNode }) {
   const heading = useArrival<HTMLHeadingElement>();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { orderStatus } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
-import { orderStatus } from './calls.ts';
 
 const askAgainMs = 3000;
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { gstPercent } from '#contract/limits.ts';
+import { sandboxPay } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paise } from '../../ui/rupees.ts';
-import { sandboxPay } from './calls.ts';
 import type { Proof } from './checkout-script.ts';
 import { paymentFailure } from './messages.ts';
 import type { Purchase } from './purchase.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { type Checkout, createOrder, verifyPayment } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { type Checkout, createOrder, verifyPayment } from './calls.ts';
 import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
 import { leaveFor } from './leave-for.ts';
 import { paymentFailure } from './messages.ts';

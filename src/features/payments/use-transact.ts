@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { transact } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { transact } from './calls.ts';
 import { leaveFor } from './leave-for.ts';
 import { paymentFailure } from './messages.ts';
 import type { PaymentProblem } from './use-checkout.tsx';
