@@ -17,7 +17,7 @@ const forms =
   /node_modules\/(react-hook-form|@hookform)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)/;
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
-  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription)\.ts/;
+  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
 /** The toast library comes with the first toast. */
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||

@@ -2,7 +2,15 @@ import { axeViolations } from '../support/axe.ts';
 import { notebook, noteState, openNotes, saveButton, signIn, students } from '../support/phone.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const publicPaths = ['/', '/login'];
+const publicPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/contact',
+  '/subscribepage',
+  '/cart',
+];
 const studentPaths = [
   '/user/dashboard',
   '/user/my-courses',
