@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
 import { IdSchema } from '#contract/reply.ts';
 import { UserSchema } from '#contract/session.ts';
+import { sessionDatabase } from './session-database.ts';
 
 const SessionRecordSchema = v.object({
   user_id: IdSchema,
@@ -28,7 +29,7 @@ function open(): Promise<IDBPDatabase<AppDb>> {
   const forget = () => {
     connection = null;
   };
-  connection ??= openDB<AppDb>('AppDB', 1, {
+  connection ??= openDB<AppDb>(sessionDatabase, 1, {
     upgrade(db) {
       const store = db.createObjectStore('userSession', { keyPath: 'user_id' });
       // `login` stays empty for ever, since booleans are no IndexedDB keys; specified all the same.
