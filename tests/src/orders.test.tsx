@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, order, shop } from '../support/fake-shop.ts';
@@ -28,6 +28,22 @@ describe('an order success shows only what the academy says', () => {
     await renderApp({ at: '/order-success?order_id=order_sandbox_1', academy });
     expect(await screen.findByText('Sandbox order. No money has moved.')).toBeTruthy();
   });
+
+  test.for(['/order-success', '/subscribe/order-success'])(
+    '%s clears the cart on arrival, and not the next one when it is opened again',
+    async (path) => {
+      const at = `${path}?order_id=order_1`;
+      addToCart(bridal);
+      await renderApp({ at, academy: shop });
+      await screen.findByRole('heading', { name: 'Payment Successful' });
+      await waitFor(() => expect(readCart()).toEqual([]));
+      cleanup();
+      addToCart(bridal);
+      await renderApp({ at, academy: shop });
+      await screen.findByRole('heading', { name: 'Payment Successful' });
+      expect(readCart()).toHaveLength(1);
+    },
+  );
 
   test('an unknown order, or none, is no success', async () => {
     const academy = { ...shop, order_status: () => refused(404) };
