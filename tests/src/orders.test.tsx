@@ -6,8 +6,8 @@ import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/rend
 
 describe('an order success shows only what the academy says', () => {
   test.for([
-    ['created', 'Your payment is on its way'],
-    ['pending', 'Your payment is on its way'],
+    ['created', 'Waiting for your payment'],
+    ['pending', 'Waiting for your payment'],
     ['failed', 'This order is not paid'],
     ['refunded', 'This order is refunded'],
   ] as const)('%s: %s', async ([status, says]) => {
@@ -63,7 +63,7 @@ describe('an order success shows only what the academy says', () => {
     let asked = 0;
     const order_status = () => order(asked++ === 0 ? 'pending' : 'paid');
     await renderApp({ at: '/order-success?order_id=order_1', academy: { ...shop, order_status } });
-    await screen.findByRole('heading', { name: 'Your payment is on its way' });
+    await screen.findByRole('heading', { name: 'Waiting for your payment' });
     await screen.findByRole('heading', { name: 'Payment Successful' }, { timeout: 5000 });
   });
 });

@@ -74,5 +74,6 @@ function unpaid(status: 'created' | 'pending' | 'failed' | 'refunded' | undefine
   if (status === 'refunded') {
     return { title: m.order_refunded_title(), text: m.order_refunded_text() };
   }
-  return { title: m.order_pending_title(), text: m.order_pending_text() };
+  // Open: paid a moment ago, or left without paying. Nobody knows yet which.
+  return { title: m.order_open_title(), text: m.order_open_text() };
 }
