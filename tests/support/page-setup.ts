@@ -24,6 +24,7 @@ beforeEach(() => {
   // Connections outlive the factory that opened them, so this one does not list its databases.
   vi.stubGlobal('indexedDB', Object.assign(new IDBFactory(), { databases: undefined }));
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });
