@@ -3,12 +3,15 @@ import { noteSenderLock } from '#contract/offline.ts';
 import { login, logout, type User } from '#contract/session.ts';
 import { call } from '../api/call.ts';
 import { HttpError, OfflineError, UnexpectedReplyError } from '../api/errors.ts';
-import { activeSession, beginSession, endSession } from '../storage/app-db.ts';
+import { activeSession, beginSession, endSession, updateSession } from '../storage/app-db.ts';
 import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 
 export interface SessionState {
   user: User | null;
-  /** The academy has refused this session (401): reads are stored copies, sends wait. */
+  /**
+   * The academy wants her to sign in: it has refused this session (401; reads are stored copies,
+   * sends wait), or a change wants a fresher one.
+   */
   needsSignIn: boolean;
 }
 
@@ -21,7 +24,9 @@ export interface Session {
   signIn(credentials: BodyOf<typeof login>): Promise<User>;
   /** `leaveScreen` runs while there still is a student for the guarded screen to show. */
   signOut(leaveScreen: () => Promise<unknown>): Promise<void>;
-  /** Tells that a call of `userId` was answered 401. */
+  /** The academy knows her by another name or address now; every tab shows it. */
+  update(user: User): Promise<void>;
+  /** Tells that the academy wants a sign-in of `userId` before it does what it was asked. */
   refused(userId: string): void;
 }
 
@@ -40,6 +45,9 @@ export function createSession(): Session {
     const record = await activeSession();
     const user = record && (record.user ?? nameless(record));
     if (user?.id !== state.user?.id) set({ user, needsSignIn: false });
+    else if (user?.name !== state.user?.name || user?.email !== state.user?.email) {
+      set({ ...state, user });
+    }
     return user;
   };
   // Another tab signed in or out; AppDB says who is here now.
@@ -71,6 +79,11 @@ export function createSession(): Session {
       set({ user: null, needsSignIn: false });
       channel.postMessage('signed-out');
       await call(logout).catch(ignoreUnheardLogout);
+    },
+    async update(user) {
+      await updateSession(user);
+      await reread();
+      channel.postMessage('updated');
     },
     refused(userId) {
       if (state.user?.id === userId && !state.needsSignIn) set({ ...state, needsSignIn: true });
