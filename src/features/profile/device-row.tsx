@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { revokeSession, type StudentSession } from '#contract/device.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -13,12 +14,18 @@ export function DeviceRow({ device }: { device: StudentSession }) {
   const student = useStudent();
   const queries = useQueryClient();
   const name = device.device ?? m.phone_device_unknown();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(revokeSession, { session_id: device.id }),
-    onSuccess: () => toastSuccess(m.phone_device_revoked({ device: name })),
-    onError: () => toastError(m.phone_device_failed()),
-    onSettled: () => queries.invalidateQueries(devicesQuery(student.id)),
-  });
+  const [isBusy, setIsBusy] = useState(false);
+  const revoke = async () => {
+    setIsBusy(true);
+    try {
+      await call(revokeSession, { session_id: device.id });
+      toastSuccess(m.phone_device_revoked({ device: name }));
+    } catch {
+      toastError(m.phone_device_failed());
+    }
+    await queries.invalidateQueries(devicesQuery(student.id));
+    setIsBusy(false);
+  };
   return (
     <li>
       <p>
@@ -28,11 +35,11 @@ export function DeviceRow({ device }: { device: StudentSession }) {
       <Button
         small
         look="line"
-        busy={isPending}
-        aria-label={isPending ? undefined : m.phone_device_revoke_of({ device: name })}
-        onClick={() => mutate()}
+        busy={isBusy}
+        aria-label={isBusy ? undefined : m.phone_device_revoke_of({ device: name })}
+        onClick={() => void revoke()}
       >
-        {isPending ? m.phone_device_revoking() : m.phone_device_revoke()}
+        {isBusy ? m.phone_device_revoking() : m.phone_device_revoke()}
       </Button>
     </li>
   );
