@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { LogoutEverywhere, type LogoutEverywhereProps } from './logout-everywhere.tsx';
 import { devicesQuery } from './queries.ts';
 
 /** Nothing at all where the backend cannot tell of other devices (decisions, section 1). */
-export function DevicesPanel({ onLogout }: LogoutEverywhereProps) {
-  const student = useStudent();
-  const { data: devices } = useQuery(devicesQuery(student.id));
+export function DevicesPanel() {
+  const { data: devices } = useQuery(devicesQuery(useStudent().id));
   if (!devices) return null;
   return (
     <div className="phone-row devices">
@@ -23,7 +21,6 @@ export function DevicesPanel({ onLogout }: LogoutEverywhereProps) {
           ))}
         </ul>
       )}
-      <LogoutEverywhere onLogout={onLogout} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { InstallRow } from './install-row.tsx';
 import { LanguageRow } from './language-row.tsx';
+import { LogoutEverywhere } from './logout-everywhere.tsx';
 import { StorageRow } from './storage-row.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import '../../styles/profile.css';
@@ -26,11 +27,14 @@ export function PhoneCard({ waiting, onLogout }: PhoneCardProps) {
       <InstallRow />
       <ThemeSwitch />
       <LanguageRow />
-      <DevicesPanel onLogout={onLogout} />
-      <Button look="line" onClick={() => onLogout()}>
-        <Icon name="logout" small />
-        {m.student_logout()}
-      </Button>
+      <DevicesPanel />
+      <div className="act">
+        <Button look="line" onClick={() => onLogout()}>
+          <Icon name="logout" small />
+          {m.student_logout()}
+        </Button>
+        <LogoutEverywhere onLogout={onLogout} />
+      </div>
     </section>
   );
 }
