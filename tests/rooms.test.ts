@@ -49,6 +49,7 @@ const soleImporters: Record<string, string> = {
   'better-auth': 'server/identity.ts',
   razorpay: 'server/features/payments/providers/razorpay.ts',
   '@node-rs/argon2': 'server/passwords.ts',
+  bowser: 'server/features/sessions/device-name.ts',
   nodemailer: 'server/mail/transport.ts',
   'ical-generator': 'server/mail/letters/appointment-booked.ts',
   'prom-client': 'server/plugins/metrics.ts',

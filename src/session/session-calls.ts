@@ -3,10 +3,11 @@ import { noteSenderLock } from '#contract/offline.ts';
 import { csrfToken, login, logout, type User } from '#contract/session.ts';
 import { call } from '../api/call.ts';
 import { HttpError, OfflineError, UnexpectedReplyError } from '../api/errors.ts';
-import { activeSession, beginSession, endSession } from '../storage/app-db.ts';
+import { activeSession, beginSession, endSession, updateSession } from '../storage/app-db.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
 export const end = endSession;
+export const update = updateSession;
 
 /** Who is signed in on this phone, as AppDB has it. */
 export async function storedUser(): Promise<User | null> {

@@ -6,7 +6,10 @@ import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 
 export interface SessionState {
   user: User | null;
-  /** The academy has refused this session (401): reads are stored copies, sends wait. */
+  /**
+   * The academy wants her to sign in: it has refused this session (401; reads are stored copies,
+   * sends wait), or a change wants a fresher one.
+   */
   needsSignIn: boolean;
 }
 
@@ -19,7 +22,9 @@ export interface Session {
   signIn(credentials: BodyOf<typeof login>): Promise<User>;
   /** `leaveScreen` runs while there still is a student for the guarded screen to show. */
   signOut(leaveScreen: () => Promise<unknown>): Promise<void>;
-  /** Tells that a call of `userId` was answered 401. */
+  /** The academy knows her by another name or address now; every tab shows it. */
+  update(user: User): Promise<void>;
+  /** Tells that the academy wants a sign-in of `userId` before it does what it was asked. */
   refused(userId: string): void;
 }
 
@@ -38,6 +43,9 @@ export function createSession(): Session {
     // A visitor has no AppDB, and her page does without what reads it.
     const user = (await mayHaveSession()) ? await (await sessionCalls()).storedUser() : null;
     if (user?.id !== state.user?.id) set({ user, needsSignIn: false });
+    else if (user?.name !== state.user?.name || user?.email !== state.user?.email) {
+      set({ ...state, user });
+    }
     return user;
   };
   // Another tab signed in or out; AppDB says who is here now.
@@ -70,6 +78,11 @@ export function createSession(): Session {
       set({ user: null, needsSignIn: false });
       channel.postMessage('signed-out');
       await calls.tellLogout();
+    },
+    async update(user) {
+      await (await sessionCalls()).update(user);
+      await reread();
+      channel.postMessage('updated');
     },
     refused(userId) {
       if (state.user?.id === userId && !state.needsSignIn) set({ ...state, needsSignIn: true });
