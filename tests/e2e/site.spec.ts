@@ -1,19 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Academy, createAcademy } from '../support/academy-process.ts';
-import { axeViolations } from '../support/axe.ts';
 import { createPhone, type Phone, workerReady } from '../support/phone.ts';
-
-const paths = [
-  '/',
-  '/about',
-  '/courses',
-  '/course/1',
-  '/course/2',
-  '/course/99',
-  '/privacy-policy',
-  '/terms-conditions',
-  '/refund-policy',
-];
 
 let academy: Academy;
 let phone: Phone;
@@ -30,25 +17,6 @@ test.afterEach(async () => {
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any public page, and nothing is wider than 320 px, ${theme}`, async () => {
-    const page = await phone.open('/');
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    const found: Record<string, unknown> = {};
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const violations = await axeViolations(page);
-      if (violations.length > 0) found[path] = violations;
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 320) found[`${path} width`] = width;
-    }
-    expect(found).toEqual({});
-  });
-}
 
 test('the menu holds the focus, gives it back, and closes with every way on', async () => {
   const page = await phone.open('/');
