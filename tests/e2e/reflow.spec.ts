@@ -8,6 +8,7 @@ const sizes = [
   { name: '320 px wide', width: 320, text: '100%' },
   { name: '360 px wide', width: 360, text: '100%' },
   { name: '390 px wide with text twice as large', width: 390, text: '200%' },
+  { name: '1280 px wide with text twice as large', width: 1280, text: '200%' },
 ];
 
 for (const { name, width, text } of sizes) {

@@ -91,3 +91,93 @@ test('the courses open without a network once the home has been seen', async () 
   await expect(page.getByRole('heading', { level: 1, name: 'HD Makeup' })).toBeVisible();
   await academy.start();
 });
+
+test("the hero's line draws itself, and stands complete for who asked for less motion", async () => {
+  const page = await phone.open('/');
+  const picture = page.getByRole('img', { name: /^Half of a face/ });
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shown).toMatch(/hero-tall\.svg$/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect.poll(shown).toMatch(/hero-tall\.svg#still$/);
+  const still = await picture.screenshot();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  // Its end is the same picture, pixel for pixel.
+  await expect.poll(async () => still.equals(await picture.screenshot())).toBe(true);
+});
+
+test('the whole home can be walked with the keyboard, and shows where one is', async () => {
+  const page = await phone.open('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.waitForLoadState('networkidle');
+  const met: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(focused);
+    if (!focus) break;
+    expect(focus, focus.name).toMatchObject({ isRinged: true, isInView: true });
+    met.push(focus.name);
+  }
+  const inOrder = [
+    'Skip to content',
+    'Contact',
+    'Login/Sign Up',
+    'About the academy',
+    'The nineteen looks',
+    'Previous look',
+    'Book an appointment',
+    'Enroll Now',
+    'Refund Policy',
+  ];
+  expect(met.filter((name) => inOrder.includes(name))).toEqual(
+    expect.arrayContaining(inOrder.toSorted()),
+  );
+  expect(met.slice(-2)).toEqual(['Refund Policy', 'Back to top']);
+  await page.keyboard.press('Shift+Tab');
+  expect((await page.evaluate(focused))?.isInView).toBe(true);
+});
+
+test("'Courses' is marked in a course too, and its picture grows out of the card", async () => {
+  const page = await phone.open('/courses');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.waitForLoadState('networkidle');
+  const shared = await page.evaluate(() => {
+    const names: string[] = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const cover = document.querySelector('.card:focus-within > .cover');
+      names.push(cover ? getComputedStyle(cover).viewTransitionName : 'no card');
+      return start(update);
+    };
+    Object.assign(window, { shared: names });
+    return names;
+  });
+  expect(shared).toEqual([]);
+  await page
+    .getByRole('link', { name: /Party Makeup/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Party Makeup');
+  expect(await page.evaluate('window.shared')).toEqual(['cover']);
+  const nav = page.getByRole('navigation', { name: 'Main' }).first();
+  await expect(nav.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'true');
+});
+
+/** Runs in the page: what has the focus, whether it is ringed, and whether it can be seen. */
+function focused() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const box = element.getBoundingClientRect();
+  const middle = document.elementFromPoint(
+    box.x + box.width / 2,
+    box.y + Math.min(box.height / 2, 40),
+  );
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return {
+    name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+    isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    isInView: element === middle || element.contains(middle),
+  };
+}
