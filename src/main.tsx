@@ -4,6 +4,7 @@ import { startAppointmentSync } from './offline/appointment-wake-ups.ts';
 import { watchInstall } from './offline/install.ts';
 import { watchNetwork } from './offline/network.ts';
 import { startNoteSync } from './offline/note-wake-ups.ts';
+import { startPlaybackSync } from './offline/playback-wake-ups.ts';
 import { registerWorker } from './offline/worker.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -23,6 +24,7 @@ watchInstall();
 watchNetwork();
 startNoteSync(session);
 startAppointmentSync();
+startPlaybackSync();
 void registerWorker();
 
 /** A page that came as HTML is taken over as it stands; any other begins empty. */
