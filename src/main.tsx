@@ -5,6 +5,7 @@ import { startAppointmentSync } from './offline/appointment-wake-ups.ts';
 import { watchInstall } from './offline/install.ts';
 import { watchNetwork } from './offline/network.ts';
 import { startNoteSyncWithStudent } from './offline/note-sync.ts';
+import { startPlaybackSync } from './offline/playback-wake-ups.ts';
 import { registerWorker } from './offline/worker.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -25,6 +26,7 @@ watchInstall();
 watchNetwork();
 startNoteSyncWithStudent(session);
 startAppointmentSync();
+startPlaybackSync();
 void registerWorker();
 
 /** A page that came as HTML is taken over as it stands; any other begins empty. */
