@@ -44,6 +44,7 @@ import { addApiDocs } from './plugins/api-docs.ts';
 import { addBackgroundWork } from './plugins/background-work.ts';
 import { addCourseFiles } from './plugins/course-files.ts';
 import { addCsrf } from './plugins/csrf.ts';
+import { addDraining } from './plugins/draining.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addJsonBodies } from './plugins/json-bodies.ts';
@@ -86,6 +87,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    // A call that came in before the end is served to the end.
+    return503OnClosing: false,
   });
   const { contact } = readAcademyFile(config.academyFile);
   const identity = createIdentity(db, config, passwords);
@@ -102,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await addCsrf(app, config);
   addSession(app, identity);
+  addDraining(app);
   addHealth(app, db);
   addMetrics(app, { token: config.metricsToken, countWaitingMail: mailQueue.countWaiting });
   addBackgroundWork(app, { mailWorker, tidy: () => deleteExpired(db, clock()) });

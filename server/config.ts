@@ -32,6 +32,8 @@ export interface Config {
   payment: PaymentSettings;
   mail: MailSettings;
   trustProxy: TrustProxy;
+  /** How long `/readyz` says no, while calls are still served, before a stopped server ends. */
+  drainSeconds: number;
   /** What a reader of `/metrics` from another machine must say; null: only this machine reads them. */
   metricsToken: string | null;
   logLevel: string;
@@ -39,6 +41,8 @@ export interface Config {
 
 const demoAcademyFile = join(import.meta.dirname, 'seed/academy.json');
 const minSecretChars = 32;
+const mostDrainSeconds = 300;
+const drainComplaint = `must be a whole number of seconds from 0 to ${mostDrainSeconds}`;
 
 const text = v.pipe(v.string(), v.trim());
 const isOrigin = (address: string) =>
@@ -77,6 +81,15 @@ const EnvironmentSchema = v.object({
   ...paymentEntries,
   ...mailEntries,
   ...proxyEntries,
+  DRAIN_SECONDS: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^\d{1,3}$/, drainComplaint),
+      v.transform(Number),
+      v.maxValue(mostDrainSeconds, drainComplaint),
+    ),
+    '0',
+  ),
   METRICS_TOKEN: v.optional(
     v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
   ),
@@ -131,6 +144,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     payment,
     mail,
     trustProxy: env.TRUST_PROXY ?? false,
+    drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { type Academy, readAcademyFile } from './db/academy-file.ts';
@@ -7,7 +8,7 @@ import { copySeedFiles, seedEmptyDatabase } from './db/seed.ts';
 import { createIdentity } from './identity.ts';
 
 /** Longer than any call, shorter than the patience of a process manager. */
-const drainMs = 10_000;
+const closeMs = 10_000;
 const idleCheckMs = 100;
 
 try {
@@ -33,11 +34,14 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   greet(config.publicUrl, academy);
 
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
+    app.drain();
+    // Nobody sends calls to whoever sits at this keyboard.
+    if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000);
     // A connection that falls idle only now would otherwise be kept for its next call, and a
     // student who watches a film must not keep the old process alive.
     setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
-    setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), closeMs).unref();
     await app.close();
     await db.destroy();
     process.exit(0);

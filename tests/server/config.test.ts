@@ -44,6 +44,8 @@ test.each([
   ['MAIL_FROM', 'The academy', 'MAIL_FROM must be an e-mail address, as Academy <hello'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must list the addresses or networks of your proxies'],
   ['TRUST_PROXY', '10.0.0.0/40', 'TRUST_PROXY must list the addresses or networks'],
+  ['DRAIN_SECONDS', '1.5', 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300'],
+  ['DRAIN_SECONDS', '999', 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
   ['DATA_DIR', '/dev/null/data', 'DATA_DIR must be a folder this process can write in'],
 ])('a wrong %s (%s) is named, with what it should be', (name, value, complaint) => {
