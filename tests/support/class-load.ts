@@ -22,7 +22,7 @@ export async function startClass(url: string, phones: number) {
   let isOver = false;
 
   // One after the other: the limits count them as one student.
-  const students = [];
+  const students: Awaited<ReturnType<typeof signInOver>>[] = [];
   for (let phone = 0; phone < phones; phone += 1) students.push(await signInOver(url, priya));
 
   async function use(phone: (typeof students)[number]): Promise<void> {

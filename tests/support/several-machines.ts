@@ -1,4 +1,4 @@
-import { test as anyTest } from 'vitest';
+import { test as anyTest, type TestAPI } from 'vitest';
 import { emptyEnvironment } from './server-app.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
@@ -8,7 +8,7 @@ if (!isOnPostgres) {
 }
 
 /** Only where there is a PostgreSQL; the whole `npm test` starts one (tests/run.ts). */
-export const testOnPostgres = isOnPostgres ? anyTest : anyTest.skip;
+export const testOnPostgres: TestAPI | TestAPI['skip'] = isOnPostgres ? anyTest : anyTest.skip;
 
 /** What two machines of one academy have in common; each has a DATA_DIR of its own. */
 export async function sharedEnvironment(settings: Record<string, string> = {}) {
