@@ -39,6 +39,8 @@ import { logSerializers } from './log-settings.ts';
 import { createMailQueue, type MailQueue } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './mail/worker.ts';
+import { openDisk } from './media/disk.ts';
+import { createSendFile } from './media/send-file.ts';
 import { argon2Passwords, type Passwords } from './passwords.ts';
 import { addApiDocs } from './plugins/api-docs.ts';
 import { addBackgroundWork } from './plugins/background-work.ts';
@@ -137,7 +139,8 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   addApiDocs(api);
   const enrolments = createEnrolments(db);
   const { isEnrolled, mayWatch } = enrolments;
-  addCourseFiles(api, { dataDir: config.dataDir, mayWatch });
+  const sendFile = createSendFile(await openDisk(config), config);
+  addCourseFiles(api, { sendFile, mayWatch });
   await api.register(sessionRoutes, { identity, sessions: createSessions(db), rateLimits });
   await api.register(registrationRoutes, { identity, rateLimits });
   const resets = createPasswordResets({ db, mailQueue, clock });

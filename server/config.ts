@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type MailSettings, mailEntries, mailSettings } from './mail-settings.ts';
+import { type MediaSettings, mediaEntries, mediaSettings } from './media-settings.ts';
 import { type PaymentSettings, paymentEntries, paymentSettings } from './payment-settings.ts';
 import { proxyEntries, type TrustProxy } from './proxy-settings.ts';
 
@@ -31,6 +32,7 @@ export interface Config {
   isProduction: boolean;
   payment: PaymentSettings;
   mail: MailSettings;
+  media: MediaSettings;
   trustProxy: TrustProxy;
   /** How long `/readyz` says no, while calls are still served, before a stopped server ends. */
   drainSeconds: number;
@@ -80,6 +82,7 @@ const EnvironmentSchema = v.object({
   ACADEMY_FILE: v.optional(text),
   ...paymentEntries,
   ...mailEntries,
+  ...mediaEntries,
   ...proxyEntries,
   DRAIN_SECONDS: v.optional(
     v.pipe(
@@ -130,6 +133,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   if ('complaints' in payment) throw new ConfigError(payment.complaints);
   const mail = mailSettings(env, publicUrl);
   if ('complaints' in mail) throw new ConfigError(mail.complaints);
+  const media = mediaSettings(env, publicUrl);
+  if ('complaints' in media) throw new ConfigError(media.complaints);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -143,6 +148,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     isProduction,
     payment,
     mail,
+    media,
     trustProxy: env.TRUST_PROXY ?? false,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,

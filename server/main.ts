@@ -4,8 +4,10 @@ import { ConfigError, loadConfig } from './config.ts';
 import { type Academy, readAcademyFile } from './db/academy-file.ts';
 import { dialectOf, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { copySeedFiles, seedEmptyDatabase } from './db/seed.ts';
+import { seedEmptyDatabase } from './db/seed.ts';
 import { createIdentity } from './identity.ts';
+import { openDisk } from './media/disk.ts';
+import { putSeedFiles } from './media/seed-files.ts';
 
 /** Longer than any call, shorter than the patience of a process manager. */
 const closeMs = 10_000;
@@ -28,7 +30,7 @@ async function start(): Promise<void> {
   const db = openDatabase(config);
   await migrate(db, { dialect: dialectOf(config), clock });
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
-  copySeedFiles(config.academyFile, config.dataDir);
+  await putSeedFiles(await openDisk(config), config.academyFile);
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });

@@ -2,12 +2,14 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
+import { filmOrigins } from '../media-settings.ts';
 import { razorpayApiUrl } from '../payment-settings.ts';
 
 /** Headers of every answer, the page's, the worker's and the API's. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');
   const payment = paymentHosts(config);
+  const films = filmOrigins(config.media);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,9 +20,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...payment.connect],
+        connectSrc: ["'self'", ...payment.connect, ...films],
         // hls.js plays from a MediaSource, which is a blob: address.
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...films],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
