@@ -52,6 +52,8 @@ const soleImporters: Record<string, string> = {
   bowser: 'server/features/sessions/device-name.ts',
   nodemailer: 'server/mail/transport.ts',
   'ical-generator': 'server/mail/letters/appointment-booked.ts',
+  flydrive: 'server/media/disk.ts',
+  'flydrive/drivers/s3': 'server/media/s3-driver.ts',
   'prom-client': 'server/plugins/metrics.ts',
   '@valibot/to-json-schema': 'server/api-docs/openapi.ts',
 };
