@@ -4,7 +4,15 @@ import type { PaymentTables } from './payment-tables.ts';
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
 export interface Tables extends PaymentTables, LearningTables {
   migrations: { name: string; applied_at_ms: number };
-  users: { id: string; name: string; email: string; updated_at: string };
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    role: string;
+    /** A Date on PostgreSQL, ISO 8601 on SQLite. */
+    created_at: Date | string;
+    updated_at: string;
+  };
   /** `password` holds the Argon2id hash where `provider_id` is `credential`. */
   accounts: {
     id: string;

@@ -6,10 +6,12 @@ type CourseRow = Selectable<Tables['courses']>;
 export interface Catalogue {
   /** Every course, in the academy's own order. */
   all(): Promise<CourseRow[]>;
+  byId(id: string): Promise<CourseRow | undefined>;
 }
 
 export function createCatalogue(db: Kysely<Tables>): Catalogue {
   return {
     all: () => db.selectFrom('courses').selectAll().orderBy('position').execute(),
+    byId: (id) => db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst(),
   };
 }
