@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { academyContact } from './build/academy-contact.ts';
 import { manifest } from './build/manifest.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -12,7 +13,7 @@ const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 const noteMachinery = /src\/sync\/(merge|note-changes|send|flush|outcome)|node-diff3/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
-  /src\/(layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
+  /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
 const forms =
   /node_modules\/(react-hook-form|@hookform)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)/;
 /** Buying, booking and subscribing: no dashboard begins with them. */
@@ -43,7 +44,7 @@ const messagesByName: Plugin = {
 };
 
 export default defineConfig({
-  define: { __API_BASE__: apiBase },
+  define: { __API_BASE__: apiBase, ...academyContact() },
   plugins: [
     messagesByName,
     paraglideVitePlugin({ project: './src/i18n/project.inlang' }),

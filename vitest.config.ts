@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { academyContact } from './build/academy-contact.ts';
 
 /** Apart from vite.config.ts: the page's build plugins would keep every test run from ending. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
         },
       },
       {
+        define: { ...academyContact() },
         test: {
           name: 'page',
           environment: 'jsdom',

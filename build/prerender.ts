@@ -7,6 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { publicPages } from '../contract/public-pages.ts';
+import { academyContact } from './academy-contact.ts';
 
 interface RenderedPage {
   body: string;
@@ -26,7 +27,7 @@ export async function prerender(dist: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { __API_BASE__: '""' },
+    define: { __API_BASE__: '""', ...academyContact() },
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
   });

@@ -4,8 +4,9 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Academy } from '#contract/academy-file.ts';
 import type { Config } from './config.ts';
-import { type Academy, readAcademyFile } from './db/academy-file.ts';
+import { readAcademyFile } from './db/academy-file.ts';
 import { dialectOf } from './db/database.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import type { Tables } from './db/tables.ts';
@@ -87,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
   });
-  const { contact } = readAcademyFile(config.academyFile);
+  const { contact, links } = readAcademyFile(config.academyFile);
   const identity = createIdentity(db, config, passwords);
   const mailQueue = createMailQueue(db, { clock });
   const rateLimits = createRateLimits({ db, secret: config.sessionSecret, clock });
@@ -98,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // What a student reads out to the academy leads to the lines of the log.
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   addJsonBodies(app);
-  await addSecurityHeaders(app, config);
+  await addSecurityHeaders(app, config, links);
   await app.register(cookie);
   await addCsrf(app, config);
   addSession(app, identity);

@@ -1,6 +1,7 @@
+import type { Academy } from '#contract/academy-file.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
-import { type Academy, readAcademyFile } from './db/academy-file.ts';
+import { readAcademyFile } from './db/academy-file.ts';
 import { dialectOf, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { copySeedFiles, seedEmptyDatabase } from './db/seed.ts';

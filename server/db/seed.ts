@@ -1,8 +1,8 @@
 import { cpSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import type { Academy } from '#contract/academy-file.ts';
 import type { Identity } from '../identity.ts';
-import type { Academy } from './academy-file.ts';
 import type { Tables } from './tables.ts';
 
 interface SeedParts {

@@ -1,20 +1,26 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Academy } from '#contract/academy-file.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { razorpayApiUrl } from '../payment-settings.ts';
 
 /** Headers of every answer, the page's, the worker's and the API's. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  links: Academy['links'],
+): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');
   const payment = paymentHosts(config);
+  const frames = [...payment.frame, ...frameHosts(links)];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...payment.script],
-        ...(payment.frame.length > 0 ? { frameSrc: payment.frame } : {}),
+        ...(frames.length > 0 ? { frameSrc: frames } : {}),
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -47,6 +53,12 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       reply.header('cache-control', 'no-store');
     }
   });
+}
+
+/** Map and reviews are frames, never scripts: a frame cannot read what a student has written. */
+function frameHosts({ map, reviews }: Academy['links']): string[] {
+  const addresses = [map, reviews].filter((address) => address !== null);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 /** A third party only where it is configured (decisions, section 6). */

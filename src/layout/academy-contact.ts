@@ -1,12 +1,16 @@
-/** Placeholders of the demo academy, until the server tells its own (decisions, ACADEMY_FILE). */
+/** What ACADEMY_FILE said when the page was built (decisions, section 2). */
+const { emails, phone, ...rest } = __ACADEMY__;
+
 export const academyContact = {
-  phone: '0422 000 0000',
-  phoneHref: 'tel:+914220000000',
-  email: 'hello@academy.example',
-  social: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'Facebook', href: 'https://www.facebook.com/' },
-    { name: 'YouTube', href: 'https://www.youtube.com/' },
-    { name: 'WhatsApp', href: 'https://wa.me/914220000000' },
-  ],
+  ...rest,
+  emails,
+  phone,
+  phoneHref: phoneHref(phone),
+  /** The first is the academy's own inbox; there is one at least. */
+  email: emails[0] ?? '',
 };
+
+/** An Indian number as written here, dialled as from anywhere: some callers roam. */
+function phoneHref(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '').replace(/^0/, '+91')}`;
+}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
+import { academyContact } from './academy-contact.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Logo } from './logo.tsx';
 import { legalLinks, quickLinks } from './site-links.ts';
@@ -43,7 +44,7 @@ export function SiteFooter() {
             <h2 className="thick">{m.site_footer_visit()}</h2>
             <p className="with-icon">
               <Icon name="pin" />
-              {m.site_footer_address()}
+              {academyContact.address}
             </p>
             <ContactLinks />
           </div>
@@ -63,7 +64,10 @@ export function SiteFooter() {
 
 /** The page was written in the year of its build; the year of the visit is put right after it. */
 function Copyright() {
-  const text = m.site_footer_copyright({ year: new Date().getFullYear() });
+  const text = m.site_footer_copyright({
+    year: new Date().getFullYear(),
+    academy: academyContact.name,
+  });
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (line.current) line.current.textContent = text;

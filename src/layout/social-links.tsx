@@ -5,7 +5,7 @@ import { academyContact } from './academy-contact.ts';
 export function SocialLinks() {
   return (
     <ul className="social" aria-label={m.site_footer_social()}>
-      {academyContact.social.map(({ name, href }) => (
+      {Object.entries(academyContact.social).map(([name, href]) => (
         <li key={name}>
           <a href={href} target="_blank" rel="noreferrer">
             {name}

@@ -123,6 +123,14 @@ test('a wrong academy file is told by the place in it', () => {
     copy.students[0].enrolments[0].course = '77';
   });
   expect(astray).toThrow('priya@example.com is enrolled in no known course: 77');
+  const unsafe = withChange((copy) => {
+    copy.links.map = 'http://maps.example/embed';
+  });
+  expect(unsafe).toThrow('links.map must begin with https://');
+  const running = withChange((copy) => {
+    copy.links.social.Pinterest = 'javascript:alert(1)';
+  });
+  expect(running).toThrow('links.social.Pinterest must be an address');
   expect(withChange(() => {})().courses).toHaveLength(4);
 });
 

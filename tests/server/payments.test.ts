@@ -202,6 +202,6 @@ test('the page may load the provider’s script only when it is configured', asy
   expect(await policyOf({})).not.toContain('razorpay');
   const policy = await policyOf({ PAYMENT_PROVIDER: 'razorpay', ...keys });
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");
-  expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com;');
+  expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com ');
   expect(policy).toContain("form-action 'self' https://api.razorpay.com;");
 });

@@ -73,7 +73,7 @@ test('every answer carries the security headers, the worker’s too', async () =
   for (const url of ['/', '/sw.js', '/none.js', '/tamil_makeover_backend/api/overall_course']) {
     const { headers } = await app.inject({ url });
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;" +
+      "default-src 'none';script-src 'self';frame-src https://www.openstreetmap.org;style-src 'self';img-src 'self' data:;" +
         "font-src 'self';connect-src 'self';media-src 'self' blob:;worker-src 'self';" +
         "manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );

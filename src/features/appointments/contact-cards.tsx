@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 interface ContactCardsProps {
   address: string;
   phone: { text: string; href: string };
-  emails: { label: string; address: string }[];
+  emails: string[];
 }
 
 export function ContactCards({ address, phone, emails }: ContactCardsProps) {
@@ -29,11 +29,11 @@ export function ContactCards({ address, phone, emails }: ContactCardsProps) {
           </p>
         </li>
         {emails.map((email) => (
-          <li key={email.address}>
+          <li key={email}>
             <Icon name="mail" />
             <p>
-              <span>{email.label}</span>
-              <a href={`mailto:${email.address}`}>{email.address}</a>
+              <span>{m.contact_email_label()}</span>
+              <a href={`mailto:${email}`}>{email}</a>
             </p>
           </li>
         ))}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface MapOnTapProps {
@@ -10,53 +9,41 @@ interface MapOnTapProps {
   embed: string | null;
 }
 
-/** Nothing is asked of a third party before she taps; without it the address is of use by itself. */
+/** Without the map, the address and a search for it are of use by themselves. */
 export function MapOnTap({ address, embed }: MapOnTapProps) {
   const isOnline = useIsOnline();
-  const [isWanted, setIsWanted] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-  const isShown = isWanted && isOnline && !isRefused && embed !== null;
-  // Where the server's Content-Security-Policy does not name the map, a frame would stay blank.
-  useEffect(() => {
-    const refuse = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'frame-src') setIsRefused(true);
-    };
-    document.addEventListener('securitypolicyviolation', refuse);
-    return () => document.removeEventListener('securitypolicyviolation', refuse);
-  }, []);
+  const card = (
+    <>
+      <Icon name="pin" />
+      <address>{address}</address>
+    </>
+  );
+  const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <section aria-labelledby="map">
       <h2 id="map">{m.contact_map()}</h2>
       <div className="map">
-        {isShown ? (
-          <iframe
+        {embed === null ? (
+          <div className="frame-instead">{card}</div>
+        ) : (
+          <FrameOnTap
             src={embed}
             title={m.contact_map_title()}
-            loading="lazy"
-            referrerPolicy="no-referrer"
-          />
-        ) : (
-          <div className="map-instead">
-            <Icon name="pin" />
-            <address>{address}</address>
-            {isWanted && !isOnline && <p>{m.contact_map_needs_network()}</p>}
-            {isWanted && isRefused && <p>{m.contact_map_not_here()}</p>}
-            {embed !== null && !isRefused && (!isWanted || !isOnline) && (
-              <Button look="line" onClick={() => setIsWanted(true)}>
-                {m.contact_map_show()}
-              </Button>
-            )}
-          </div>
+            isOnline={isOnline}
+            show={m.contact_map_show()}
+            needsNetwork={m.contact_map_needs_network()}
+            notHere={m.contact_map_not_here()}
+          >
+            {card}
+          </FrameOnTap>
         )}
       </div>
       <p className="small muted">
-        {m.contact_map_text()}{' '}
-        <a
-          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        {/* Whether a frame of another host came, no page is told: the way without it always stands. */}
+        {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname })} `}
+        <a href={search} target="_blank" rel="noreferrer">
           {m.contact_map_directions()}
+          <span className="vh">{m.site_new_tab()}</span>
         </a>
       </p>
     </section>

@@ -1,25 +1,20 @@
 import { m } from '../../i18n/paraglide/messages.js';
 
 interface Contact {
+  name: string;
+  address: string;
   phone: string;
   email: string;
 }
 
 /** What a search engine may know about the academy (schema.org/LocalBusiness). */
-export const academyFacts = ({ phone, email }: Contact) => ({
+export const academyFacts = ({ name, address, phone, email }: Contact) => ({
   '@type': ['LocalBusiness', 'EducationalOrganization'],
-  name: m.site_name(),
+  name,
   description: m.site_description(),
   telephone: phone,
   email,
   priceRange: '₹8,999–₹12,999',
   image: '/art/png/og-1200x630.png',
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: '12 Studio Street',
-    addressLocality: 'Coimbatore',
-    addressRegion: 'Tamil Nadu',
-    postalCode: '641000',
-    addressCountry: 'IN',
-  },
+  address,
 });

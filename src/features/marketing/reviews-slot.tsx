@@ -1,11 +1,21 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
 
-const reviewsPage =
-  'https://www.google.com/maps/search/?api=1&query=Tamil+Makeover+Academy+Coimbatore';
+interface ReviewsSlotProps {
+  /** Third-party page for a frame; null where none is configured. */
+  embed: string | null;
+  /** Name and address, to look the academy up by. */
+  place: string;
+}
 
-/** Third parties only on tap (decisions, section 7): no script of theirs ever runs in our page. */
-export function ReviewsSlot() {
+/** Third parties only on tap (decisions, section 6): no script of theirs ever runs in our page. */
+export function ReviewsSlot({ embed, place }: ReviewsSlotProps) {
+  return embed === null ? <ReviewsLink place={place} /> : <ReviewsFrame embed={embed} />;
+}
+
+function ReviewsLink({ place }: { place: string }) {
   return (
     <div className="wrap reviews">
       <div>
@@ -14,11 +24,35 @@ export function ReviewsSlot() {
       </div>
       <a
         className={buttonClass({ look: 'line' })}
-        href={reviewsPage}
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
         target="_blank"
         rel="noreferrer"
       >
         {m.home_reviews_open()}
+        <span className="vh">{m.site_new_tab()}</span>
+      </a>
+    </div>
+  );
+}
+
+function ReviewsFrame({ embed }: { embed: string }) {
+  const isOnline = useIsOnline();
+  const host = new URL(embed).hostname;
+  return (
+    <div className="wrap reviews framed">
+      <h3>{m.home_reviews_elsewhere()}</h3>
+      <FrameOnTap
+        src={embed}
+        title={m.home_reviews_elsewhere()}
+        isOnline={isOnline}
+        show={m.home_reviews_show()}
+        needsNetwork={m.home_reviews_need_network()}
+        notHere={m.home_reviews_not_here()}
+      >
+        <p>{m.home_reviews_elsewhere_text({ host })}</p>
+      </FrameOnTap>
+      <a href={embed} target="_blank" rel="noreferrer">
+        {m.home_reviews_open_at({ host })}
         <span className="vh">{m.site_new_tab()}</span>
       </a>
     </div>

@@ -16,12 +16,8 @@ export const Route = createFileRoute('/_site/contact')({
   component: Contact,
 });
 
-const mapEmbed =
-  'https://www.openstreetmap.org/export/embed.html?bbox=76.94%2C10.99%2C76.99%2C11.03&layer=mapnik';
-
 function Contact() {
-  const { email, phone, phoneHref } = academyContact;
-  const address = m.site_footer_address();
+  const { address, emails, phone, phoneHref, map } = academyContact;
   return (
     <SitePage title={m.appointment_page()}>
       <div className="contact wrap">
@@ -31,12 +27,9 @@ function Contact() {
           <ContactCards
             address={address}
             phone={{ text: phone, href: phoneHref }}
-            emails={[
-              { label: m.contact_email_label(), address: email },
-              { label: m.contact_admissions_label(), address: m.contact_admissions_email() },
-            ]}
+            emails={emails}
           />
-          <MapOnTap address={address} embed={mapEmbed} />
+          <MapOnTap address={address} embed={map} />
         </div>
       </div>
     </SitePage>

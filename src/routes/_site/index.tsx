@@ -32,7 +32,10 @@ function Home() {
       <Services />
       <NotesPromise />
       <Testimonials>
-        <ReviewsSlot />
+        <ReviewsSlot
+          embed={academyContact.reviews}
+          place={`${academyContact.name}, ${academyContact.address}`}
+        />
       </Testimonials>
       <CallToAction heading={m.home_join_heading()} text={m.home_join_text()}>
         <Link className={buttonClass({})} to="/register">
