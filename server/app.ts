@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
 import type { Config } from './config.ts';
-import { readAcademyFile } from './db/academy-file.ts';
+import { readPageFacts } from './db/academy-file.ts';
 import { dialectOf } from './db/database.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import type { Tables } from './db/tables.ts';
@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
   });
-  const { contact, links } = readAcademyFile(config.academyFile);
+  const { contact, links } = readPageFacts(config);
   const identity = createIdentity(db, config, passwords);
   const mailQueue = createMailQueue(db, { clock });
   const rateLimits = createRateLimits({ db, secret: config.sessionSecret, clock });

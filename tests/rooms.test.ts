@@ -32,7 +32,8 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   },
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|sync)\//, /^contract\//] },
-  { from: /^server\//, may: [/^server\//, /^contract\//] },
+  { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },
+  { from: /^server\//, may: [/^server\/(?!cli\/)/, /^contract\//] },
   { from: /^build\//, may: [/^build\//, /^contract\//] },
 ];
 
@@ -52,7 +53,10 @@ const soleImporters: Record<string, string> = {
   nodemailer: 'server/mail/transport.ts',
   'ical-generator': 'server/mail/letters/appointment-booked.ts',
   'prom-client': 'server/plugins/metrics.ts',
-  '@valibot/to-json-schema': 'server/api-docs/openapi.ts',
+  '@valibot/to-json-schema': 'server/json-schema.ts',
+  'csv-stringify/sync': 'server/cli/list-output.ts',
+  table: 'server/cli/list-output.ts',
+  'cli-progress': 'server/cli/progress.ts',
 };
 
 const code = sourceFiles().filter((file) => /\.tsx?$/.test(file));

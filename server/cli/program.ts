@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts';
 
 const afterHelp = `
 The academy is found as the server finds it: DATA_DIR (default ./data) or DATABASE_URL, read from
-the environment. Every command may run while the server does.
+the environment. All commands but \`restore\` may run while the server does.
 
 Exit codes: 0 done, 1 not done, 2 wrong use, 130 interrupted.
 \`npm run --silent academy -- …\` leaves out npm's own lines, for scripts and files.`;

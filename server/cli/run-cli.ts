@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
+import { NewerDatabaseError } from '../db/migrate.ts';
 import { createProgram } from './program.ts';
 import { CommandError, type Terminal, tell, UsageError } from './terminal.ts';
 
@@ -26,7 +27,10 @@ export async function runCli(args: string[], terminal: Terminal): Promise<number
 }
 
 function explain(error: unknown): string {
-  if (error instanceof CommandError || error instanceof ConfigError) return error.message;
+  const isForPeople = [CommandError, ConfigError, NewerDatabaseError].some(
+    (kind) => error instanceof kind,
+  );
+  if (error instanceof Error && isForPeople) return error.message;
   if (isFileError(error)) return `The file system says: ${error.message}`;
   return `This should not have happened; the academy is as it was before.\n${error instanceof Error ? error.stack : error}`;
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { LearningTables } from './learning-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
@@ -24,7 +25,7 @@ export interface Tables extends PaymentTables, LearningTables {
   };
   /** `created_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
   sessions: { id: string; user_id: string; created_at: Date | string };
-  services: { id: string; name: string; position: number };
+  services: { id: string; name: string; position: number; retired_at_ms: Generated<number | null> };
   courses: {
     id: string;
     name: string;
@@ -38,6 +39,8 @@ export interface Tables extends PaymentTables, LearningTables {
     overview: string | null;
     points_html: string | null;
     position: number;
+    /** Since when it is not offered; its students keep it. Null: it is offered. */
+    retired_at_ms: Generated<number | null>;
   };
   enrolments: {
     user_id: string;

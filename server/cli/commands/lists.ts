@@ -1,7 +1,10 @@
 import { type Command, Option } from 'commander';
 import { OrderStatusSchema } from '#contract/payment.ts';
 import { formatPaise } from '#contract/price.ts';
-import { type AppointmentLine, createAppointments } from '../../features/appointments/repository.ts';
+import {
+  type AppointmentLine,
+  createAppointments,
+} from '../../features/appointments/repository.ts';
 import { createOrders, type OrderLine } from '../../features/payments/repository.ts';
 import { createStudents, type StudentLine } from '../../features/students/repository.ts';
 import { createMailQueue } from '../../mail/queue.ts';
@@ -99,8 +102,6 @@ type OrderOptions = {
 function listCommand(program: Command, name: string): Command {
   return program
     .command(name)
-    .addOption(
-      new Option('--csv', 'as CSV (RFC 4180), with every column').conflicts('json'),
-    )
+    .addOption(new Option('--csv', 'as CSV (RFC 4180), with every column').conflicts('json'))
     .option('--json', 'as JSON, with every column');
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readAcademyFile } from '../../db/academy-file.ts';
+import { readPageFacts } from '../../db/academy-file.ts';
 import { invite } from '../../features/passwords/invitation.ts';
 import { createPasswordResets } from '../../features/passwords/repository.ts';
 import { createMailQueue } from '../../mail/queue.ts';
@@ -17,8 +17,12 @@ export function addPassword(program: Command, terminal: Terminal): void {
       withAcademy(terminal, async ({ db, config }) => {
         const student = await requireStudent(db, address);
         const { clock } = terminal;
-        const resets = createPasswordResets({ db, mailQueue: createMailQueue(db, { clock }), clock });
-        const { contact: sender } = readAcademyFile(config.academyFile);
+        const resets = createPasswordResets({
+          db,
+          mailQueue: createMailQueue(db, { clock }),
+          clock,
+        });
+        const { contact: sender } = readPageFacts(config);
         await invite({ resets, sender, publicUrl: config.publicUrl, clock }, student);
         say(
           terminal,

@@ -15,7 +15,8 @@ export function addStaff(program: Command, terminal: Terminal): void {
       new Option('--role <role>', 'Staff opens the studio page, User closes it').choices(roles),
     )
     .action((email: string | undefined, { role }: { role?: Role }) => {
-      if (email === undefined && role) throw new UsageError('Name the account: staff <email> --role …');
+      if (email === undefined && role)
+        throw new UsageError('Name the account: staff <email> --role …');
       if (email !== undefined && !role) {
         throw new UsageError(`Say which role: staff ${email} --role ${roles.join('|')}`);
       }
@@ -29,7 +30,10 @@ export function addStaff(program: Command, terminal: Terminal): void {
         }
         const account = await requireStudent(db, email);
         await students.setRole(account.id, role);
-        say(terminal, `${account.name} (${account.email}) has the role ${role} from her next click on.`);
+        say(
+          terminal,
+          `${account.name} (${account.email}) has the role ${role} from her next click on.`,
+        );
       });
     });
 }

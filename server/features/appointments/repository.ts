@@ -51,7 +51,13 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
       return lines.stream(rowsAtOnce);
     },
 
-    services: () => db.selectFrom('services').select(['id', 'name']).orderBy('position').execute(),
+    services: () =>
+      db
+        .selectFrom('services')
+        .select(['id', 'name'])
+        .where('retired_at_ms', 'is', null)
+        .orderBy('position')
+        .execute(),
 
     book: (appointment, letters) =>
       db.transaction().execute(async (trx) => {

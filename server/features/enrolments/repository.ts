@@ -115,7 +115,7 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
         .where('user_id', '=', userId)
         .where('course_id', '=', courseId)
         .executeTakeFirst();
-      return held && held.order_id;
+      return held?.order_id;
     },
 
     async endByHand(userId, courseId) {

@@ -85,9 +85,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
         .where('tries', '<', maxTries)
         .returning('password_hash')
         .executeTakeFirst();
-      return (
-        row && { passwordHash: row.password_hash === notChosenYet ? null : row.password_hash }
-      );
+      return row && { passwordHash: row.password_hash === notChosenYet ? null : row.password_hash };
     },
 
     activate: ({ tokenHash, passwordHash }, noticeFor) =>

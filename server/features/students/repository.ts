@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { Tables } from '../../db/tables.ts';
 
-interface Student {
+export interface Student {
   id: string;
   name: string;
   email: string;
@@ -59,7 +59,7 @@ export function createStudents(db: Kysely<Tables>): Students {
         const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
         lines = lines.where(({ or, fn, eb }) =>
           or(
-            ['name', 'email'].map((column) =>
+            (['name', 'email'] as const).map((column) =>
               eb(fn<string>('lower', [column]), 'like', eb.val(part)),
             ),
           ),
