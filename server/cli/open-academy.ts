@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Config, loadConfig } from '../config.ts';
 import { dialectOf, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -33,7 +33,7 @@ export async function withAcademy<T>(
   if (!isNewAllowed) requireFile(config);
   const db = openDatabase(config);
   try {
-    if (!isNewAllowed) await requireTables(db);
+    if (!isNewAllowed) await requireTables({ db, config });
     if (isMigrated) await migrate(db, { dialect: dialectOf(config), clock });
     return await work({ config, db });
   } finally {
@@ -49,8 +49,11 @@ function requireFile({ databaseUrl, dataDir }: Config): void {
   throw new CommandError(`There is no academy in ${dataDir}. ${advice}`);
 }
 
-async function requireTables(db: Kysely<Tables>): Promise<void> {
-  const tables = await db.introspection.getTables();
-  if (tables.some(({ name }) => name === 'migrations')) return;
-  throw new CommandError(`The database is empty. ${advice}`);
+async function requireTables({ db, config }: OpenAcademy): Promise<void> {
+  const found =
+    dialectOf(config) === 'sqlite'
+      ? sql<{ name: string | null }>`select name from sqlite_master where name = 'migrations'`
+      : sql<{ name: string | null }>`select to_regclass('migrations')::text as name`;
+  const { rows } = await found.execute(db);
+  if (!rows[0]?.name) throw new CommandError(`The database is empty. ${advice}`);
 }
