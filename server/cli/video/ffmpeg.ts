@@ -20,20 +20,26 @@ export async function runFfmpeg(
   args: string[],
   { terminal: { env, signal }, onLine }: RunOptions,
 ): Promise<void> {
-  const child = spawn(program, args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  // What it has written by then is thrown away, so nothing needs to be finished.
+  const killSignal = 'SIGKILL';
+  const child = spawn(program, args, {
+    ...{ env, signal, killSignal },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk).slice(-keptComplaintChars);
   });
   const lines = createInterface({ input: child.stdout });
   if (onLine) lines.on('line', onLine);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw notInstalled(program);
-    throw error;
+  let failure: NodeJS.ErrnoException | undefined;
+  child.once('error', (error) => {
+    failure = error;
   });
+  // Not before it has let go of its files: who called us may be about to remove them.
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (failure?.code === 'ENOENT') throw notInstalled(program);
+  if (failure) throw failure;
   if (code !== 0) throw new CommandError(`${program} could not read the film: ${complaint.trim()}`);
 }
 

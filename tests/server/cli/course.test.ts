@@ -144,7 +144,7 @@ test.skipIf(!hasFfmpeg())(
   'Ctrl-C in the middle of a film leaves no course, no file and no ffmpeg',
   async () => {
     const academy = await openAcademy();
-    const film = shootFilm(testFolder(), { seconds: 60, size: '480x270' });
+    const film = shootFilm(testFolder(), { seconds: 30, size: '480x270' });
     const media = join(academy.config.dataDir, 'media');
     const { child, ended } = start(environmentOf(academy.config), [...airbrush, '--video', film]);
     const isAtWork = () =>
