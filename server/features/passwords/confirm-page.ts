@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { html, type SafeHtml } from '../../mail/html.ts';
+import { plainPageStyle } from '../../plugins/plain-pages.ts';
 
 export type Outcome = 'active' | 'wrong' | 'spent';
 
@@ -47,13 +48,13 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
 function form(token: string, complaint = ''): SafeHtml {
   return html`<h1>Confirm your new password</h1>
 <p>Type the new password once more to make it active. Other phones and computers will be signed out.</p>
-${complaint ? [html`<p role="alert">${complaint}</p>`] : []}
+${complaint ? [html`<p class="problem" role="alert">${complaint}</p>`] : []}
 <form method="post" action="${apiBase}${confirmPath}">
 <input type="hidden" name="token" value="${token}">
-<p><label>New password<br><input type="password" name="password" autocomplete="new-password" required autofocus></label></p>
-<p><button type="submit">Confirm the new password</button></p>
+<label>New password<input type="password" name="password" autocomplete="new-password" required autofocus></label>
+<button class="button" type="submit">Confirm the new password</button>
 </form>
-<p>You did not choose a new password? Close this page: nothing has changed.</p>`;
+<p class="small">You did not choose a new password? Close this page: nothing has changed.</p>`;
 }
 
 function spentText(): SafeHtml {
@@ -74,7 +75,7 @@ function answer(
 ): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${academyName}</title></head>
+<title>${academyName}</title><link rel="stylesheet" href="${plainPageStyle}"></head>
 <body><main>
 ${content}
 </main></body></html>
