@@ -49,6 +49,7 @@ import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addJsonBodies } from './plugins/json-bodies.ts';
 import { addMetrics } from './plugins/metrics.ts';
+import { addPlainPages } from './plugins/plain-pages.ts';
 import { addSearchEngines } from './plugins/search-engines.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSession } from './plugins/session.ts';
@@ -132,6 +133,7 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   // Not on the page's own files: `Vary: Origin` there would spoil what the worker has cached.
   await api.register(cors, { origin: config.pageOrigins, credentials: true });
   addApiDocs(api);
+  addPlainPages(api);
   const enrolments = createEnrolments(db);
   const { isEnrolled, mayWatch } = enrolments;
   addCourseFiles(api, { dataDir: config.dataDir, mayWatch });

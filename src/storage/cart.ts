@@ -18,6 +18,7 @@ const CartItemSchema = v.object({
 export type CartItem = v.InferOutput<typeof CartItemSchema>;
 
 const key = 'cart';
+const clearedKey = 'cart_cleared_for';
 const none: CartItem[] = [];
 const listeners = new Set<() => void>();
 let last: { raw: string | null; items: CartItem[] } = { raw: null, items: none };
@@ -44,7 +45,17 @@ export function removeFromCart(id: string): void {
   write(readCart().filter((item) => item.id !== id));
 }
 
-export function clearCart(): void {
+/**
+ * Once for each order: its page can be opened again, weeks later, and must not empty the cart that
+ * has been filled since.
+ */
+export function clearCartFor(orderId: string): void {
+  if (readKept(clearedKey) === orderId) return;
+  try {
+    localStorage.setItem(clearedKey, orderId);
+  } catch {
+    // Then it is cleared again; the order is still what she paid for.
+  }
   if (readCart().length > 0) write(none);
 }
 
@@ -61,11 +72,13 @@ export function onCartChange(listener: () => void): () => void {
   };
 }
 
-function readRaw(): string | null {
+const readRaw = (): string | null => unkept ?? readKept(key);
+
+function readKept(name: string): string | null {
   try {
-    return unkept ?? localStorage.getItem(key);
+    return localStorage.getItem(name);
   } catch {
-    return unkept;
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ruleText } from '../i18n/rule-text.ts';
 import { Icon } from './icon.tsx';
 import '../styles/field.css';
 
@@ -33,7 +34,7 @@ export function FieldFrame({ label, error, hint, className = '', children }: Pro
       {error && (
         <p className="field-error" id={`${id}-error`} role="alert">
           <Icon name="alert" />
-          {error}
+          {ruleText(error)}
         </p>
       )}
       {!error && hint && (

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { toast } from '../support/hands.ts';
 import {
   createPhone,
   notebook,
@@ -77,4 +78,65 @@ test('an ended session keeps the typing and waits for the same student', async (
   await sheet.getByRole('button', { name: 'Login' }).click();
   await expect(noteState(page)).toHaveText('Synced');
   expect(backend.note('7', '1')).toBe('typed after the session ended');
+});
+
+test("every visitors' form sends the specified fields, and takes a bare yes for one", async () => {
+  const page = await phone.open('/register');
+  const fill = async (texts: Record<string, string>) => {
+    for (const [label, text] of Object.entries(texts)) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const meena = { name: 'Meena Kumar', email: 'meena@example.com', phone: '9843212345' };
+  const visitor = { Name: meena.name, Email: meena.email, Phone: meena.phone };
+  const passwords = { password: 'jasmine-4', new_password: 'jasmine-4' };
+
+  await fill({ 'Full Name': meena.name, Email: students.priya.email });
+  await fill({ Password: passwords.password, 'Confirm Password': passwords.password });
+  await press('Register');
+  await expect(page.getByText('The email has already been taken.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await fill({ Email: meena.email });
+  await press('Register');
+  await page.waitForURL('**/login');
+
+  await page.goto('/forgot-password');
+  await fill({ Email: meena.email, 'New Password': 'marigold-7' });
+  await fill({ 'Confirm Password': 'marigold-7' });
+  await press('Reset Password');
+  await expect(toast(page, '✅ Password reset successful!')).toContainText('Success');
+  await page.waitForURL('**/login');
+
+  await page.goto('/contact');
+  await fill({ ...visitor, Date: '2099-12-12', Message: 'Muhurtham at six' });
+  await page.getByLabel('Service').selectOption('Bridal');
+  await press('Book Appointment');
+  await expect(toast(page, '✅ Appointment booked successfully!')).toContainText('Success');
+
+  await page.goto('/subscribepage');
+  await fill(visitor);
+  await press('Send OTP');
+  await fill({ OTP: '000000' });
+  await press('Verify OTP');
+  await expect(toast(page, '❌ Invalid OTP. Try again.')).toContainText('Error');
+  await fill({ OTP: '482913' });
+  await press('Verify OTP');
+  await page.waitForURL('**/payment?courseId=2');
+
+  const sent = (path: string) => backend.visits.findLast((visit) => visit.path === path)?.body;
+  expect(sent('/register')).toEqual({ name: meena.name, email: meena.email, ...passwords });
+  expect(sent('/forget_password')).toEqual({
+    email: meena.email,
+    password: 'marigold-7',
+    confirm_password: 'marigold-7',
+  });
+  expect(sent('/save_application')).toMatchObject({
+    ...meena,
+    date: '2099-12-12',
+    service: 'Bridal',
+    message: 'Muhurtham at six',
+  });
+  expect(sent('/send-otp')).toEqual(meena);
+  expect(sent('/verify-otp')).toEqual({ email: meena.email, otp: '482913' });
 });

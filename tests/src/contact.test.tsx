@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { indianDay } from '../../src/offline/indian-day.ts';
 import { sendAppointments } from '../../src/offline/send-appointments.ts';
 import { readWaiting } from '../../src/storage/waiting-appointments.ts';
@@ -25,8 +25,6 @@ const services: Academy = {
   available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
 };
 const booked: Academy = { ...services, save_application: () => ok({ success: 200 }) };
-
-beforeEach(() => sessionStorage.clear());
 
 async function bookWith(changes: Partial<typeof right> & { Service?: '' }, academy: Academy) {
   const app = await renderApp({ at: '/contact', student: null, academy });

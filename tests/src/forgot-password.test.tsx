@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UnexpectedReplyError } from '../../src/api/errors.ts';
 import { resetFailure } from '../../src/features/sign-in/messages.ts';
 import { needsMail } from '../../src/features/sign-in/needs-mail.ts';
@@ -11,8 +11,6 @@ const right = {
   'New Password': 'welcome124',
   'Confirm Password': 'welcome124',
 };
-
-beforeEach(() => sessionStorage.clear());
 
 async function resetWith(changes: Partial<typeof right>, academy: Academy = {}) {
   const app = await renderApp({ at: '/forgot-password', student: null, academy });

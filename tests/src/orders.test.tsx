@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, order, shop } from '../support/fake-shop.ts';
@@ -6,8 +6,8 @@ import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/rend
 
 describe('an order success shows only what the academy says', () => {
   test.for([
-    ['created', 'Your payment is on its way'],
-    ['pending', 'Your payment is on its way'],
+    ['created', 'Waiting for your payment'],
+    ['pending', 'Waiting for your payment'],
     ['failed', 'This order is not paid'],
     ['refunded', 'This order is refunded'],
   ] as const)('%s: %s', async ([status, says]) => {
@@ -29,6 +29,22 @@ describe('an order success shows only what the academy says', () => {
     expect(await screen.findByText('Sandbox order. No money has moved.')).toBeTruthy();
   });
 
+  test.for(['/order-success', '/subscribe/order-success'])(
+    '%s clears the cart on arrival, and not the next one when it is opened again',
+    async (path) => {
+      const at = `${path}?order_id=order_1`;
+      addToCart(bridal);
+      await renderApp({ at, academy: shop });
+      await screen.findByRole('heading', { name: 'Payment Successful' });
+      await waitFor(() => expect(readCart()).toEqual([]));
+      cleanup();
+      addToCart(bridal);
+      await renderApp({ at, academy: shop });
+      await screen.findByRole('heading', { name: 'Payment Successful' });
+      expect(readCart()).toHaveLength(1);
+    },
+  );
+
   test('an unknown order, or none, is no success', async () => {
     const academy = { ...shop, order_status: () => refused(404) };
     await renderApp({ at: '/order-success?order_id=order_2', academy });
@@ -47,7 +63,7 @@ describe('an order success shows only what the academy says', () => {
     let asked = 0;
     const order_status = () => order(asked++ === 0 ? 'pending' : 'paid');
     await renderApp({ at: '/order-success?order_id=order_1', academy: { ...shop, order_status } });
-    await screen.findByRole('heading', { name: 'Your payment is on its way' });
+    await screen.findByRole('heading', { name: 'Waiting for your payment' });
     await screen.findByRole('heading', { name: 'Payment Successful' }, { timeout: 5000 });
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldValue, messageUnder, toastText } from '../support/form-page.ts';
 import { type Academy, ok, refused, renderApp } from '../support/render-app.tsx';
 
@@ -9,8 +9,6 @@ const right = {
   Password: 'welcome123',
   'Confirm Password': 'welcome123',
 };
-
-beforeEach(() => sessionStorage.clear());
 
 async function registerWith(changes: Partial<typeof right>, academy: Academy = {}) {
   const app = await renderApp({ at: '/register', student: null, academy });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { HttpError, OfflineError, UnexpectedReplyError } from '../../src/api/errors.ts';
 import { signInFailure } from '../../src/features/sign-in/messages.ts';
@@ -140,4 +140,14 @@ test.each([
   [42, undefined],
 ])('the return address %s becomes %s', (asked, expected) => {
   expect(returnAddress(asked)).toBe(expected);
+});
+
+test('the address survives a reload in this tab, the password does not', async () => {
+  await signInAs({});
+  await screen.findAllByText(/You are offline/);
+  cleanup();
+  await renderApp({ at: '/login', student: null });
+  expect(await email()).toHaveProperty('value', 'priya@example.com');
+  expect(password()).toHaveProperty('value', '');
+  expect(JSON.stringify(sessionStorage)).not.toContain('welcome123');
 });

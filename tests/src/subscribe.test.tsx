@@ -1,12 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fieldValue, messageUnder, toastText } from '../support/form-page.ts';
 import { type Academy, ok, refused, renderApp } from '../support/render-app.tsx';
 
 const right = { Name: 'Meena Kumar', Email: 'meena@example.com', Phone: '9843212345' };
 const sendOtp: Academy = { 'send-otp': () => ok({ status: 200 }) };
-
-beforeEach(() => sessionStorage.clear());
 
 async function sendWith(changes: Partial<typeof right>, academy: Academy, at = '/subscribepage') {
   const app = await renderApp({ at, student: null, academy });

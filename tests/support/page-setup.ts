@@ -23,6 +23,7 @@ window.scrollTo = () => undefined;
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

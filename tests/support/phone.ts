@@ -20,6 +20,7 @@ export function createPhone(siteUrl: string) {
   const profile = mkdtempSync(join(tmpdir(), 'phone-'));
   const complaints: string[] = [];
   let context: BrowserContext | null = null;
+  let textArgs: string[] = [];
 
   const listen = (page: Page) => {
     page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
@@ -32,10 +33,14 @@ export function createPhone(siteUrl: string) {
 
   return {
     complaints,
+    /** Text of this size in the browser's settings, 16 being usual; before the first page. */
+    setTextPx(px: number) {
+      textArgs = [`--blink-settings=defaultFontSize=${px}`];
+    },
     async open(path = '/'): Promise<Page> {
       context ??= await chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
-        args: chromiumArgs,
+        args: [...chromiumArgs, ...textArgs],
         baseURL: siteUrl,
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { projectRoot } from './source-files.ts';
 
 type Body = Record<string, string>;
+
+const isPublic = /register|forget_password|save_application|otp/;
 
 const courses = [
   {
@@ -50,6 +52,8 @@ const accounts = [
 export function createPlainBackend() {
   const notes = new Map<string, string>();
   const saves: { user: string; text: string }[] = [];
+  /** What the forms of visitors sent, by call. */
+  const visits: { path: string; body: Body }[] = [];
   const tokens = new Set<string>();
   const signedIn = new Map<string, number>();
   let app: FastifyInstance | null = null;
@@ -71,16 +75,19 @@ export function createPlainBackend() {
   };
 
   async function addCalls(api: FastifyInstance) {
-    const post = (path: string, answer: (body: Body, request: FastifyRequest) => unknown) =>
+    const post = (
+      path: string,
+      answer: (body: Body, request: FastifyRequest, reply: FastifyReply) => unknown,
+    ) =>
       api.post(path, async (request, reply) => {
         const isRead = /paid_course|profile_get|get_notes/.test(path);
         if (!isRead && !tokens.has(String(request.headers['x-csrf-token']))) {
           return reply.code(403).send({ message: 'CSRF token mismatch.' });
         }
-        if (path !== '/login' && userOf(request) === undefined) {
+        if (!isPublic.test(path) && userOf(request) === undefined) {
           return reply.code(401).send({ message: 'Unauthenticated.' });
         }
-        return answer(request.body as Body, request); // a test double reads what the page sent
+        return answer(request.body as Body, request, reply); // a test double reads what the page sent
       });
 
     api.get('/csrf-token', async () => {
@@ -103,6 +110,20 @@ export function createPlainBackend() {
       const { id, name } = account;
       return { status: 200, data: { id, email, user: { id, name, email } } };
     });
+    const visit = (path: string, answer: (body: Body, reply: FastifyReply) => unknown) =>
+      post(path, (body, _request, reply) => {
+        visits.push({ path, body });
+        return answer(body, reply);
+      });
+    visit('/register', ({ email = '' }, reply) => {
+      const isTaken = accounts.some((row) => row.email === email);
+      if (!isTaken) return { status: 200 };
+      return reply.code(422).send({ errors: { email: ['The email has already been taken.'] } });
+    });
+    visit('/forget_password', () => ({ status: 200 }));
+    visit('/save_application', () => ({ success: 200 }));
+    visit('/send-otp', () => ({ status: 200 }));
+    visit('/verify-otp', ({ otp }) => ({ status: otp === '482913' ? 200 : 400, courseId: 2 }));
     post('/paid_course', ({ user_id }) => ({
       success: true,
       data: accounts
@@ -134,6 +155,7 @@ export function createPlainBackend() {
 
   return {
     saves,
+    visits,
     note: (user: string, course: string) => notes.get(`${user}|${course}`),
     /** As a second device of this student would. */
     write: (user: string, course: string, text: string) => notes.set(`${user}|${course}`, text),

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { onTestFinished } from 'vitest';
 
 const razorpayKeys = {
   RAZORPAY_KEY_ID: 'rzp_test_academy',
@@ -26,15 +25,23 @@ const leastPaise = 100;
 const hmac = (text: string, secret: string) =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-/** A Razorpay of this test alone: real HTTP, Basic auth, and signatures as the real one makes them. */
-export async function startRazorpay() {
+/** A Razorpay of one test alone: real HTTP, Basic auth, and signatures as the real one makes them. */
+export async function createRazorpay() {
   const orders = new Map<string, { id: string; amount: number; currency: string }>();
   const payments = new Map<string, Payment>();
   const calls: string[] = [];
-  const stand = { fault: null as Fault };
+  const stand = {
+    fault: null as Fault,
+    /** Whether the host of its checkout's script can be reached. */
+    hasScript: true,
+  };
 
   const server = createServer(async (request, reply) => {
     calls.push(`${request.method} ${request.url}`);
+    if (request.url === '/v1/checkout.js') {
+      if (!stand.hasScript) return request.socket.destroy();
+      return reply.writeHead(200, { 'content-type': 'text/javascript' }).end(checkoutScript);
+    }
     const { fault } = stand;
     if (fault === 'hang') return;
     if (fault && 'status' in fault) {
@@ -68,13 +75,13 @@ export async function startRazorpay() {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
 
   return {
     stand,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
     calls,
     orders,
     environment: {
@@ -124,6 +131,20 @@ export async function startRazorpay() {
     },
   };
 }
+
+/** Its sheet asks nothing: the test pays, and says so by the event `paid`, as a tap would. */
+const checkoutScript = `
+  globalThis.Razorpay = class {
+    constructor(options) { this.options = options; }
+    open() {
+      document.documentElement.dataset.checkout = this.options.order_id;
+      addEventListener('paid', ({ detail }) => this.options.handler({
+        razorpay_order_id: detail.order_id,
+        razorpay_payment_id: detail.payment_id,
+        razorpay_signature: detail.signature,
+      }), { once: true });
+    }
+  };`;
 
 function isAuthorised({ headers }: IncomingMessage): boolean {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = razorpayKeys;

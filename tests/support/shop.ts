@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { startRazorpay } from './razorpay-stand-in.ts';
+import { createRazorpay } from './razorpay-stand-in.ts';
 import { type Academy, openAcademy, priya, signedIn } from './server-app.ts';
 
 /** Priya has courses 1 and 3; this is one that she can buy. */
@@ -9,7 +10,8 @@ export const party = { id: '2', feesInPaise: 899_900 };
 
 /** An academy whose payments go to a Razorpay of this test alone, with Priya signed in. */
 export async function openShop() {
-  const razorpay = await startRazorpay();
+  const razorpay = await createRazorpay();
+  onTestFinished(razorpay.close);
   const academy = await openAcademy(razorpay.environment);
   const student = await signedIn(academy, priya);
   return { razorpay, academy, student, ...callsOf(academy, student) };

@@ -54,12 +54,12 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
 function form(token: string, complaint = ''): SafeHtml {
   return html`<h1>Choose your password</h1>
 <p>It becomes active at once. Other phones and computers will be signed out.</p>
-${complaint ? [html`<p role="alert">${complaint}</p>`] : []}
+${complaint ? [html`<p class="problem" role="alert">${complaint}</p>`] : []}
 <form method="post" action="${apiBase}${choosePath}">
 <input type="hidden" name="token" value="${token}">
-<p><label>New password<br><input type="password" name="password" autocomplete="new-password" required autofocus></label></p>
-<p><label>The same once more<br><input type="password" name="again" autocomplete="new-password" required></label></p>
-<p><button type="submit">Use this password</button></p>
+<label>New password<input type="password" name="password" autocomplete="new-password" required autofocus></label>
+<label>The same once more<input type="password" name="again" autocomplete="new-password" required></label>
+<button class="button" type="submit">Use this password</button>
 </form>`;
 }
 

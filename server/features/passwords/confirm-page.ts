@@ -46,13 +46,13 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
 function form(token: string, complaint = ''): SafeHtml {
   return html`<h1>Confirm your new password</h1>
 <p>Type the new password once more to make it active. Other phones and computers will be signed out.</p>
-${complaint ? [html`<p role="alert">${complaint}</p>`] : []}
+${complaint ? [html`<p class="problem" role="alert">${complaint}</p>`] : []}
 <form method="post" action="${apiBase}${confirmPath}">
 <input type="hidden" name="token" value="${token}">
-<p><label>New password<br><input type="password" name="password" autocomplete="new-password" required autofocus></label></p>
-<p><button type="submit">Confirm the new password</button></p>
+<label>New password<input type="password" name="password" autocomplete="new-password" required autofocus></label>
+<button class="button" type="submit">Confirm the new password</button>
 </form>
-<p>You did not choose a new password? Close this page: nothing has changed.</p>`;
+<p class="small">You did not choose a new password? Close this page: nothing has changed.</p>`;
 }
 
 function spentText(): SafeHtml {

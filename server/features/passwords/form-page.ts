@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { html, type SafeHtml } from '../../mail/html.ts';
+import { plainPageStyle } from '../../plugins/plain-pages.ts';
 
 /** Opening a link changes nothing, since mail scanners open links too; only the form does. */
 export type Outcome = 'active' | 'wrong' | 'spent';
@@ -34,7 +35,7 @@ export function answer(
 ): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${academyName}</title></head>
+<title>${academyName}</title><link rel="stylesheet" href="${plainPageStyle}"></head>
 <body><main>
 ${content}
 </main></body></html>

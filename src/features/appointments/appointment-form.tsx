@@ -10,9 +10,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { indianDay } from '../../offline/indian-day.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { keepAppointment } from '../../storage/waiting-appointments.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useTypedBefore } from '../../ui/form-taken-over.ts';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,7 +43,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
   const services = useServices();
   const { register, handleSubmit, setError, setFocus, reset, subscribe, formState } = useForm({
     resolver: valibotResolver(FormSchema),
-    defaultValues: { ...empty, ...readDraft(draft) },
+    defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
   // After the first paint: the prerendered page must not carry the day of its build.
   const [today, setToday] = useState<string>();
@@ -87,7 +88,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
 
   const { errors, isSubmitting } = formState;
   return (
-    <form className="appointment" noValidate onSubmit={submit}>
+    <form className="appointment" method="post" noValidate onSubmit={submit}>
       <Field
         label={m.appointment_name()}
         autoComplete="name"
@@ -135,9 +136,9 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
         {...register('message')}
       />
       <FormError text={errors.root?.message} />
-      <Button type="submit" busy={isSubmitting}>
+      <FormButton busy={isSubmitting}>
         {isSubmitting ? m.appointment_submitting() : m.appointment_submit()}
-      </Button>
+      </FormButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSessionState } from '../../session/use-session.tsx';
-import { clearCart } from '../../storage/cart.ts';
+import { clearCartFor } from '../../storage/cart.ts';
 import { Kolam } from './kolam.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -46,8 +46,8 @@ function OneOrder({ userId, orderId, actions }: OneOrderProps) {
   const isPaid = order?.status === 'paid';
   // On arrival, as specified, but never for an order that is not paid: she may want to try again.
   useEffect(() => {
-    if (isPaid) clearCart();
-  }, [isPaid]);
+    if (isPaid) clearCartFor(orderId);
+  }, [isPaid, orderId]);
 
   if (isPending) return <OrderNotice title={m.order_checking()} />;
   if (order === undefined) {
@@ -74,5 +74,6 @@ function unpaid(status: 'created' | 'pending' | 'failed' | 'refunded' | undefine
   if (status === 'refunded') {
     return { title: m.order_refunded_title(), text: m.order_refunded_text() };
   }
-  return { title: m.order_pending_title(), text: m.order_pending_text() };
+  // Open: paid a moment ago, or left without paying. Nobody knows yet which.
+  return { title: m.order_open_title(), text: m.order_open_text() };
 }

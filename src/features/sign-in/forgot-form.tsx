@@ -6,9 +6,10 @@ import { ForgetPasswordSchema, forgetPassword } from '#contract/session.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useTypedBefore } from '../../ui/form-taken-over.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -16,6 +17,8 @@ import { resetFailure } from './messages.ts';
 import { needsMail } from './needs-mail.ts';
 
 const draft = 'forgot-password';
+const empty = { email: '', password: '', confirm_password: '' };
+const names = ['email', 'password', 'confirm_password'] as const;
 
 interface ForgotFormProps {
   onReset: () => void;
@@ -27,7 +30,7 @@ interface ForgotFormProps {
 export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
   const { register, handleSubmit, setError, subscribe, formState } = useForm({
     resolver: valibotResolver(ForgetPasswordSchema),
-    defaultValues: { email: '', password: '', confirm_password: '', ...readDraft(draft) },
+    defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
   const [isDone, setIsDone] = useState(false);
   const leave = useRef(onReset);
@@ -55,14 +58,14 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
       toastSuccess(m.forgot_success());
       setIsDone(true);
     } catch (error) {
-      placeFailure(resetFailure(error), ['email', 'password', 'confirm_password'], setError);
+      placeFailure(resetFailure(error), names, setError);
     }
   });
 
   const { errors, isSubmitting } = formState;
   const isBusy = isSubmitting || isDone;
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <h1>{m.forgot_title()}</h1>
       <p className="muted">{m.forgot_text()}</p>
       <Field
@@ -86,9 +89,9 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
         {...register('confirm_password')}
       />
       <FormError text={errors.root?.message} />
-      <Button type="submit" block busy={isBusy}>
+      <FormButton block busy={isBusy}>
         {isBusy ? m.forgot_submitting() : m.forgot_submit()}
-      </Button>
+      </FormButton>
       {back}
     </form>
   );

@@ -5,13 +5,19 @@ import { loginRedirectMs } from '#contract/limits.ts';
 import { LoginSchema } from '#contract/session.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { Field } from '../../ui/field.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useTypedBefore } from '../../ui/form-taken-over.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { signInFailure } from './messages.ts';
+
+const draft = 'login';
+const empty = { email: '', password: '' };
+const names = ['email', 'password'] as const;
 
 interface LoginFormProps {
   onSignedIn: () => void;
@@ -22,14 +28,22 @@ interface LoginFormProps {
 
 export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginFormProps) {
   const session = useSession();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, subscribe, formState } = useForm({
     resolver: valibotResolver(LoginSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
   const [isDone, setIsDone] = useState(false);
   const leave = useRef(onSignedIn);
   leave.current = onSignedIn;
 
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { email } }) => writeDraft(draft, { email }),
+      }),
+    [subscribe],
+  );
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => leave.current(), loginRedirectMs);
@@ -39,16 +53,17 @@ export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginF
   const submit = handleSubmit(async (credentials) => {
     try {
       await session.signIn(credentials);
+      dropDraft(draft);
       toastSuccess(m.sign_in_success());
       setIsDone(true);
     } catch (error) {
-      placeFailure(signInFailure(error), ['email', 'password'], setError);
+      placeFailure(signInFailure(error), names, setError);
     }
   });
 
   const { errors, isSubmitting } = formState;
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <h1>{m.sign_in_title()}</h1>
       <Field
         label={m.sign_in_email()}
@@ -66,9 +81,9 @@ export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginF
       />
       <FormError text={errors.root?.message} />
       {forgot}
-      <Button type="submit" block busy={isSubmitting || isDone}>
+      <FormButton block busy={isSubmitting || isDone}>
         {isSubmitting || isDone ? m.sign_in_submitting() : m.sign_in_submit()}
-      </Button>
+      </FormButton>
       {registerLink}
     </form>
   );

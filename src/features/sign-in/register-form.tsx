@@ -5,15 +5,17 @@ import { RegistrationSchema, register as registerStudent } from '#contract/sessi
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useTypedBefore } from '../../ui/form-taken-over.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { registrationFailure } from './messages.ts';
 
 const draft = 'register';
+const names = ['name', 'email', 'password', 'new_password'] as const;
 const empty = { name: '', email: '', password: '', new_password: '' };
 
 interface RegisterFormProps {
@@ -24,7 +26,7 @@ interface RegisterFormProps {
 export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
   const { register, handleSubmit, setError, subscribe, formState } = useForm({
     resolver: valibotResolver(RegistrationSchema),
-    defaultValues: { ...empty, ...readDraft(draft) },
+    defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
   useEffect(
     () =>
@@ -42,14 +44,13 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
       toastSuccess(m.register_success());
       onRegistered();
     } catch (error) {
-      const names = ['name', 'email', 'password', 'new_password'] as const;
       placeFailure(registrationFailure(error), names, setError);
     }
   });
 
   const { errors, isSubmitting } = formState;
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <h1>{m.register_title()}</h1>
       <Field
         label={m.register_name()}
@@ -78,9 +79,9 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
         {...register('new_password')}
       />
       <FormError text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
+      <FormButton block busy={isSubmitting}>
         {isSubmitting ? m.register_submitting() : m.register_submit()}
-      </Button>
+      </FormButton>
       {login}
     </form>
   );

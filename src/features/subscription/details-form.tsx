@@ -3,12 +3,16 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { SubscriberSchema } from '#contract/subscription.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useTypedBefore } from '../../ui/form-taken-over.ts';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { sendFailure } from './messages.ts';
 import { keepDetails, readDetails, type Subscriber } from './subscriber.ts';
+
+const empty = { name: '', email: '', phone: '' };
+const names = ['name', 'email', 'phone'] as const;
 
 interface DetailsFormProps {
   /** Throws what the call throws. */
@@ -18,7 +22,7 @@ interface DetailsFormProps {
 export function DetailsForm({ onSend }: DetailsFormProps) {
   const { register, handleSubmit, setError, subscribe, formState } = useForm({
     resolver: valibotResolver(SubscriberSchema),
-    defaultValues: { name: '', email: '', phone: '', ...readDetails() },
+    defaultValues: { ...empty, ...readDetails(), ...useTypedBefore(names) },
   });
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDetails(values) }),
@@ -28,13 +32,13 @@ export function DetailsForm({ onSend }: DetailsFormProps) {
     try {
       await onSend(subscriber);
     } catch (error) {
-      placeFailure(sendFailure(error), ['name', 'email', 'phone'], setError);
+      placeFailure(sendFailure(error), names, setError);
     }
   });
 
   const { errors, isSubmitting } = formState;
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <Field
         label={m.subscribe_name()}
         autoComplete="name"
@@ -59,9 +63,9 @@ export function DetailsForm({ onSend }: DetailsFormProps) {
         {...register('phone')}
       />
       <FormError text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
+      <FormButton block busy={isSubmitting}>
         {isSubmitting ? m.subscribe_sending() : m.subscribe_send()}
-      </Button>
+      </FormButton>
     </form>
   );
 }

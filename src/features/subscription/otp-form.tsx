@@ -7,7 +7,7 @@ import { loginRedirectMs, otpChars } from '#contract/limits.ts';
 import { verifyOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
@@ -68,7 +68,7 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
   const { errors, isSubmitting } = formState;
   const isBusy = isSubmitting || verified !== undefined;
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <OtpField
         label={m.subscribe_otp()}
         hint={m.subscribe_otp_hint({ email: sent.email })}
@@ -78,9 +78,9 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
         {...register('otp')}
       />
       <FormError text={errors.root?.message} />
-      <Button type="submit" block busy={isBusy}>
+      <FormButton block busy={isBusy}>
         {isBusy ? m.subscribe_verifying() : m.subscribe_verify()}
-      </Button>
+      </FormButton>
       <p className="otp-ways">
         <button
           type="button"

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { createAcademy } from '../support/academy-process.ts';
+import { expectToFit, toast, ways } from '../support/hands.ts';
+import { createPhone, signIn, students } from '../support/phone.ts';
+import { createRazorpay } from '../support/razorpay-stand-in.ts';
+import { expect, test } from '../support/site-test.ts';
+
+/** Priya has Bridal and HD Makeup. */
+const { priya } = students;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const paid = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' });
+const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+
+async function expectPlayer(page: Page, course: string): Promise<void> {
+  await page.goto('/user/my-courses');
+  await page.getByRole('link', { name: `Play Video: ${course}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible();
+}
+
+for (const [way, { hands, open }] of Object.entries(ways)) {
+  test(`a course is bought from its page to its player, ${way}`, async ({ phone }) => {
+    const page = await open(phone);
+    await page.goto('/course/2');
+    await hands.press(button(page, 'Add to cart'));
+    await expectToFit(page);
+    await hands.press(page.getByRole('link', { name: 'In your cart' }));
+    await page.waitForURL('**/cart');
+    await hands.press(button(page, 'Proceed to Payment'));
+    await expect(toast(page, 'Please login before making a payment')).toContainText('Error');
+    await expectToFit(page);
+    await hands.press(page.getByRole('main').getByRole('link', { name: 'Login' }));
+    await hands.fill(page.getByLabel('Email'), priya.email);
+    await hands.fill(page.getByLabel('Password', { exact: true }), priya.password);
+    await hands.press(button(page, 'Login'));
+    await page.waitForURL('**/cart');
+    await hands.press(button(page, 'Proceed to Payment'));
+    const sheet = page.getByRole('dialog', { name: 'Pay ₹10,618.82' });
+    await expect(sheet).toContainText('Sandbox. No money moves.');
+    await expectToFit(page);
+    await hands.press(sheet.getByRole('button', { name: 'Pay ₹10,618.82' }));
+    await expect(paid(page)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('₹10,618.82');
+    await expectToFit(page);
+    expect(await cart(page)).toEqual([]);
+    await hands.press(page.getByRole('link', { name: 'Go to Dashboard' }));
+    await page.waitForURL('**/user/dashboard');
+    await expectPlayer(page, 'Party Makeup');
+    await expectToFit(page);
+  });
+}
+
+test('a declined payment buys nothing; the next one beside the course does', async ({ phone }) => {
+  const page = await phone.open('/');
+  await signIn(page, priya);
+  await page.goto('/user/usercourse');
+  const payNow = button(page, 'Pay Now for Traditional Makeup');
+  const sheet = page.getByRole('dialog', { name: 'Pay ₹9,999' });
+  await payNow.click();
+  await sheet.getByRole('radio', { name: /Decline it/ }).check();
+  await sheet.getByRole('button', { name: 'Pay ₹9,999' }).click();
+  await expect(toast(page, 'Something went wrong with the payment!')).toContainText('Error');
+  await expect(page).toHaveURL(/usercourse$/);
+  await payNow.click();
+  await sheet.getByRole('button', { name: 'Pay ₹9,999' }).click();
+  await expect(toast(page, 'Payment successful!')).toContainText('Success');
+  await expect(paid(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Play Video: Traditional Makeup' })).toBeVisible();
+  await expectPlayer(page, 'Traditional Makeup');
+});
+
+test("the provider's own page leads back to an order that says how it stands", async ({
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await signIn(page, priya);
+  const payAt = async (choice: RegExp) => {
+    await page.goto('/subscribe/usercourse');
+    await button(page, 'Pay Now for Party Makeup').click();
+    await expect(page.getByText('Sandbox. No money moves.')).toBeVisible();
+    await page.getByRole('button', { name: choice }).click();
+    await page.waitForURL('**/subscribe/order-success?order_id=*');
+  };
+  await payAt(/Go back without paying/);
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  await payAt(/Let the payment fail/);
+  await expect(page.getByRole('heading', { name: 'This order is not paid' })).toBeVisible();
+  await payAt(/^Pay ₹8,999/);
+  await expect(paid(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('₹8,999');
+  await expect(page.getByText('Sandbox order. No money has moved.')).toBeVisible();
+  await page.goto('/subscribe/MyCourse/2');
+  await page.getByRole('link', { name: 'Open the course' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Party Makeup' })).toBeVisible();
+});
+
+test.describe('with Razorpay', () => {
+  async function openShop() {
+    const razorpay = await createRazorpay();
+    const academy = await createAcademy({ env: razorpay.environment });
+    await academy.start();
+    const phone = createPhone(academy.url);
+    const page = await phone.open('/');
+    await signIn(page, priya);
+    await page.goto('/user/usercourse');
+    const close = async () => {
+      await phone.close();
+      await academy.stop();
+      razorpay.close();
+      expect(phone.complaints).toEqual([]);
+    };
+    return { razorpay, academy, phone, page, close };
+  }
+  /** The order that the provider's sheet was opened for. */
+  async function openedOrder(page: Page): Promise<string> {
+    await button(page, 'Pay Now for Party Makeup').click();
+    await expect(page.locator('html')).toHaveAttribute('data-checkout', /^order_/);
+    return (await page.getAttribute('html', 'data-checkout')) ?? '';
+  }
+
+  test('its script may fail to load, and the next tap tries again', async () => {
+    const { razorpay, page, close } = await openShop();
+    razorpay.stand.hasScript = false;
+    await button(page, 'Pay Now for Party Makeup').click();
+    await expect(toast(page, 'Razorpay SDK failed to load')).toContainText('Error');
+    const otherWay = page.getByRole('link', { name: "Pay on the academy's own page" });
+    expect(await otherWay.getAttribute('href')).toContain('/pay/');
+    razorpay.stand.hasScript = true;
+    const proof = razorpay.pay(await openedOrder(page));
+    await page.evaluate((detail) => dispatchEvent(new CustomEvent('paid', { detail })), proof);
+    await expect(paid(page)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(proof.order_id);
+    await close();
+  });
+
+  test('a browser killed after paying still enrols, once', async () => {
+    const { razorpay, academy, phone, page, close } = await openShop();
+    const orderId = await openedOrder(page);
+    const { payment_id } = razorpay.pay(orderId);
+    await phone.close();
+    const again = await phone.open(`/order-success?order_id=${orderId}`);
+    await expect(paid(again)).toBeVisible();
+    const { payload, headers } = razorpay.webhook('payment.captured', payment_id);
+    const webhook = `${academy.url}/tamil_makeover_backend/api/payment_webhook`;
+    const late = await fetch(webhook, { method: 'POST', body: payload, headers });
+    expect(late.ok).toBe(true);
+    await expectPlayer(again, 'Party Makeup');
+    await again.goto('/user/my-courses');
+    await expect(again.getByRole('heading', { name: 'Party Makeup' })).toHaveCount(1);
+    await close();
+  });
+});

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { expect, onTestFinished, test } from 'vitest';
+import { FormButton } from '../../src/ui/form-button.tsx';
+import { useTypedBefore } from '../../src/ui/form-taken-over.ts';
+
+const names = ['name', 'email'] as const;
+
+function Visitors() {
+  const { register } = useForm({
+    defaultValues: { name: '', email: '', ...useTypedBefore(names) },
+  });
+  return (
+    <main id="main">
+      <form>
+        <input aria-label="Name" {...register('name')} />
+        <input aria-label="Email" {...register('email')} />
+        <FormButton>Send</FormButton>
+      </form>
+    </main>
+  );
+}
+
+test('what was typed before the script came stays, and only then the form can be sent', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => root.remove());
+  root.innerHTML = renderToString(<Visitors />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  expect(button.disabled).toBe(true);
+  name.value = 'Meena K';
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const page = await act(() => hydrateRoot(root, <Visitors />));
+  expect(name.value).toBe('Meena K');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  expect(button.disabled).toBe(false);
+  act(() => page.unmount());
+});
