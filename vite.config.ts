@@ -3,9 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { academyContact } from './build/academy-contact.ts';
+import { academyContact } from './build/academy-page.ts';
 import { manifest } from './build/manifest.ts';
 import { minifyTwice } from './build/minify-twice.ts';
+import { catalogueWithPageTexts } from './build/page-texts.ts';
 import { prerender } from './build/prerender.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
@@ -59,7 +60,10 @@ export default defineConfig({
   define: { __API_BASE__: apiBase, ...academyContact() },
   plugins: [
     messagesByName,
-    paraglideVitePlugin({ project: './src/i18n/project.inlang' }),
+    paraglideVitePlugin({
+      project: './src/i18n/project.inlang',
+      fs: catalogueWithPageTexts(),
+    }),
     // Folders and names: tsr.config.json, which `npm run generate` reads too.
     tanstackRouter({
       target: 'react',

@@ -7,7 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { publicPages } from '../contract/public-pages.ts';
-import { academyContact } from './academy-contact.ts';
+import { academyContact } from './academy-page.ts';
 
 interface RenderedPage {
   body: string;

@@ -17,9 +17,18 @@ const FileName = v.pipe(
   v.string('must be a file name'),
   v.regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/, 'must be a plain file name, as bridal.svg'),
 );
+/** One key more or less is most often a typing mistake, and would be passed over in silence. */
+const entries = <Entries extends v.ObjectEntries>(known: Entries) =>
+  v.strictObject(known, ({ expected, received }) => {
+    if (expected === 'never') {
+      return `is no key of this place; known are ${Object.keys(known).join(', ')}`;
+    }
+    return received === 'undefined' ? 'is missing' : 'must be an object, as { … }';
+  });
+
 const Day = v.pipe(v.string('must be a day'), v.isoDate('must be a day, as 2025-11-14'));
 
-const CourseEntrySchema = v.object({
+const CourseEntrySchema = entries({
   id: Text,
   name: Text,
   description: Text,
@@ -32,12 +41,14 @@ const CourseEntrySchema = v.object({
   pointsHtml: v.nullable(Text),
 });
 
-const StudentEntrySchema = v.object({
+export type CourseEntry = v.InferOutput<typeof CourseEntrySchema>;
+
+const StudentEntrySchema = entries({
   name: FullNameSchema,
   email: EmailSchema,
   password: PasswordSchema,
   enrolments: v.array(
-    v.object({
+    entries({
       course: Text,
       lastOpenedOn: v.nullable(Day),
       /** What she has watched so far, for a demo that is not empty. */
@@ -47,29 +58,54 @@ const StudentEntrySchema = v.object({
   ),
 });
 
+const ContactSchema = entries({
+  name: Text,
+  address: Text,
+  phone: Text,
+  emails: v.pipe(
+    v.array(EmailSchema, 'must be a list of e-mail addresses'),
+    v.minLength(1, 'must name one at least'),
+  ),
+});
+
+const LinksSchema = entries({
+  /** By the name that the link shows: "Instagram". */
+  social: v.record(Text, Address, 'must be an object of names and addresses'),
+  /** A page for a frame, as OpenStreetMap's `export/embed.html?…`; null: the address as text. */
+  map: v.nullable(FrameAddress),
+  /** A page for a frame, never a script: it would read the students' notes. Null: a search link. */
+  reviews: v.nullable(FrameAddress),
+});
+
+/** Texts of the page instead of its own, by their names in `src/i18n/messages/en`. */
+const TextsSchema = v.record(Text, Text, 'must be an object of names and texts');
+
+/** What the last import said of the page itself; a file of DATA_DIR that goes before ACADEMY_FILE. */
+export const pageFile = 'page.json';
+const PageSchema = v.object({ contact: ContactSchema, links: LinksSchema, texts: TextsSchema });
+export type PageFacts = v.InferOutput<typeof PageSchema>;
+
 export const AcademySchema = v.pipe(
-  v.object({
-    contact: v.object({
-      name: Text,
-      address: Text,
-      phone: Text,
-      emails: v.pipe(v.array(EmailSchema), v.minLength(1, 'must name one at least')),
-    }),
-    links: v.object({
-      /** By the name that the link shows: "Instagram". */
-      social: v.record(Text, Address),
-      /** A page for a frame, as OpenStreetMap's `export/embed.html?…`; null: the address as text. */
-      map: v.nullable(FrameAddress),
-      /** A page for a frame, never a script: it would read the students' notes. Null: a search link. */
-      reviews: v.nullable(FrameAddress),
-    }),
-    services: v.array(Text),
-    courses: v.array(CourseEntrySchema),
-    students: v.optional(v.array(StudentEntrySchema), []),
+  entries({
+    /** For editors. */
+    $schema: v.optional(v.string('must be an address of a schema')),
+    contact: ContactSchema,
+    links: LinksSchema,
+    texts: v.optional(TextsSchema, {}),
+    services: v.array(Text, 'must be a list of texts'),
+    courses: v.array(CourseEntrySchema, 'must be a list of courses'),
+    students: v.optional(v.array(StudentEntrySchema, 'must be a list of students'), []),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const known = new Set(dataset.value.courses.map((course) => course.id));
+    const { courses, services } = dataset.value;
+    for (const index of repeated(courses.map(({ id }) => id))) {
+      addIssue({ message: `courses.${index}.id is the id of an earlier course too` });
+    }
+    for (const index of repeated(services)) {
+      addIssue({ message: `services.${index} is in the list already` });
+    }
+    const known = new Set(courses.map((course) => course.id));
     for (const { email, enrolments } of dataset.value.students) {
       for (const { course } of enrolments) {
         if (!known.has(course))
@@ -78,6 +114,15 @@ export const AcademySchema = v.pipe(
     }
   }),
 );
+function repeated(names: string[]): number[] {
+  const seen = new Set<string>();
+  return names.flatMap((name, index) => {
+    const isRepeated = seen.has(name);
+    seen.add(name);
+    return isRepeated ? [index] : [];
+  });
+}
+
 export type Academy = v.InferOutput<typeof AcademySchema>;
 
 /** What the page says of the academy: written into it when it is built. */
@@ -85,14 +130,28 @@ export type AcademyContact = Academy['contact'] & Academy['links'];
 
 /** The academy in the text of an ACADEMY_FILE, or what is wrong with it, a line for each place. */
 export function parseAcademy(text: string): { academy: Academy } | { complaints: string[] } {
+  const parsed = parseText(AcademySchema, text);
+  return 'complaints' in parsed ? parsed : { academy: parsed.output };
+}
+
+/** The same for the text of a `pageFile`. */
+export function parsePage(text: string): { page: PageFacts } | { complaints: string[] } {
+  const parsed = parseText(PageSchema, text);
+  return 'complaints' in parsed ? parsed : { page: parsed.output };
+}
+
+function parseText<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): { output: v.InferOutput<Schema> } | { complaints: string[] } {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     return { complaints: [error instanceof Error ? error.message : String(error)] };
   }
-  const parsed = v.safeParse(AcademySchema, json);
-  if (parsed.success) return { academy: parsed.output };
+  const parsed = v.safeParse(schema, json);
+  if (parsed.success) return { output: parsed.output };
   const place = (issue: (typeof parsed.issues)[number]) =>
     [v.getDotPath(issue), issue.message].filter(Boolean).join(' ');
   return { complaints: parsed.issues.map(place) };

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
 import type { Config } from './config.ts';
-import { readAcademyFile } from './db/academy-file.ts';
+import { readPageFacts } from './db/academy-file.ts';
 import { dialectOf } from './db/database.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import type { Tables } from './db/tables.ts';
@@ -52,6 +52,7 @@ import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addJsonBodies } from './plugins/json-bodies.ts';
 import { addMetrics } from './plugins/metrics.ts';
+import { addPlainPages } from './plugins/plain-pages.ts';
 import { addSearchEngines } from './plugins/search-engines.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSession } from './plugins/session.ts';
@@ -93,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A call that came in before the end is served to the end.
     return503OnClosing: false,
   });
-  const { contact, links } = readAcademyFile(config.academyFile);
+  const { contact, links } = readPageFacts(config);
   const identity = createIdentity(db, config, passwords);
   const mailQueue = createMailQueue(db, { clock });
   const rateLimits = createRateLimits({ db, secret: config.sessionSecret, clock });
@@ -138,6 +139,7 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   // Not on the page's own files: `Vary: Origin` there would spoil what the worker has cached.
   await api.register(cors, { origin: config.pageOrigins, credentials: true });
   addApiDocs(api);
+  addPlainPages(api);
   const enrolments = createEnrolments(db);
   const { isEnrolled, mayWatch } = enrolments;
   const sendFile = createSendFile(await openDisk(config), config);

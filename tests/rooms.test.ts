@@ -32,7 +32,8 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   },
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|sync)\//, /^contract\//] },
-  { from: /^server\//, may: [/^server\//, /^contract\//] },
+  { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },
+  { from: /^server\//, may: [/^server\/(?!cli\/)/, /^contract\//] },
   { from: /^build\//, may: [/^build\//, /^contract\//] },
 ];
 
@@ -55,7 +56,10 @@ const soleImporters: Record<string, string> = {
   flydrive: 'server/media/disk.ts',
   'flydrive/drivers/s3': 'server/media/s3-driver.ts',
   'prom-client': 'server/plugins/metrics.ts',
-  '@valibot/to-json-schema': 'server/api-docs/openapi.ts',
+  '@valibot/to-json-schema': 'server/json-schema.ts',
+  'csv-stringify/sync': 'server/cli/list-output.ts',
+  table: 'server/cli/list-output.ts',
+  'cli-progress': 'server/cli/progress.ts',
 };
 
 const code = sourceFiles().filter((file) => /\.tsx?$/.test(file));

@@ -1,6 +1,6 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
+import { inputSchema } from '../json-schema.ts';
 
 /** JSON Schema, of which only this much matters here. */
 interface WireSchema {
@@ -116,11 +116,7 @@ function replySchema({ response, capitalised = false }: Endpoint) {
   };
 }
 
-/** What is on the wire, before any schema has cleaned it; rules that JSON Schema lacks are left out. */
 function wireSchema(schema: v.GenericSchema): WireSchema {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
-    typeMode: 'input',
-    errorMode: 'ignore',
-  });
+  const { $schema: _dialect, ...rest } = inputSchema(schema);
   return rest;
 }

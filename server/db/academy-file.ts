@@ -1,12 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { type Academy, parseAcademy } from '#contract/academy-file.ts';
-import { ConfigError } from '../config.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Academy,
+  type PageFacts,
+  pageFile,
+  parseAcademy,
+  parsePage,
+} from '#contract/academy-file.ts';
+import { type Config, ConfigError } from '../config.ts';
 
 /** Reads ACADEMY_FILE (decisions, section 2). Throws `ConfigError` naming the place in the file. */
 export function readAcademyFile(file: string): Academy {
   const parsed = parseAcademy(readText(file));
   if ('academy' in parsed) return parsed.academy;
   throw new ConfigError(parsed.complaints.map((complaint) => `ACADEMY_FILE ${file}: ${complaint}`));
+}
+
+/**
+ * What the academy says of itself on the page and in letters: as the last `academy import` left it,
+ * else as ACADEMY_FILE has it. The build asks the same (build/academy-page.ts).
+ */
+export function readPageFacts({
+  dataDir,
+  academyFile,
+}: Pick<Config, 'dataDir' | 'academyFile'>): PageFacts {
+  const file = join(dataDir, pageFile);
+  if (!existsSync(file)) return readAcademyFile(academyFile);
+  const parsed = parsePage(readText(file));
+  if ('page' in parsed) return parsed.page;
+  throw new ConfigError(
+    parsed.complaints.map((complaint) => `${file}: ${complaint}; import the academy file again`),
+  );
 }
 
 function readText(file: string): string {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import type { Config } from '../config.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -17,7 +18,7 @@ export function openDatabase(
   const dialect =
     databaseUrl === null
       ? sqliteDialect(join(dataDir, 'academy.sqlite'))
-      : new PostgresDialect({ pool: createPool(databaseUrl) });
+      : new PostgresDialect({ pool: createPool(databaseUrl), cursor: Cursor });
   return new Kysely({ dialect, ...options });
 }
 

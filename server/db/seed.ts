@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
 import type { Identity } from '../identity.ts';
+import { courseRow } from './course-row.ts';
 import type { Tables } from './tables.ts';
 
 interface SeedParts {
@@ -75,18 +76,7 @@ async function insertAcademy(
     for (const [position, course] of courses.entries()) {
       await tx
         .insertInto('courses')
-        .values({
-          id: course.id,
-          name: course.name,
-          description: course.description,
-          duration: course.duration,
-          fees_in_rupees: course.feesInRupees,
-          image: course.image,
-          video_folder: course.video,
-          overview: course.overview,
-          points_html: course.pointsHtml,
-          position,
-        })
+        .values(courseRow(course, position))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

@@ -1,10 +1,19 @@
+import type { Generated } from 'kysely';
 import type { LearningTables } from './learning-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
 export interface Tables extends PaymentTables, LearningTables {
   migrations: { name: string; applied_at_ms: number };
-  users: { id: string; name: string; email: string; updated_at: string };
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    role: string;
+    /** A Date on PostgreSQL, ISO 8601 on SQLite. */
+    created_at: Date | string;
+    updated_at: string;
+  };
   /** `password` holds the Argon2id hash where `provider_id` is `credential`. */
   accounts: {
     id: string;
@@ -16,7 +25,7 @@ export interface Tables extends PaymentTables, LearningTables {
   };
   /** `created_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
   sessions: { id: string; user_id: string; created_at: Date | string };
-  services: { id: string; name: string; position: number };
+  services: { id: string; name: string; position: number; retired_at_ms: Generated<number | null> };
   courses: {
     id: string;
     name: string;
@@ -30,6 +39,8 @@ export interface Tables extends PaymentTables, LearningTables {
     overview: string | null;
     points_html: string | null;
     position: number;
+    /** Since when it is not offered; its students keep it. Null: it is offered. */
+    retired_at_ms: Generated<number | null>;
   };
   enrolments: {
     user_id: string;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -55,7 +55,9 @@ function outbox(config: MailConfig): MailTransport {
       const folder = join(config.dataDir, 'outbox');
       const file = join(folder, `${envelope.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(file, source, { mode: 0o600 });
+      // Whole or not there: a back-up may be reading this folder.
+      await writeFile(`${file}.part`, source, { mode: 0o600 });
+      await rename(`${file}.part`, file);
       return { file };
     },
   };

@@ -4,7 +4,19 @@ import type { Letter, MailQueue } from '../../mail/queue.ts';
 
 type Appointment = Tables['appointments'];
 
+export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id'> & { service: string };
+
+export interface AppointmentFilter {
+  /** Days in Indian time, `YYYY-MM-DD`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** A service's name or id. */
+  service?: string | undefined;
+}
+
 export interface Appointments {
+  /** By day, the earliest first, one row at a time. */
+  list(filter: AppointmentFilter): AsyncIterable<AppointmentLine>;
   /** What the studio can be booked for, in its own order. */
   services(): Promise<{ id: string; name: string }[]>;
   /**
@@ -21,7 +33,31 @@ interface AppointmentParts {
 
 export function createAppointments({ db, mailQueue }: AppointmentParts): Appointments {
   return {
-    services: () => db.selectFrom('services').select(['id', 'name']).orderBy('position').execute(),
+    list({ from, to, service }) {
+      let lines = db
+        .selectFrom('appointments')
+        .innerJoin('services', 'services.id', 'appointments.service_id')
+        .select(['appointments.id', 'date', 'services.name as service'])
+        .select(['appointments.name', 'email', 'phone', 'message', 'booked_at_ms'])
+        .orderBy('date')
+        .orderBy('booked_at_ms');
+      if (from) lines = lines.where('date', '>=', from);
+      if (to) lines = lines.where('date', '<=', to);
+      if (service) {
+        lines = lines.where(({ or, eb }) =>
+          or([eb('services.name', '=', service), eb('services.id', '=', service)]),
+        );
+      }
+      return lines.stream(rowsAtOnce);
+    },
+
+    services: () =>
+      db
+        .selectFrom('services')
+        .select(['id', 'name'])
+        .where('retired_at_ms', 'is', null)
+        .orderBy('position')
+        .execute(),
 
     book: (appointment, letters) =>
       db.transaction().execute(async (trx) => {
@@ -43,3 +79,5 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
       }),
   };
 }
+
+const rowsAtOnce = 500;

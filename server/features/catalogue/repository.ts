@@ -4,12 +4,21 @@ import type { Tables } from '../../db/tables.ts';
 type CourseRow = Selectable<Tables['courses']>;
 
 export interface Catalogue {
-  /** Every course, in the academy's own order. */
+  /** Every course that is offered, in the academy's own order. */
   all(): Promise<CourseRow[]>;
+  /** Also one that is no longer offered. */
+  byId(id: string): Promise<CourseRow | undefined>;
 }
 
 export function createCatalogue(db: Kysely<Tables>): Catalogue {
   return {
-    all: () => db.selectFrom('courses').selectAll().orderBy('position').execute(),
+    all: () =>
+      db
+        .selectFrom('courses')
+        .selectAll()
+        .where('retired_at_ms', 'is', null)
+        .orderBy('position')
+        .execute(),
+    byId: (id) => db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst(),
   };
 }

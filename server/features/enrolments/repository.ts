@@ -23,6 +23,12 @@ export interface Enrolments {
     trx: Transaction<Tables>,
     enrolment: { userId: string; courseId: string; orderId: string; heldByOrderId: string | null },
   ): Promise<void>;
+  /** By the academy's own hand, without an order; answers false when she is enrolled already. */
+  enrolByHand(enrolment: { userId: string; courseId: string; nowMs: number }): Promise<boolean>;
+  /** What an enrolment follows: an order, or null for the academy's hand; undefined: there is none. */
+  heldBy(userId: string, courseId: string): Promise<string | null | undefined>;
+  /** Whoever gave it. Her notes and records stay. */
+  endByHand(userId: string, courseId: string): Promise<void>;
 }
 
 export function createEnrolments(db: Kysely<Tables>): Enrolments {
@@ -84,6 +90,37 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
         const held = trx.updateTable('enrolments').set({ order_id: heldByOrderId });
         await held.where(matches(byOrder)).execute();
       }
+    },
+
+    async enrolByHand({ userId, courseId, nowMs }) {
+      const added = await db
+        .insertInto('enrolments')
+        .values({
+          user_id: userId,
+          course_id: courseId,
+          enrolled_at_ms: nowMs,
+          last_opened_on: null,
+          order_id: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('course_id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    async heldBy(userId, courseId) {
+      const held = await db
+        .selectFrom('enrolments')
+        .select('order_id')
+        .where('user_id', '=', userId)
+        .where('course_id', '=', courseId)
+        .executeTakeFirst();
+      return held?.order_id;
+    },
+
+    async endByHand(userId, courseId) {
+      const ended = db.deleteFrom('enrolments').where('user_id', '=', userId);
+      await ended.where('course_id', '=', courseId).execute();
     },
   };
 }

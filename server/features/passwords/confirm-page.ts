@@ -1,32 +1,31 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { html, type SafeHtml } from '../../mail/html.ts';
+import {
+  activeText,
+  answer,
+  type Outcome,
+  type PageParts,
+  TokenSchema,
+  takeForms,
+} from './form-page.ts';
 
-export type Outcome = 'active' | 'wrong' | 'spent';
-
-interface ConfirmPageParts {
-  academyName: string;
-  loginUrl: string;
+interface ConfirmPageParts extends PageParts {
   confirm(entered: { token: string; password: string; address: string }): Promise<Outcome>;
 }
 
 export const confirmPath = '/confirm-password';
 
-const TokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) });
 const FormSchema = v.object({ ...TokenSchema.entries, password: v.string() });
 
 /**
- * The page behind the link in the letter. Opening it changes nothing: mail scanners open links too.
- * It asks for the new password once more, since the letter may have been asked for by a stranger:
- * then the student, who never chose that password, cannot be led to activate it.
+ * The page behind the link in the letter. It asks for the new password once more, since the letter
+ * may have been asked for by a stranger: then the student, who never chose that password, cannot be
+ * led to activate it.
  */
 export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPageParts): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
+  takeForms(app);
 
   app.get(apiBase + confirmPath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);
@@ -47,39 +46,16 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
 function form(token: string, complaint = ''): SafeHtml {
   return html`<h1>Confirm your new password</h1>
 <p>Type the new password once more to make it active. Other phones and computers will be signed out.</p>
-${complaint ? [html`<p role="alert">${complaint}</p>`] : []}
+${complaint ? [html`<p class="problem" role="alert">${complaint}</p>`] : []}
 <form method="post" action="${apiBase}${confirmPath}">
 <input type="hidden" name="token" value="${token}">
-<p><label>New password<br><input type="password" name="password" autocomplete="new-password" required autofocus></label></p>
-<p><button type="submit">Confirm the new password</button></p>
+<label>New password<input type="password" name="password" autocomplete="new-password" required autofocus></label>
+<button class="button" type="submit">Confirm the new password</button>
 </form>
-<p>You did not choose a new password? Close this page: nothing has changed.</p>`;
+<p class="small">You did not choose a new password? Close this page: nothing has changed.</p>`;
 }
 
 function spentText(): SafeHtml {
   return html`<h1>This link no longer works</h1>
 <p>It was used already, or it is older than 30 minutes. You can ask for a new one on the site.</p>`;
-}
-
-function activeText({ loginUrl }: ConfirmPageParts): SafeHtml {
-  return html`<h1>✅ Password reset successful!</h1>
-<p>Your new password is active. <a href="${loginUrl}">Login to your account</a></p>`;
-}
-
-function answer(
-  reply: FastifyReply,
-  status: number,
-  { academyName }: ConfirmPageParts,
-  content: SafeHtml,
-): FastifyReply {
-  const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${academyName}</title></head>
-<body><main>
-${content}
-</main></body></html>
-`;
-  // The address holds the token: it must stay out of caches and of every Referer.
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin');
-  return reply.code(status).type('text/html; charset=utf-8').send(page.source);
 }

@@ -7,11 +7,12 @@ interface ResetRequest {
   tokenHash: string;
   /** Null: nobody has this address. */
   userId: string | null;
-  passwordHash: string;
+  /** Null: she chooses it on the page behind the link. */
+  passwordHash: string | null;
   expiresAtMs: number;
 }
 
-interface Account {
+export interface Account {
   id: string;
   name: string;
   email: string;
@@ -23,15 +24,20 @@ export interface PasswordResets {
   /** Keeps the wish and its letter, both or neither. */
   request(reset: ResetRequest, letter: Letter): Promise<void>;
   /**
-   * Counts a try at a live wish and answers its hash; undefined when there is none, it is too old
-   * or too often tried.
+   * Counts a try at a live wish; undefined when there is none, it is too old or too often tried.
    */
-  tryReset(tokenHash: string, maxTries: number): Promise<string | undefined>;
+  tryReset(
+    tokenHash: string,
+    maxTries: number,
+  ): Promise<Pick<ResetRequest, 'passwordHash'> | undefined>;
   /**
-   * Makes the new password active, once: spends every wish of this student, ends all her sessions
-   * and sends the notice. Answers false when another request was faster.
+   * Makes this password active, once: spends every wish of this student, ends all her sessions and
+   * sends the notice. Answers false when another request was faster.
    */
-  activate(tokenHash: string, noticeFor: (account: Account) => Letter): Promise<boolean>;
+  activate(
+    reset: { tokenHash: string; passwordHash: string },
+    noticeFor: (account: Account) => Letter,
+  ): Promise<boolean>;
 }
 
 interface PasswordResetParts {
@@ -39,6 +45,9 @@ interface PasswordResetParts {
   mailQueue: MailQueue;
   clock: () => number;
 }
+
+/** The column takes no null, and no hash is empty. */
+const notChosenYet = '';
 
 export function createPasswordResets(parts: PasswordResetParts): PasswordResets {
   const { db, mailQueue, clock } = parts;
@@ -57,7 +66,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
           .values({
             token_hash: tokenHash,
             user_id: userId,
-            password_hash: passwordHash,
+            password_hash: passwordHash ?? notChosenYet,
             tries: 0,
             expires_at_ms: expiresAtMs,
           })
@@ -76,15 +85,15 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
         .where('tries', '<', maxTries)
         .returning('password_hash')
         .executeTakeFirst();
-      return row?.password_hash;
+      return row && { passwordHash: row.password_hash === notChosenYet ? null : row.password_hash };
     },
 
-    activate: (tokenHash, noticeFor) =>
+    activate: ({ tokenHash, passwordHash }, noticeFor) =>
       db.transaction().execute(async (trx) => {
         const spent = await trx
           .deleteFrom('password_resets')
           .where('token_hash', '=', tokenHash)
-          .returning(['user_id', 'password_hash'])
+          .returning('user_id')
           .executeTakeFirst();
         if (!spent?.user_id) return false;
         const account = await trx
@@ -92,7 +101,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
           .select(['id', 'name', 'email'])
           .where('id', '=', spent.user_id)
           .executeTakeFirstOrThrow();
-        await setPassword(trx, account.id, spent.password_hash);
+        await setPassword(trx, account.id, passwordHash);
         await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute();
         await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute();
         await mailQueue.enqueue(trx, noticeFor(account));

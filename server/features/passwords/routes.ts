@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { forgetPassword } from '#contract/session.ts';
@@ -8,8 +7,11 @@ import { passwordConfirmation } from '../../mail/letters/password-confirmation.t
 import type { Passwords } from '../../passwords.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
-import { addConfirmPage, confirmPath, type Outcome } from './confirm-page.ts';
+import { addChoosePage } from './choose-page.ts';
+import { addConfirmPage, confirmPath } from './confirm-page.ts';
+import type { Outcome } from './form-page.ts';
 import type { PasswordResets } from './repository.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 interface PasswordParts {
   resets: PasswordResets;
@@ -31,7 +33,7 @@ export async function passwordRoutes(app: FastifyInstance, parts: PasswordParts)
     await rateLimits.take('forgetPassword', { address: request.ip, account: body.email });
     const passwordHash = await passwords.hash(body.password);
     const account = await resets.findAccount(body.email);
-    const token = randomBytes(32).toString('base64url');
+    const token = createToken();
     const link = `${publicUrl}${apiBase}${confirmPath}?token=${token}`;
     await resets.request(
       {
@@ -54,25 +56,39 @@ export async function passwordRoutes(app: FastifyInstance, parts: PasswordParts)
     };
   });
 
+  const page = { academyName: sender.name, loginUrl: `${publicUrl}/login` };
+  const resetLink = `${publicUrl}/forgot-password`;
+  const tryLink = async ({ token, address }: { token: string; address: string }) => {
+    const tokenHash = hashToken(token);
+    await rateLimits.take('confirmPassword', { address, account: tokenHash });
+    const wish = await resets.tryReset(tokenHash, maxTries);
+    return wish && { tokenHash, ...wish };
+  };
+  const activate = async (tokenHash: string, passwordHash: string) => {
+    const isActive = await resets.activate({ tokenHash, passwordHash }, ({ email, name }) =>
+      passwordChanged({ sender, to: email, name, resetLink }),
+    );
+    return isActive ? ('active' as const) : ('spent' as const);
+  };
+
   await app.register(addConfirmPage, {
-    academyName: sender.name,
-    loginUrl: `${publicUrl}/login`,
-    async confirm({ token, password, address }): Promise<Outcome> {
-      const tokenHash = hashToken(token);
-      await rateLimits.take('confirmPassword', { address, account: tokenHash });
-      const hash = await resets.tryReset(tokenHash, maxTries);
-      if (hash === undefined) return 'spent';
-      if (!(await passwords.verify({ hash, password }))) return 'wrong';
-      const resetLink = `${publicUrl}/forgot-password`;
-      const isActive = await resets.activate(tokenHash, ({ email, name }) =>
-        passwordChanged({ sender, to: email, name, resetLink }),
-      );
-      return isActive ? 'active' : 'spent';
+    ...page,
+    async confirm(entered): Promise<Outcome> {
+      const wish = await tryLink(entered);
+      if (!wish || wish.passwordHash === null) return 'spent';
+      const { tokenHash, passwordHash: hash } = wish;
+      if (!(await passwords.verify({ hash, password: entered.password }))) return 'wrong';
+      return activate(tokenHash, hash);
     },
   });
-}
 
-/** The token is 256 random bits, so a plain hash keeps it. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  await app.register(addChoosePage, {
+    ...page,
+    async choose(entered) {
+      const wish = await tryLink(entered);
+      // A link that confirms a password must not be turned into one that sets another.
+      if (wish?.passwordHash !== null) return 'spent';
+      return activate(wish.tokenHash, await passwords.hash(entered.password));
+    },
+  });
 }

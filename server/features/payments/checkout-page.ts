@@ -1,11 +1,11 @@
 import { formatPaise, rupeesToPaise } from '#contract/price.ts';
 import { html, type SafeHtml } from '../../mail/html.ts';
+import { plainPageStyle } from '../../plugins/plain-pages.ts';
 import type { OrderCourse, OrderRow } from './repository.ts';
 
 interface CheckoutPage {
   order: OrderRow;
   courses: OrderCourse[];
-  stylePath: string;
   /** Where the student sees what has become of her order. */
   resultUrl: string;
   isTest: boolean;
@@ -14,7 +14,7 @@ interface CheckoutPage {
 
 /** A whole page that needs no script, under the strict Content-Security-Policy. */
 export function checkoutPage(page: CheckoutPage): string {
-  const { order, courses, stylePath, isTest } = page;
+  const { order, courses, isTest } = page;
   const rows = courses.map((course) => row(course.name, rupeesToPaise(course.fees_in_rupees)));
   if (order.gst_in_paise > 0) rows.push(row('GST 18%', order.gst_in_paise));
   const banner = html`<p class="test" role="note"><strong>TEST</strong> Sandbox. No money moves.</p>`;
@@ -25,7 +25,7 @@ export function checkoutPage(page: CheckoutPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${isTest ? 'TEST: ' : ''}Payment, Tamil Makeover Academy</title>
-<link rel="stylesheet" href="${stylePath}">
+<link rel="stylesheet" href="${plainPageStyle}">
 </head>
 <body>
 ${isTest ? banner : ''}

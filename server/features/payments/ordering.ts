@@ -110,6 +110,7 @@ async function coursesWanted({ db, isEnrolled }: OrderingParts, { userId, course
     .selectFrom('courses')
     .select(['id as course_id', 'name', 'fees_in_rupees'])
     .where('id', 'in', courseIds)
+    .where('retired_at_ms', 'is', null)
     .execute();
   const unknown = courseIds.find((id) => !courses.some((course) => course.course_id === id));
   if (unknown !== undefined) throw wrongField('course_ids', `There is no course ${unknown}`);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
@@ -31,22 +29,15 @@ const SandboxFormSchema = v.object({
   order_id: v.string(),
   choice: v.picklist(['pay', 'refuse', 'leave']),
 });
-const stylePath = `${apiBase}/pay/checkout.css`;
 const callbackPath = apiBase + paymentCallbackPath;
 
 /** Payment by plain pages and forms, without any script; every address that a browser can open. */
 export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const { db, provider, publicUrl, reconciler, sandbox } = parts;
-  const style = readFileSync(join(import.meta.dirname, 'checkout.css'), 'utf8');
   const form = 'application/x-www-form-urlencoded';
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
-
-  app.get(stylePath, async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=3600').type('text/css');
-    return style;
-  });
 
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, id: string) {
     const order = await ownOrder(parts, signedInStudent(request).id, id);
@@ -56,7 +47,6 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
     return checkoutPage({
       order,
       courses,
-      stylePath,
       resultUrl: resultUrl(order),
       isTest: provider.name === 'sandbox',
       form: provider.checkoutForm(

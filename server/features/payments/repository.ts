@@ -1,11 +1,28 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/payment.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderCourse = Omit<Selectable<Tables['order_courses']>, 'order_id'>;
 
+export interface OrderLine extends OrderRow {
+  student: string;
+  email: string;
+  /** The courses' names as they were sold. */
+  courses: string;
+}
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  /** When it was made: epoch milliseconds, the end not included. */
+  fromMs?: number | undefined;
+  untilMs?: number | undefined;
+  email?: string | undefined;
+}
+
 export interface Orders {
+  /** The newest first, one row at a time. */
+  list(filter: OrderFilter): AsyncIterable<OrderLine>;
   /** Answers false when the same basket of hers is open already. */
   insert(order: Insertable<Tables['orders']>, courses: OrderCourse[]): Promise<boolean>;
   byId(id: string): Promise<OrderRow | undefined>;
@@ -33,6 +50,27 @@ export function createOrders(db: Kysely<Tables>): Orders {
   const orders = () => db.selectFrom('orders').selectAll('orders');
 
   return {
+    list({ status, fromMs, untilMs, email }) {
+      let lines = orders()
+        .innerJoin('users', 'users.id', 'orders.user_id')
+        .select(['users.name as student', 'users.email'])
+        .select(({ selectFrom }) =>
+          selectFrom('order_courses')
+            .whereRef('order_id', '=', 'orders.id')
+            // The same word, spelled alike, on both databases.
+            .select(sql<string>`string_agg(name, ', ' order by course_id)`.as('names'))
+            .$asScalar()
+            .$notNull()
+            .as('courses'),
+        )
+        .orderBy('orders.created_at_ms', 'desc');
+      if (status) lines = lines.where('orders.status', '=', status);
+      if (fromMs !== undefined) lines = lines.where('orders.created_at_ms', '>=', fromMs);
+      if (untilMs !== undefined) lines = lines.where('orders.created_at_ms', '<', untilMs);
+      if (email) lines = lines.where('users.email', '=', email.toLowerCase());
+      return lines.stream(rowsAtOnce);
+    },
+
     async insert(order, courses) {
       const inserted = await db
         .insertInto('orders')
@@ -117,3 +155,5 @@ export function createOrders(db: Kysely<Tables>): Orders {
     },
   };
 }
+
+const rowsAtOnce = 500;

@@ -33,7 +33,7 @@ export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePass
   return {
     async isCourse(courseId) {
       const courses = db.selectFrom('courses').select('id').where('id', '=', courseId);
-      return (await courses.executeTakeFirst()) !== undefined;
+      return (await courses.where('retired_at_ms', 'is', null).executeTakeFirst()) !== undefined;
     },
 
     send: ({ email, codeHash, courseId, expiresAtMs }, letter, resendMs) =>

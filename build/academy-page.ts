@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AcademyContact,
+  type PageFacts,
+  pageFile,
+  parseAcademy,
+  parsePage,
+} from '../contract/academy-file.ts';
+
+/**
+ * For Vite's `define`: contact and links of the academy, so that the prerendered pages hold them
+ * too. Throws with the place in the file.
+ */
+export function academyContact(): { __ACADEMY__: string } {
+  const { contact, links } = readPageFacts();
+  return { __ACADEMY__: JSON.stringify({ ...contact, ...links } satisfies AcademyContact) };
+}
+
+/** Where they come from, rules and defaults are the server's (server/db/academy-file.ts). */
+export function readPageFacts(): PageFacts {
+  const imported = join(process.env.DATA_DIR || './data', pageFile);
+  if (existsSync(imported)) {
+    const parsed = parsePage(readFileSync(imported, 'utf8'));
+    if ('page' in parsed) return parsed.page;
+    throw new Error(`${imported}: ${parsed.complaints[0]}`);
+  }
+  const file = process.env.ACADEMY_FILE || join(import.meta.dirname, '../server/seed/academy.json');
+  const parsed = parseAcademy(readFileSync(file, 'utf8'));
+  if ('academy' in parsed) return parsed.academy;
+  throw new Error(`ACADEMY_FILE ${file}: ${parsed.complaints[0]}`);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { extract as createExtract } from 'tar-stream';
+import * as v from 'valibot';
+import { CommandError } from '../terminal.ts';
+import {
+  type EntryRecord,
+  formatVersion,
+  type Header,
+  HeaderSchema,
+  headerName,
+  type Manifest,
+  ManifestSchema,
+  manifestName,
+} from './manifest.ts';
+
+/** The content of one entry, as chunks. */
+export type Entry = AsyncIterable<Buffer>;
+
+interface ReadOptions {
+  signal: AbortSignal;
+  onBytes?(bytes: number): void;
+}
+
+/** Hands over each entry in order; take all of its content before the next. */
+export async function readEntries(
+  file: string,
+  take: (name: string, content: Entry) => Promise<void>,
+  { signal, onBytes }: ReadOptions,
+): Promise<void> {
+  const extract = createExtract();
+  const source = createReadStream(file, { signal });
+  if (onBytes) source.on('data', (chunk) => onBytes(chunk.length));
+  const read = pipeline(source, extract, { signal });
+  read.catch(() => {});
+  for await (const entry of extract) {
+    signal.throwIfAborted();
+    await take(entry.header.name, chunksOf(entry));
+    // What nobody asked for has to pass, too.
+    entry.resume();
+  }
+  await read;
+}
+
+async function* chunksOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield Buffer.from(chunk);
+}
+
+/** Reads the whole file and compares each byte with what was written; throws naming what differs. */
+export async function verifyBackup(
+  file: string,
+  options: ReadOptions,
+): Promise<{ header: Header; manifest: Manifest }> {
+  let header: Header | undefined;
+  let manifest: Manifest | undefined;
+  const found: EntryRecord[] = [];
+  const take = async (name: string, content: Entry) => {
+    if (name === manifestName) {
+      manifest = v.parse(ManifestSchema, JSON.parse(await textOf(content)));
+      return;
+    }
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const head: Buffer[] = [];
+    for await (const chunk of content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (name === headerName) head.push(chunk);
+    }
+    found.push({ name, bytes, sha256: hash.digest('hex') });
+    if (name === headerName) header = readHeader(Buffer.concat(head).toString());
+  };
+  await readEntries(file, take, options).catch((error) => {
+    if (options.signal.aborted || isFileError(error) || error instanceof CommandError) throw error;
+    throw new CommandError(
+      `${file} is no back-up of the academy, or it is damaged: ${error.message}`,
+    );
+  });
+  if (!header || !manifest) {
+    throw new CommandError(`${file} is not a whole back-up of the academy: it ends too early.`);
+  }
+  compare(file, found, manifest);
+  return { header, manifest };
+}
+
+function readHeader(text: string): Header {
+  const header = v.parse(HeaderSchema, JSON.parse(text));
+  if (header.version === formatVersion) return header;
+  throw new CommandError(
+    `The back-up has format ${header.version}; this program reads format ${formatVersion}. Restore it with the version of the academy that made it.`,
+  );
+}
+
+function compare(file: string, found: EntryRecord[], { entries }: Manifest): void {
+  for (const [index, wanted] of entries.entries()) {
+    const is = found[index];
+    if (is?.name === wanted.name && is.bytes === wanted.bytes && is.sha256 === wanted.sha256)
+      continue;
+    throw new CommandError(`${file} is damaged: ${wanted.name} is not what was written.`);
+  }
+  const extra = found[entries.length];
+  if (extra) throw new CommandError(`${file} is damaged: ${extra.name} does not belong in it.`);
+}
+
+export async function textOf(content: Entry): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { pageFile } from '#contract/academy-file.ts';
+
+/** The first entry: what a reader must know before it takes anything. */
+export const headerName = 'academy.json';
+/** The last one: a file without it was never finished. */
+export const manifestName = 'manifest.json';
+
+export const formatVersion = 1;
+
+export const HeaderSchema = v.object({
+  format: v.literal('academy-backup'),
+  version: v.number(),
+  /** ISO 8601: every write answered before is inside. */
+  madeAt: v.string(),
+  madeOn: v.picklist(['sqlite', 'postgres']),
+  /** What the database had been through. */
+  migrations: v.array(v.string()),
+});
+export type Header = v.InferOutput<typeof HeaderSchema>;
+
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const ManifestSchema = v.object({
+  /** How many rows each table has. */
+  rows: v.record(v.string(), CountSchema),
+  /** Every entry but this one, in order. */
+  entries: v.array(v.object({ name: v.string(), bytes: CountSchema, sha256: v.string() })),
+});
+export type Manifest = v.InferOutput<typeof ManifestSchema>;
+export type EntryRecord = Manifest['entries'][number];
+
+const plainName = '[A-Za-z0-9_-][A-Za-z0-9._-]*';
+
+/** `database/<table>/<number>.jsonl`: some rows, one JSON object in each line. */
+export const rowsName = (table: string, part: number): string =>
+  `database/${table}/${String(part).padStart(6, '0')}.jsonl`;
+export const tableOf = (name: string): string | undefined =>
+  /^database\/([a-z_0-9]+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
+
+/** What is kept of DATA_DIR. The database file itself is not: its rows are. */
+export const keptFolders = ['uploads', 'media', 'outbox'] as const;
+export const keptFiles = ['session-secret', pageFile] as const;
+
+const filePattern = new RegExp(
+  `^files/((${keptFolders.join('|')})(/${plainName})+|${keptFiles.join('|').replaceAll('.', '\\.')})$`,
+);
+export const fileName = (path: string): string => `files/${path}`;
+/** A path below DATA_DIR that cannot climb out of it. */
+export const pathOf = (name: string): string | undefined => filePattern.exec(name)?.[1];

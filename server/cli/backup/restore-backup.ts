@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises';
+import * as v from 'valibot';
+import { dialectOf } from '../../db/database.ts';
+import type { OpenAcademy } from '../open-academy.ts';
+import { startProgress } from '../progress.ts';
+import { CommandError, type Terminal } from '../terminal.ts';
+import { readEntries, textOf, verifyBackup } from './archive-reader.ts';
+import { type Header, headerName, type Manifest, manifestName, tableOf } from './manifest.ts';
+import { createFileRestore, holdsFiles } from './restore-files.ts';
+import { holdsRows, restoreTables } from './restore-tables.ts';
+
+const RowsSchema = v.array(v.record(v.string(), v.unknown()));
+
+/**
+ * Verifies the back-up, then brings database and files back, all or nothing: the files move to their
+ * place as the last step before the database commits. Throws where an academy is already, unless
+ * `isForced`.
+ */
+export async function restoreBackup(
+  { db, config }: OpenAcademy,
+  file: string,
+  terminal: Terminal,
+  { isForced }: { isForced: boolean },
+): Promise<{ header: Header; manifest: Manifest }> {
+  const dialect = dialectOf(config);
+  const { signal, clock } = terminal;
+  const { size } = await stat(file);
+  const verifying = startProgress(terminal, 'Verifying', size);
+  const backup = await verifyBackup(file, { signal, onBytes: verifying.advance }).finally(
+    verifying.end,
+  );
+  if (!isForced) await requireEmpty({ db, config });
+
+  const files = await createFileRestore(config.dataDir);
+  const restoring = startProgress(terminal, 'Restoring', size);
+  try {
+    await restoreTables(
+      db,
+      backup,
+      async ({ insert }) => {
+        await readEntries(
+          file,
+          async (name, content) => {
+            const table = tableOf(name);
+            if (table !== undefined) await insert(table, readRows(await textOf(content)));
+            else if (name !== headerName && name !== manifestName) await files.take(name, content);
+          },
+          { signal, onBytes: restoring.advance },
+        );
+      },
+      { dialect, clock, beforeCommit: files.commit },
+    );
+    return backup;
+  } finally {
+    restoring.end();
+    await files.cleanUp();
+  }
+}
+
+const readRows = (lines: string) =>
+  v.parse(
+    RowsSchema,
+    lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  );
+
+async function requireEmpty({ db, config }: OpenAcademy): Promise<void> {
+  const isTaken = (await holdsRows(db, dialectOf(config))) || (await holdsFiles(config.dataDir));
+  if (!isTaken) return;
+  const place = config.databaseUrl === null ? config.dataDir : `DATABASE_URL or ${config.dataDir}`;
+  throw new CommandError(
+    `There is an academy already in ${place}. Name an empty DATA_DIR or DATABASE_URL, or add --force to replace everything that is there.`,
+  );
+}

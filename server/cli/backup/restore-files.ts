@@ -1,0 +1,64 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { pageFile } from '#contract/academy-file.ts';
+import { CommandError } from '../terminal.ts';
+import type { Entry } from './archive-reader.ts';
+import { keptFiles, keptFolders, pathOf } from './manifest.ts';
+
+export interface FileRestore {
+  take(name: string, content: Entry): Promise<void>;
+  /** Puts everything in its place; what was there before goes. */
+  commit(): Promise<void>;
+  /** Forgets what was taken, or what was replaced. */
+  cleanUp(): Promise<void>;
+}
+
+const mark = '.restoring-';
+
+/** Unpacks beside the academy's own files, so that a broken back-up or Ctrl-C touches none of them. */
+export async function createFileRestore(dataDir: string): Promise<FileRestore> {
+  for (const name of await readdir(dataDir)) {
+    // Of a restore that was killed.
+    if (name.startsWith(mark)) await rm(join(dataDir, name), { recursive: true });
+  }
+  const staging = await mkdtemp(join(dataDir, mark));
+  const taken = join(staging, 'new');
+  const replaced = join(staging, 'old');
+  await mkdir(taken);
+  await mkdir(replaced);
+
+  return {
+    async take(name, content) {
+      const path = pathOf(name);
+      if (path === undefined) {
+        throw new CommandError(`The back-up holds ${name}, which is no file of an academy.`);
+      }
+      await mkdir(dirname(join(taken, path)), { recursive: true, mode: 0o700 });
+      const out = createWriteStream(join(taken, path), { mode: 0o600, flush: true });
+      await pipeline(content, out);
+    },
+
+    async commit() {
+      for (const name of [...keptFolders, ...keptFiles]) {
+        const place = join(dataDir, name);
+        // Where the back-up has no secret, the one that is here stays.
+        if (name === 'session-secret' && !existsSync(join(taken, name))) continue;
+        if (existsSync(place)) await rename(place, join(replaced, name));
+        if (existsSync(join(taken, name))) await rename(join(taken, name), place);
+      }
+    },
+
+    cleanUp: () => rm(staging, { recursive: true, force: true }),
+  };
+}
+
+/** Whether a folder that a restore would replace holds anything. */
+export async function holdsFiles(dataDir: string): Promise<boolean> {
+  for (const name of keptFolders) {
+    const folder = join(dataDir, name);
+    if (existsSync(folder) && (await readdir(folder)).length > 0) return true;
+  }
+  return existsSync(join(dataDir, pageFile));
+}

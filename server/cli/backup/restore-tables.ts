@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely';
+import { applyMigrations } from '../../db/migrate.ts';
+import type { Tables } from '../../db/tables.ts';
+import { CommandError } from '../terminal.ts';
+import type { Header, Manifest } from './manifest.ts';
+import { fromPortable, type Row } from './portable-row.ts';
+import { countRows } from './snapshot.ts';
+import { listTables } from './table-list.ts';
+
+type Dialect = 'sqlite' | 'postgres';
+
+interface RestoreOptions {
+  dialect: Dialect;
+  clock: () => number;
+  beforeCommit(): Promise<void>;
+}
+
+export interface TableRestore {
+  /** Rows of one table; a back-up has them in an order that references allow. */
+  insert(table: string, rows: Row[]): Promise<void>;
+}
+
+/** Whether anybody has written anything: the rows that every migration leaves do not count. */
+export async function holdsRows(db: Kysely<Tables>, dialect: Dialect): Promise<boolean> {
+  for (const { name } of await listTables(db, dialect)) {
+    if (name !== 'migrations' && (await countRows(db, name)) > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Empties the database, makes the tables as they were when the back-up was made, lets `fill` write
+ * the rows, counts them, and brings the tables up to date: all of it or nothing.
+ */
+export async function restoreTables(
+  db: Kysely<Tables>,
+  { header, manifest }: { header: Header; manifest: Manifest },
+  fill: (restore: TableRestore) => Promise<void>,
+  { dialect, clock, beforeCommit }: RestoreOptions,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await dropTables(trx, dialect);
+    await applyMigrations(trx, { dialect, clock, only: header.migrations });
+    await fill({ insert: (table, rows) => insert(trx, { table, rows, dialect }) });
+    for (const [table, wanted] of Object.entries(manifest.rows)) {
+      const is = await countRows(trx, table);
+      if (is !== wanted) {
+        throw new CommandError(`${table} has ${is} rows; the back-up says ${wanted}.`);
+      }
+    }
+    await applyMigrations(trx, { dialect, clock });
+    await beforeCommit();
+  });
+}
+
+async function dropTables(trx: Transaction<Tables>, dialect: Dialect): Promise<void> {
+  for (const { name } of (await listTables(trx, dialect)).reverse()) {
+    await trx.schema.dropTable(name).execute();
+  }
+}
+
+async function insert(
+  trx: Transaction<Tables>,
+  { table, rows, dialect }: { table: string; rows: Row[]; dialect: Dialect },
+): Promise<void> {
+  // The migrations have written their own.
+  if (table === 'migrations') return;
+  const untyped = trx.withTables<Record<string, Row>>();
+  await untyped
+    .insertInto(table)
+    .values(rows.map((row) => fromPortable(row, dialect)))
+    .execute();
+}

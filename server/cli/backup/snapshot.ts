@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { type Row, toPortable } from './portable-row.ts';
+import { listTables, type TableShape } from './table-list.ts';
+
+type Dialect = 'sqlite' | 'postgres';
+
+export interface Snapshot {
+  tables: TableShape[];
+  migrations: string[];
+  countRows(table: string): Promise<number>;
+  /** Some rows at a time, ready to be written: never a whole table in memory. */
+  rowsOf(table: TableShape): AsyncIterable<Row[]>;
+}
+
+const rowsAtOnce = 500;
+
+/**
+ * Lets `work` read the database as it is at this moment, while others go on writing to it: neither
+ * waits for the other.
+ */
+export async function withSnapshot<T>(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // Not Kysely's own transaction: on SQLite ours takes the write lock at once.
+    await (dialect === 'sqlite'
+      ? sql`begin deferred`
+      : sql`begin transaction isolation level repeatable read read only`
+    ).execute(connection);
+    try {
+      // The first read is the moment.
+      const applied = await connection
+        .selectFrom('migrations')
+        .select('name')
+        .orderBy('name')
+        .execute();
+      const tables = await listTables(connection, dialect);
+      return await work({
+        tables,
+        migrations: applied.map(({ name }) => name),
+        countRows: (table) => countRows(connection, table),
+        rowsOf: (table) => rowsOf(connection, table),
+      });
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+/** A table by its name alone. */
+const untyped = (db: Kysely<Tables>) => db.withTables<Record<string, Row>>();
+
+export async function countRows(db: Kysely<Tables>, table: string): Promise<number> {
+  const count = untyped(db)
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as('rows'));
+  return Number((await count.executeTakeFirstOrThrow()).rows);
+}
+
+async function* rowsOf(db: Kysely<Tables>, table: TableShape): AsyncIterable<Row[]> {
+  let rows: Row[] = [];
+  for await (const row of untyped(db).selectFrom(table.name).selectAll().stream(rowsAtOnce)) {
+    rows.push(toPortable(row, table));
+    if (rows.length < rowsAtOnce) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}

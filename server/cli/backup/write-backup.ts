@@ -1,0 +1,123 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { dialectOf } from '../../db/database.ts';
+import type { OpenAcademy } from '../open-academy.ts';
+import { startProgress } from '../progress.ts';
+import { CommandError, type Terminal } from '../terminal.ts';
+import { verifyBackup } from './archive-reader.ts';
+import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
+import { listKeptFiles } from './kept-files.ts';
+import {
+  formatVersion,
+  type Header,
+  headerName,
+  type Manifest,
+  manifestName,
+  rowsName,
+} from './manifest.ts';
+import { type Snapshot, withSnapshot } from './snapshot.ts';
+
+/**
+ * Writes the academy to one file, reads that back, and only then gives it its name. Interrupted or
+ * failed, it leaves nothing.
+ */
+export async function writeBackup(
+  academy: OpenAcademy,
+  file: string,
+  terminal: Terminal,
+): Promise<Manifest> {
+  const part = `${file}.part`;
+  try {
+    const written = await writeAll(academy, part, terminal);
+    const { size } = await stat(part);
+    const progress = startProgress(terminal, 'Verifying', size);
+    const { manifest } = await verifyBackup(part, {
+      signal: terminal.signal,
+      onBytes: progress.advance,
+    }).finally(progress.end);
+    if (JSON.stringify(manifest) !== JSON.stringify(written)) {
+      throw new CommandError(`What was read back from ${part} is not what was written to it.`);
+    }
+    await rename(part, file);
+    await flushFolder(dirname(file));
+    return manifest;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function writeAll(
+  { db, config }: OpenAcademy,
+  part: string,
+  terminal: Terminal,
+): Promise<Manifest> {
+  const dialect = dialectOf(config);
+  const archive = createArchiveWriter(part, terminal.signal);
+  const rows = await withSnapshot(db, dialect, async (snapshot) => {
+    const header: Header = {
+      format: 'academy-backup',
+      version: formatVersion,
+      madeAt: new Date(terminal.clock()).toISOString(),
+      madeOn: dialect,
+      migrations: snapshot.migrations,
+    };
+    await archive.add(headerName, JSON.stringify(header));
+    return writeTables(snapshot, archive, terminal);
+  });
+  // After the rows: a file is there before a row names it, and stays.
+  await writeFiles(config.dataDir, archive, terminal);
+  const manifest: Manifest = { rows, entries: [...archive.entries] };
+  await archive.add(manifestName, JSON.stringify(manifest));
+  await archive.finish();
+  return manifest;
+}
+
+async function writeTables(
+  snapshot: Snapshot,
+  archive: ArchiveWriter,
+  terminal: Terminal,
+): Promise<Manifest['rows']> {
+  const rows: Manifest['rows'] = {};
+  for (const { name } of snapshot.tables) rows[name] = await snapshot.countRows(name);
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const progress = startProgress(terminal, 'Database', total);
+  try {
+    for (const table of snapshot.tables) {
+      let number = 0;
+      for await (const some of snapshot.rowsOf(table)) {
+        terminal.signal.throwIfAborted();
+        const lines = some.map((row) => `${JSON.stringify(row)}\n`);
+        await archive.add(rowsName(table.name, number++), lines.join(''));
+        progress.advance(some.length);
+      }
+    }
+    return rows;
+  } finally {
+    progress.end();
+  }
+}
+
+async function writeFiles(
+  dataDir: string,
+  archive: ArchiveWriter,
+  terminal: Terminal,
+): Promise<void> {
+  const files = await listKeptFiles(dataDir);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const progress = startProgress(terminal, 'Files', total);
+  try {
+    for (const { name, path } of files) {
+      terminal.signal.throwIfAborted();
+      await archive.addFile(name, path, progress.advance);
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Without it a power cut could forget the new name. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

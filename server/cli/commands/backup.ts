@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { writeBackup } from '../backup/write-backup.ts';
+import { withAcademy } from '../open-academy.ts';
+import { CommandError, say, type Terminal, tell } from '../terminal.ts';
+
+const afterHelp = `
+The file is a tar archive: every table as JSON lines, uploads, videos, letters in the outbox, the
+imported academy file and the session secret that DATA_DIR holds. It restores on either database.
+Not inside: the environment (SESSION_SECRET, DATABASE_URL, keys), which is kept elsewhere.`;
+
+/** `backup`, while the server runs. */
+export function addBackup(program: Command, terminal: Terminal): void {
+  program
+    .command('backup')
+    .description('Write the whole academy to one file, while it runs, and verify it')
+    .argument('<file>', 'a file that is not there yet, as academy-2025-11-20.tar')
+    .addHelpText('after', afterHelp)
+    .action((name: string) =>
+      withAcademy(
+        terminal,
+        async (academy) => {
+          const file = resolve(name);
+          if (existsSync(file)) {
+            throw new CommandError(
+              `${file} exists, and a back-up never replaces a file. Name another.`,
+            );
+          }
+          const { rows, entries } = await writeBackup(academy, file, terminal);
+          const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+          const files = entries.filter(({ name }) => name.startsWith('files/')).length;
+          say(terminal, `${file}: ${count} rows and ${files} files, verified.`);
+          tell(
+            terminal,
+            'It holds password hashes, notes, letters and the session secret: guard it like the server itself.',
+          );
+        },
+        // Also before an upgrade, with the newer program on the older tables.
+        { isMigrated: false },
+      ),
+    );
+}

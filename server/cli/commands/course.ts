@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { createOffer } from '../../features/catalogue/offer-repository.ts';
+import { createCatalogue } from '../../features/catalogue/repository.ts';
+import { type FilmOptions, keep, prepare } from '../content/course-files.ts';
+import { requireCourse } from '../find.ts';
+import { withAcademy } from '../open-academy.ts';
+import { CommandError, say, type Terminal, tell, UsageError } from '../terminal.ts';
+
+interface AddOptions extends FilmOptions {
+  fees: number;
+  duration: string;
+  description: string;
+  id?: string;
+  overview?: string;
+  points?: string;
+  video?: string;
+}
+
+const afterHelp = `
+The film becomes HLS in three qualities (720p, 480p, 270p; smaller ones of a smaller film), which
+takes about as long as the film. It needs ffmpeg. Interrupted, nothing is left.`;
+
+/** `course add` and `course video`. */
+export function addCourse(program: Command, terminal: Terminal): void {
+  const course = program.command('course').description('Add a course, or a film to a course');
+
+  withFilmOptions(course.command('add'))
+    .description('Add a course, after the others')
+    .argument('<name>', 'its name, as students see it')
+    .requiredOption('--fees <rupees>', 'before GST, as 12999', readFees)
+    .requiredOption('--duration <text>', 'as "20 hours"')
+    .requiredOption('--description <text>', 'a sentence or two for its card')
+    .option('--id <id>', 'its id; default: the next number')
+    .option('--overview <text>', 'what its students read beside the film')
+    .option('--points <file>', 'an HTML file with its key points, as <ul><li>…')
+    .option('--video <file>', 'its film, in any format that ffmpeg reads')
+    .addHelpText('after', afterHelp)
+    .action((name: string, options: AddOptions) => add(name, options, terminal));
+
+  withFilmOptions(course.command('video'))
+    .description("Give a course a film, or a new one in its old one's place")
+    .argument('<course>', 'the id of the course')
+    .argument('<file>', 'the film, in any format that ffmpeg reads')
+    .addHelpText('after', afterHelp)
+    .action((id: string, file: string, options: FilmOptions) =>
+      withAcademy(terminal, async ({ db, config: { dataDir } }) => {
+        const { id: courseId, name } = await requireCourse(db, id);
+        const prepared = await prepare({ ...options, video: file }, terminal);
+        const change = await keep(prepared, { slug: slugOf(name), dataDir }, terminal);
+        await change.orUndo(() => createOffer(db).changeFiles(courseId, change.files));
+        say(terminal, `${name} has its film: media/${change.files.video_folder}.`);
+      }),
+    );
+}
+
+const withFilmOptions = (command: Command) =>
+  command
+    .option('--captions <file>', 'what is said, as WebVTT')
+    .option('--language <code>', 'the language of the captions: en, ta', 'en')
+    .option('--cover <file>', 'its picture: JPEG, PNG, WebP, AVIF or SVG, up to 2 MB');
+
+async function add(name: string, options: AddOptions, terminal: Terminal): Promise<void> {
+  const title = name.trim();
+  if (title === '') throw new UsageError('The name of the course is empty.');
+  await withAcademy(terminal, async ({ db, config: { dataDir } }) => {
+    const offer = createOffer(db);
+    const id = options.id ?? (await offer.nextCourseId());
+    if (await createCatalogue(db).byId(id)) {
+      throw new CommandError(
+        `There is a course ${id} already. Choose another --id, or leave it out.`,
+      );
+    }
+    const points =
+      options.points === undefined ? null : readFileSync(options.points, 'utf8').trim();
+    const prepared = await prepare(options, terminal);
+    const change = await keep(prepared, { slug: slugOf(title), dataDir }, terminal);
+    const { image = null, video_folder = null } = change.files;
+    await change.orUndo(async () => {
+      const isAdded = await offer.addCourse({
+        ...{ id, name: title, description: options.description, duration: options.duration },
+        ...{ fees_in_rupees: options.fees, image, video_folder },
+        ...{ overview: options.overview ?? null, points_html: points },
+      });
+      if (!isAdded)
+        throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
+    });
+    say(terminal, `Course ${id}, ${title}, is in the catalogue.`);
+    if (!prepared.film) {
+      tell(terminal, `It has no film yet: academy course video ${id} <file>`);
+    }
+  });
+}
+
+function readFees(text: string): number {
+  const rupees = Number(text.replaceAll(/[₹,\s]/g, ''));
+  if (Number.isInteger(rupees) && rupees >= 0 && /\d/.test(text)) return rupees;
+  throw new UsageError(`${text} is no amount; write whole rupees, as 12999.`);
+}
+
+/** Part of a file name. */
+const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40) || 'course';

@@ -1,0 +1,65 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Academy } from '#contract/academy-file.ts';
+import { readPageFacts } from '../../db/academy-file.ts';
+import { schemaFile } from '../../db/academy-schema.ts';
+import { courseEntry } from '../../db/course-row.ts';
+import { createAppointments } from '../../features/appointments/repository.ts';
+import { createCatalogue } from '../../features/catalogue/repository.ts';
+import { createMailQueue } from '../../mail/queue.ts';
+import { type OpenAcademy, withAcademy } from '../open-academy.ts';
+import { say, type Terminal, tell } from '../terminal.ts';
+
+/** `export`, to the file that `import` takes. */
+export function addExport(program: Command, terminal: Terminal): void {
+  program
+    .command('export')
+    .description('Write courses, services, contact details and page texts to a file')
+    .argument('<file>', 'a JSON file, or - for the standard output')
+    .option('--force', 'replace the file if it is there')
+    .action((name: string, { force = false }: { force?: boolean }) =>
+      withAcademy(terminal, async (opened) => {
+        const academy = await readAcademy(opened, terminal);
+        if (name === '-') {
+          terminal.out.write(jsonText(academy));
+          return;
+        }
+        const file = resolve(name);
+        const $schema = relative(dirname(file), schemaFile);
+        writeWhole(file, jsonText({ $schema, ...academy }), force);
+        const { courses, services } = academy;
+        say(terminal, `${file}: ${courses.length} courses and ${services.length} services.`);
+        tell(terminal, 'Images and videos are not inside; `academy backup` keeps those.');
+      }),
+    );
+}
+
+async function readAcademy(
+  { db, config }: OpenAcademy,
+  { clock }: Terminal,
+): Promise<Omit<Academy, 'students' | '$schema'>> {
+  const appointments = createAppointments({ db, mailQueue: createMailQueue(db, { clock }) });
+  const { contact, links, texts } = readPageFacts(config);
+  return {
+    ...{ contact, links, texts },
+    services: (await appointments.services()).map(({ name }) => name),
+    courses: (await createCatalogue(db).all()).map(courseEntry),
+  };
+}
+
+const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function writeWhole(file: string, text: string, isForced: boolean): void {
+  if (!isForced) {
+    writeFileSync(file, text, { flag: 'wx' });
+    return;
+  }
+  const part = `${file}.part`;
+  try {
+    writeFileSync(part, text);
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { readPageFacts } from '../../db/academy-file.ts';
+import { invite } from '../../features/passwords/invitation.ts';
+import { createPasswordResets } from '../../features/passwords/repository.ts';
+import { createMailQueue } from '../../mail/queue.ts';
+import { requireStudent } from '../find.ts';
+import { withAcademy } from '../open-academy.ts';
+import { say, type Terminal } from '../terminal.ts';
+
+/** `password`: the academy never knows or types a student's password. */
+export function addPassword(program: Command, terminal: Terminal): void {
+  program
+    .command('password')
+    .description('Mail a student a link, valid for a day, to choose a new password')
+    .argument('<email>', 'the address she signs in with')
+    .action((address: string) =>
+      withAcademy(terminal, async ({ db, config }) => {
+        const student = await requireStudent(db, address);
+        const { clock } = terminal;
+        const resets = createPasswordResets({
+          db,
+          mailQueue: createMailQueue(db, { clock }),
+          clock,
+        });
+        const { contact: sender } = readPageFacts(config);
+        await invite({ resets, sender, publicUrl: config.publicUrl, clock }, student);
+        say(
+          terminal,
+          `The letter to ${student.email} is in the queue; the running server sends it.`,
+        );
+      }),
+    );
+}

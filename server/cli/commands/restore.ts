@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { indianTime } from '../indian-time.ts';
+import { withAcademy } from '../open-academy.ts';
+import { say, type Terminal, tell } from '../terminal.ts';
+
+const afterHelp = `
+Into an empty DATA_DIR and database, of either kind, whichever made the back-up. Stop the server
+first where one runs on them. A back-up of an older version is brought up to date on the way.`;
+
+/** `restore`, the other half of `backup`. */
+export function addRestore(program: Command, terminal: Terminal): void {
+  program
+    .command('restore')
+    .description('Bring a back-up into an empty academy')
+    .argument('<file>', 'what `backup` wrote')
+    .option('--force', 'replace the academy that is there: everything in it is lost')
+    .addHelpText('after', afterHelp)
+    .action((name: string, { force = false }: { force?: boolean }) =>
+      withAcademy(
+        terminal,
+        async (academy) => {
+          const { header, manifest } = await restoreBackup(academy, resolve(name), terminal, {
+            isForced: force,
+          });
+          const count = Object.values(manifest.rows).reduce((sum, one) => sum + one, 0);
+          say(
+            terminal,
+            `Restored ${count} rows as they were on ${indianTime(header.madeAt)} (Indian time).`,
+          );
+          tell(
+            terminal,
+            'Start the server. After a change of contact or texts, run `npm run build` first.',
+          );
+        },
+        { isNewAllowed: true, isMigrated: false },
+      ),
+    );
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { CommandError } from '../terminal.ts';
+
+/** How each kind begins. */
+const kinds: Record<string, RegExp> = {
+  '.jpg': /^\xff\xd8\xff/,
+  '.jpeg': /^\xff\xd8\xff/,
+  '.png': /^\x89PNG/,
+  '.webp': /^RIFF....WEBP/s,
+  '.avif': /^....ftypavi[fs]/s,
+  '.svg': /^(\xef\xbb\xbf)?\s*<(\?xml|svg|!--)/,
+};
+const largestBytes = 2 * 1024 * 1024;
+
+export interface Cover {
+  bytes: Buffer;
+  extension: string;
+}
+
+/** Reads a picture. Throws when browsers would not show it, or students would pay for its size. */
+export async function readCover(file: string): Promise<Cover> {
+  const extension = extname(file).toLowerCase();
+  const kind = kinds[extension];
+  const bytes = await readFile(file);
+  if (!kind?.test(bytes.subarray(0, 512).toString('latin1'))) {
+    throw new CommandError(
+      `${file} is no picture that a page can show: take JPEG, PNG, WebP, AVIF or SVG.`,
+    );
+  }
+  if (bytes.length > largestBytes) {
+    throw new CommandError(
+      `${file} has ${(bytes.length / 1e6).toFixed(1)} MB; a cover can have 2 MB. It is shown 720 pixels wide.`,
+    );
+  }
+  return { bytes, extension };
+}
+
+/** Keeps it in `uploads`, under a name that changes with the picture: caches hold the old one. */
+export async function keepCover(
+  { bytes, extension }: Cover,
+  { slug, dataDir }: { slug: string; dataDir: string },
+): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const name = `${slug}-${hash}${extension}`;
+  const file = join(dataDir, 'uploads', name);
+  await mkdir(join(dataDir, 'uploads'), { recursive: true });
+  await writeFile(`${file}.part`, bytes, { flush: true });
+  await rename(`${file}.part`, file);
+  return name;
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../../src/i18n/messages/en');
+const placeholder = /\{(\w+)\}/g;
+
+/** What is wrong with the texts of an academy file: an unknown name, a gap that nothing fills. */
+export function complaintsAboutTexts(texts: Record<string, string>): string[] {
+  const names = Object.keys(texts);
+  if (names.length === 0) return [];
+  const catalogue = readCatalogue();
+  return names.flatMap((name) => {
+    const original = catalogue.get(name);
+    if (original === undefined)
+      return [`texts.${name} is no text of the page${nearest(name, catalogue)}`];
+    const known = gapsOf(original);
+    return gapsOf(texts[name] ?? '')
+      .filter((gap) => !known.includes(gap))
+      .map(
+        (gap) => `texts.${name} has {${gap}}, which nothing fills; the page's own is: ${original}`,
+      );
+  });
+}
+
+function readCatalogue(): Map<string, string> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const entries = files.flatMap((file): [string, unknown][] =>
+    Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  );
+  return new Map(
+    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+}
+
+const gapsOf = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, gap]) => gap ?? '');
+
+function nearest(name: string, catalogue: Map<string, string>): string {
+  const [area] = name.split('_');
+  const near = [...catalogue.keys()].filter((known) => known.startsWith(`${area}_`));
+  const place = 'their names are in src/i18n/messages/en';
+  return near.length === 0
+    ? `; ${place}`
+    : `; those of ${area} are ${near.slice(0, 5).join(', ')} … (${place})`;
+}

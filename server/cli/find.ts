@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { createCatalogue } from '../features/catalogue/repository.ts';
+import { createStudents } from '../features/students/repository.ts';
+import { CommandError } from './terminal.ts';
+
+/** Throws when nobody has this address. */
+export async function requireStudent(db: Kysely<Tables>, email: string) {
+  const student = await createStudents(db).byEmail(email.trim());
+  if (student) return student;
+  throw new CommandError(
+    `Nobody is registered as ${email}. \`academy students --search\` finds a student by a part of her name or address.`,
+  );
+}
+
+/** Throws when there is no such course. */
+export async function requireCourse(db: Kysely<Tables>, id: string) {
+  const course = await createCatalogue(db).byId(id.trim());
+  if (course) return course;
+  throw new CommandError(
+    `There is no course ${id}. \`academy export -\` shows the courses with their ids.`,
+  );
+}

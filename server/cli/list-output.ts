@@ -1,0 +1,92 @@
+import { stringify } from 'csv-stringify/sync';
+import { getBorderCharacters, table } from 'table';
+import { type Terminal, tell } from './terminal.ts';
+
+export type Cell = string | number | null;
+
+export interface ListFormat {
+  csv?: boolean;
+  json?: boolean;
+}
+
+export interface Column<Row> {
+  /** The heading, and the key in JSON. */
+  name: string;
+  value(row: Row): Cell;
+  isNumber?: boolean;
+  /** Long texts, in CSV and JSON only. */
+  isWide?: boolean;
+}
+
+/** Writes a list as a table for people, as CSV for a spreadsheet, or as one JSON array. */
+export async function writeList<Row>(
+  terminal: Terminal,
+  rows: AsyncIterable<Row>,
+  columns: Column<Row>[],
+  { csv, json }: ListFormat,
+): Promise<void> {
+  if (csv) await writeCsv(terminal, rows, columns);
+  else if (json) await writeJson(terminal, rows, columns);
+  else await writeTable(terminal, rows, columns);
+}
+
+async function writeCsv<Row>(
+  { out, signal }: Terminal,
+  rows: AsyncIterable<Row>,
+  columns: Column<Row>[],
+): Promise<void> {
+  const line = (cells: Cell[]) =>
+    stringify([cells], {
+      // RFC 4180.
+      record_delimiter: 'windows',
+      quote_record_delimiter: true,
+      // A visitor may call herself `=HYPERLINK(…)`; a spreadsheet must not run it.
+      escape_formulas: true,
+    });
+  out.write(line(columns.map(({ name }) => name)));
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    out.write(line(columns.map(({ value }) => value(row))));
+  }
+}
+
+async function writeJson<Row>(
+  { out, signal }: Terminal,
+  rows: AsyncIterable<Row>,
+  columns: Column<Row>[],
+): Promise<void> {
+  let before = '[';
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    const item = Object.fromEntries(columns.map(({ name, value }) => [name, value(row)]));
+    out.write(`${before}\n${JSON.stringify(item)}`);
+    before = ',';
+  }
+  out.write(before === '[' ? '[]\n' : '\n]\n');
+}
+
+async function writeTable<Row>(
+  terminal: Terminal,
+  rows: AsyncIterable<Row>,
+  columns: Column<Row>[],
+): Promise<void> {
+  const shown = columns.filter(({ isWide }) => !isWide);
+  const lines: string[][] = [];
+  for await (const row of rows) {
+    terminal.signal.throwIfAborted();
+    lines.push(shown.map(({ value }) => printable(value(row))));
+  }
+  if (lines.length > 0) {
+    const text = table([shown.map(({ name }) => name.replaceAll('_', ' ')), ...lines], {
+      border: getBorderCharacters('void'),
+      columnDefault: { paddingLeft: 0, paddingRight: 2 },
+      columns: shown.map(({ isNumber }) => ({ alignment: isNumber ? 'right' : 'left' })),
+      drawHorizontalLine: () => false,
+    });
+    terminal.out.write(text.replaceAll(/ +$/gm, ''));
+  }
+  tell(terminal, `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`);
+}
+
+/** What visitors typed must not move the cursor of who reads it. */
+const printable = (cell: Cell): string => String(cell ?? '').replaceAll(/\p{C}+/gu, ' ');

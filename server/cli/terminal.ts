@@ -1,0 +1,27 @@
+import type { Writable } from 'node:stream';
+
+/** What a command is given of the world around it. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv;
+  /** Results: what a pipe or a file takes. */
+  out: Writable;
+  /** Progress, advice and failures: what only a person reads. */
+  err: Writable & { isTTY?: boolean | undefined; columns?: number | undefined };
+  /** Aborted by Ctrl-C: work undoes what it has begun, and throws. */
+  signal: AbortSignal;
+  /** Epoch milliseconds. */
+  clock: () => number;
+}
+
+/** Thrown when a command cannot do what was asked, with a text for the person who asked. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** Thrown when the command line itself is wrong: exit code 2. */
+export class UsageError extends CommandError {
+  override name = 'UsageError';
+}
+
+export const say = ({ out }: Terminal, line: string): void => void out.write(`${line}\n`);
+export const tell = ({ err }: Terminal, line: string): void => void err.write(`${line}\n`);

@@ -1,0 +1,52 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError, UsageError } from '../terminal.ts';
+
+export interface Captions {
+  file: string;
+  /** As `en` or `ta`. */
+  language: string;
+}
+
+/** Throws when the file is no WebVTT or the language none: told before an hour of work on the film. */
+export async function checkCaptions({ file, language }: Captions): Promise<void> {
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  if (!/^WEBVTT([ \t].*)?\r?\n/.test(text) || !text.includes('-->')) {
+    throw new CommandError(
+      `${file} is no WebVTT file: its first line must be WEBVTT, and times stand as 00:01.000 --> 00:04.000. ffmpeg turns SRT into it: ffmpeg -i captions.srt captions.vtt`,
+    );
+  }
+  if (!/^[a-z]{2,3}$/.test(language)) {
+    throw new UsageError(`${language} is no language code; write en, ta or the like.`);
+  }
+}
+
+/** Adds captions to a film in HLS: `captions/<language>.vtt`, and their line in the main playlist. */
+export async function addCaptions(
+  { file, language }: Captions,
+  folder: string,
+  seconds: number,
+): Promise<void> {
+  await mkdir(join(folder, 'captions'));
+  await copyFile(file, join(folder, 'captions', `${language}.vtt`));
+  const length = Math.ceil(seconds);
+  const playlist = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${length}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXTINF:${length},`,
+    `${language}.vtt`,
+    '#EXT-X-ENDLIST',
+  ];
+  await writeFile(join(folder, 'captions/index.m3u8'), `${playlist.join('\n')}\n`);
+
+  const main = join(folder, 'index.m3u8');
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  const media = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${name}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="captions/index.m3u8"`;
+  const lines = (await readFile(main, 'utf8')).split('\n').flatMap((line) => {
+    if (line.startsWith('#EXT-X-VERSION')) return [line, media];
+    return line.startsWith('#EXT-X-STREAM-INF') ? [`${line},SUBTITLES="captions"`] : [line];
+  });
+  await writeFile(main, lines.join('\n'));
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { CourseEntry } from '#contract/academy-file.ts';
+import type { Tables } from './tables.ts';
+
+export type CourseRow = Selectable<Tables['courses']>;
+
+/** A course of the academy file as its row; `position` is its place in the file. */
+export const courseRow = (course: CourseEntry, position: number) => ({
+  id: course.id,
+  name: course.name,
+  description: course.description,
+  duration: course.duration,
+  fees_in_rupees: course.feesInRupees,
+  image: course.image,
+  video_folder: course.video,
+  overview: course.overview,
+  points_html: course.pointsHtml,
+  position,
+});
+
+/** The other way round. */
+export const courseEntry = (row: CourseRow): CourseEntry => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  duration: row.duration,
+  feesInRupees: row.fees_in_rupees,
+  image: row.image,
+  video: row.video_folder,
+  overview: row.overview,
+  pointsHtml: row.points_html,
+});

@@ -1,0 +1,143 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { CourseRow } from '../../db/course-row.ts';
+import type { Tables } from '../../db/tables.ts';
+
+interface ServiceRow {
+  id: string;
+  name: string;
+  position: number;
+  retired_at_ms: number | null;
+}
+
+/** What the academy offers, retired entries too, for who changes it. */
+export interface Offer {
+  courses(): Promise<CourseRow[]>;
+  services(): Promise<ServiceRow[]>;
+  /** Of these courses, those that somebody has bought, studied or written notes in. */
+  usedCourses(ids: string[]): Promise<Set<string>>;
+  usedServices(ids: string[]): Promise<Set<string>>;
+  /** Adds them or writes over them, and offers them again if they were retired. */
+  putCourses(rows: Insertable<Tables['courses']>[]): Promise<void>;
+  putServices(rows: Insertable<Tables['services']>[]): Promise<void>;
+  /** The number after the highest one. */
+  nextCourseId(): Promise<string>;
+  /** After the others; answers false when the id is taken. */
+  addCourse(row: Omit<Insertable<Tables['courses']>, 'position'>): Promise<boolean>;
+  changeFiles(id: string, files: { image?: string; video_folder?: string }): Promise<void>;
+  retire(table: OfferTable, ids: string[], nowMs: number): Promise<void>;
+  remove(table: OfferTable, ids: string[]): Promise<void>;
+}
+
+type OfferTable = 'courses' | 'services';
+
+/** Both databases bound how many values one statement takes. */
+const rowsAtOnce = 500;
+
+export function createOffer(db: Kysely<Tables>): Offer {
+  const users = [
+    'enrolments',
+    'order_courses',
+    'note_versions',
+    'learning_records',
+    'completed_lessons',
+  ] as const;
+
+  return {
+    courses: () => db.selectFrom('courses').selectAll().orderBy('position').execute(),
+    services: () => db.selectFrom('services').selectAll().orderBy('position').execute(),
+
+    async usedCourses(ids) {
+      const used = new Set<string>();
+      for (const some of inParts(ids)) {
+        for (const table of users) {
+          const rows = db.selectFrom(table).select('course_id').where('course_id', 'in', some);
+          for (const { course_id } of await rows.distinct().execute()) used.add(course_id);
+        }
+      }
+      return used;
+    },
+
+    async usedServices(ids) {
+      if (ids.length === 0) return new Set();
+      const rows = db.selectFrom('appointments').select('service_id').distinct();
+      const used = await rows.where('service_id', 'in', ids).execute();
+      return new Set(used.map(({ service_id }) => service_id));
+    },
+
+    async putCourses(rows) {
+      for (const some of inParts(rows)) {
+        await db
+          .insertInto('courses')
+          .values(some)
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet(({ ref }) => ({
+              name: ref('excluded.name'),
+              description: ref('excluded.description'),
+              duration: ref('excluded.duration'),
+              fees_in_rupees: ref('excluded.fees_in_rupees'),
+              image: ref('excluded.image'),
+              video_folder: ref('excluded.video_folder'),
+              overview: ref('excluded.overview'),
+              points_html: ref('excluded.points_html'),
+              position: ref('excluded.position'),
+              retired_at_ms: null,
+            })),
+          )
+          .execute();
+      }
+    },
+
+    async putServices(rows) {
+      for (const row of rows) {
+        const { name, position } = row;
+        await db
+          .insertInto('services')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet({ name, position, retired_at_ms: null }),
+          )
+          .execute();
+      }
+    },
+
+    async nextCourseId() {
+      const courses = await db.selectFrom('courses').select('id').execute();
+      return String(Math.max(0, ...courses.map(({ id }) => Number(id) || 0)) + 1);
+    },
+
+    async addCourse(row) {
+      const { last } = await db
+        .selectFrom('courses')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .executeTakeFirstOrThrow();
+      const added = await db
+        .insertInto('courses')
+        .values({ ...row, position: (last ?? -1) + 1 })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    async changeFiles(id, files) {
+      await db.updateTable('courses').set(files).where('id', '=', id).execute();
+    },
+
+    async retire(table, ids, nowMs) {
+      for (const some of inParts(ids)) {
+        await db.updateTable(table).set({ retired_at_ms: nowMs }).where('id', 'in', some).execute();
+      }
+    },
+
+    async remove(table, ids) {
+      for (const some of inParts(ids)) {
+        await db.deleteFrom(table).where('id', 'in', some).execute();
+      }
+    },
+  };
+}
+
+function inParts<T>(all: T[]): T[][] {
+  const count = Math.ceil(all.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, n) => all.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce));
+}

@@ -1,0 +1,30 @@
+import { apiBase } from '#contract/endpoint.ts';
+import type { Sender } from '../../mail/layout.ts';
+import { passwordInvitation } from '../../mail/letters/password-invitation.ts';
+import { choosePath } from './choose-page.ts';
+import type { Account, PasswordResets } from './repository.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+interface InvitationParts {
+  resets: PasswordResets;
+  sender: Sender;
+  publicUrl: string;
+  clock: () => number;
+}
+
+/** She did not ask for it this minute, as with a reset: she may read her mail in the evening. */
+const linkHours = 24;
+
+/** Mails a student a link to a page where she chooses her password; until then her old one works. */
+export async function invite(
+  { resets, sender, publicUrl, clock }: InvitationParts,
+  { id, name, email }: Account,
+): Promise<void> {
+  const token = createToken();
+  const link = `${publicUrl}${apiBase}${choosePath}?token=${token}`;
+  const expiresAtMs = clock() + linkHours * 3_600_000;
+  await resets.request(
+    { tokenHash: hashToken(token), userId: id, passwordHash: null, expiresAtMs },
+    passwordInvitation({ sender, to: email, name, link, hours: linkHours }),
+  );
+}

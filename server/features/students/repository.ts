@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '#contract/roles.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export interface Student {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+}
+
+export interface StudentLine extends Student {
+  /** A Date on PostgreSQL, ISO 8601 on SQLite. */
+  created_at: Date | string;
+  courses: number;
+}
+
+export interface StudentFilter {
+  /** A part of the name or address, whatever its capitals. */
+  search?: string | undefined;
+  /** Only who is enrolled in this course. */
+  courseId?: string | undefined;
+  role?: Role | undefined;
+}
+
+export interface Students {
+  /** Whatever the capitals of the address. */
+  byEmail(email: string): Promise<Student | undefined>;
+  /** By address, one row at a time. */
+  list(filter: StudentFilter): AsyncIterable<StudentLine>;
+  /** Counts from the student's next call: the session reads it from here each time. */
+  setRole(userId: string, role: Role): Promise<void>;
+}
+
+export function createStudents(db: Kysely<Tables>): Students {
+  return {
+    byEmail: (email) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'role'])
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst(),
+
+    list({ search, courseId, role }) {
+      let lines = db
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'role', 'created_at'])
+        .select(({ selectFrom }) =>
+          selectFrom('enrolments')
+            .whereRef('enrolments.user_id', '=', 'users.id')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .$asScalar()
+            .$notNull()
+            .as('courses'),
+        )
+        .orderBy('email');
+      if (search) {
+        // Any text may be searched for, also one with the signs that `like` reads.
+        const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+        lines = lines.where(({ or, fn, eb }) =>
+          or(
+            (['name', 'email'] as const).map((column) =>
+              eb(fn<string>('lower', [column]), 'like', eb.val(part)),
+            ),
+          ),
+        );
+      }
+      if (role) lines = lines.where('role', '=', role);
+      if (courseId) {
+        lines = lines.where('id', 'in', ({ selectFrom }) =>
+          selectFrom('enrolments').select('user_id').where('course_id', '=', courseId),
+        );
+      }
+      return lines.stream(rowsAtOnce);
+    },
+
+    async setRole(userId, role) {
+      const change = { role, updated_at: new Date().toISOString() };
+      await db.updateTable('users').set(change).where('id', '=', userId).execute();
+    },
+  };
+}
+
+const rowsAtOnce = 500;

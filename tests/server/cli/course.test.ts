@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { environmentOf, run, start } from '../../support/academy-cli.ts';
+import { testFolder } from '../../support/backups.ts';
+import { type Academy, openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
+
+const airbrush = [
+  ...['course', 'add', 'Airbrush Makeup', '--fees', '14,999', '--duration', '18 hours'],
+  ...['--description', 'Thin as air.'],
+];
+
+test('a course without a film is in the catalogue at once, after the others', async () => {
+  const academy = await openAcademy();
+  const added = await run(academy, airbrush);
+  expect(added).toMatchObject({
+    code: 0,
+    out: 'Course 5, Airbrush Makeup, is in the catalogue.\n',
+  });
+  expect(added.err).toContain('academy course video 5 <file>');
+  const courses = (await visitor(academy).get(`${apiBase}/api/overall_course`)).json().Data.data;
+  expect(courses.at(-1)).toMatchObject({ id: '5', courses_name: 'Airbrush Makeup', fees: 14999 });
+});
+
+test('what is wrong is said before any work, and adds nothing', async () => {
+  const academy = await openAcademy();
+  const folder = testFolder();
+  const file = (name: string, content: string | Buffer) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const film = ['--video', file('film.mp4', 'no film')];
+  const captions = ['--captions', file('captions.srt', '1\n00:00:01,000 --> 00:00:02,000\nHi\n')];
+  const wrong: [string[], number, string][] = [
+    [['--id', '1'], 1, 'There is a course 1 already'],
+    [['--cover', file('cover.jpg', 'no picture')], 1, 'is no picture that a page can show'],
+    [
+      ['--cover', file('cover.svg', Buffer.alloc(3_000_000, '<svg '))],
+      1,
+      'has 3.0 MB; a cover can have 2 MB',
+    ],
+    [['--cover', join(folder, 'none.png')], 1, 'no such file'],
+    [captions, 2, 'Captions need the film they belong to'],
+    [[...captions, ...film], 1, 'is no WebVTT file: its first line must be WEBVTT'],
+    [['--points', join(folder, 'none.html')], 1, 'no such file'],
+  ];
+  for (const [args, code, text] of wrong) {
+    const result = await run(academy, [...airbrush, ...args]);
+    expect({ args, code: result.code }).toEqual({ args, code });
+    expect(result.err).toContain(text);
+  }
+  const unknown = await run(academy, ['course', 'video', '99', join(folder, 'film.mp4')]);
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('There is no course 99') });
+  await expectNothingAdded(academy);
+});
+
+test('where ffmpeg is missing it is said how to get it', async () => {
+  const academy = await openAcademy();
+  const env = { ...environmentOf(academy.config), PATH: testFolder() };
+  const { code, err } = await run(env, [...airbrush, '--video', 'README.md']);
+  expect(code).toBe(1);
+  expect(err).toContain('ffprobe is not installed');
+  expect(err).toContain('apt-get install ffmpeg');
+  await expectNothingAdded(academy);
+});
+
+test.skipIf(!hasFfmpeg())(
+  'a film is kept in three qualities with captions, for who has paid',
+  async () => {
+    const academy = await openAcademy();
+    const folder = testFolder();
+    const film = shootFilm(folder, { seconds: 5 });
+    const captions = join(folder, 'tamil.vtt');
+    writeFileSync(captions, 'WEBVTT\n\n00:00.000 --> 00:02.000\nவணக்கம்\n');
+    const files = ['--video', film, '--captions', captions, '--language', 'ta'];
+    const cover = ['--cover', 'public/art/png/icon-192.png'];
+    const added = await start(environmentOf(academy.config), [...airbrush, ...files, ...cover])
+      .ended;
+    expect(added).toEqual({ code: 0, out: expect.stringContaining('Course 5'), err: '' });
+
+    const course = await academy.db
+      .selectFrom('courses')
+      .select(['image', 'video_folder'])
+      .where('id', '=', '5')
+      .executeTakeFirstOrThrow();
+    const picture = await visitor(academy).get(`${apiBase}/uploads/${course.image}`);
+    expect(picture.headers['content-type']).toBe('image/png');
+    const address = `${apiBase}/media/${course.video_folder}`;
+    const student = await signedIn(academy, priya);
+    expect((await student.get(`${address}/index.m3u8`)).statusCode).toBe(403);
+
+    await run(academy, ['enrol', priya.email, '5']);
+    const main = (await student.get(`${address}/index.m3u8`)).body;
+    expect(main.match(/^\w+\/index\.m3u8$/gm)).toEqual([
+      '180p/index.m3u8',
+      '120p/index.m3u8',
+      '68p/index.m3u8',
+    ]);
+    expect(main).toContain('NAME="தமிழ்",LANGUAGE="ta"');
+    expect(main.match(/SUBTITLES="captions"/g)).toHaveLength(3);
+    expect((await student.get(`${address}/captions/ta.vtt`)).body).toContain('வணக்கம்');
+    const quality = (await student.get(`${address}/68p/index.m3u8`)).body;
+    for (const name of quality.match(/[\w-]+\.(mp4|m4s)/g) ?? []) {
+      expect((await student.get(`${address}/68p/${name}`)).statusCode, name).toBe(200);
+    }
+    // Every picture of it can be decoded.
+    const list = join(academy.config.dataDir, 'media', course.video_folder ?? '', 'index.m3u8');
+    expect(
+      execFileSync('ffmpeg', [
+        '-v',
+        'error',
+        '-i',
+        list,
+        '-map',
+        '0:v',
+        '-f',
+        'null',
+        '-',
+      ]).toString(),
+    ).toBe('');
+  },
+);
+
+test.skipIf(!hasFfmpeg())(
+  'a silent, upright film serves as well, in the place of an older one',
+  async () => {
+    const academy = await openAcademy();
+    const film = shootFilm(testFolder(), { seconds: 1, size: '90x160', isSilent: true });
+    const { code, out } = await run(academy, ['course', 'video', '1', film]);
+    expect(code).toBe(0);
+    const folder = /media\/([\w-]+)/.exec(out)?.[1] ?? '';
+    const main = readFileSync(join(academy.config.dataDir, 'media', folder, 'index.m3u8'), 'utf8');
+    expect(main).toContain('RESOLUTION=90x160');
+    const student = await signedIn(academy, priya);
+    expect((await student.get(`${apiBase}/media/${folder}/index.m3u8`)).statusCode).toBe(200);
+    expect((await student.get(`${apiBase}/media/bridal/index.m3u8`)).statusCode).toBe(403);
+  },
+);
+
+test.skipIf(!hasFfmpeg())(
+  'Ctrl-C in the middle of a film leaves no course, no file and no ffmpeg',
+  async () => {
+    const academy = await openAcademy();
+    const film = shootFilm(testFolder(), { seconds: 30, size: '480x270' });
+    const media = join(academy.config.dataDir, 'media');
+    const { child, ended } = start(environmentOf(academy.config), [...airbrush, '--video', film]);
+    const isAtWork = () =>
+      readdirSync(media, { recursive: true }).some(
+        (name) => String(name).endsWith('.m4s') && String(name).startsWith('.film-'),
+      );
+    while (!isAtWork()) await sleep(10);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('Interrupted') });
+    expect(readdirSync(media).sort()).toEqual(['bridal', 'party']);
+    await expectNothingAdded(academy);
+  },
+);
+
+async function expectNothingAdded({ db, config }: Academy): Promise<void> {
+  expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(4);
+  expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);
+  expect(readdirSync(join(config.dataDir, 'uploads'))).toHaveLength(3);
+}
+
+function hasFfmpeg(): boolean {
+  try {
+    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function shootFilm(
+  folder: string,
+  {
+    seconds,
+    size = '320x180',
+    isSilent = false,
+  }: { seconds: number; size?: string; isSilent?: boolean },
+): string {
+  mkdirSync(folder, { recursive: true });
+  const film = join(folder, 'film.mp4');
+  const sound = isSilent ? [] : ['-f', 'lavfi', '-i', `sine=d=${seconds}`, '-c:a', 'aac'];
+  const picture = ['-f', 'lavfi', '-i', `testsrc=s=${size}:r=25:d=${seconds}`];
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', ...picture, ...sound],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', film],
+  ]);
+  return film;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { run } from '../../support/academy-cli.ts';
+import { type Academy, openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
+
+const hourMs = 3_600_000;
+
+test('the letter leads to a page where she chooses a password, once', async () => {
+  const academy = await openAcademy();
+  const phone = await signedIn(academy, priya);
+  const { token, letter } = await invited(academy);
+  expect(letter.recipient).toBe(priya.email);
+  expect(letter.body_text).toContain('Your old password works until you have chosen the new one.');
+
+  const page = await visitor(academy).get(`${apiBase}/choose-password?token=${token}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Choose your password');
+  expect((await visitor(academy).post('/api/login', priya)).statusCode).toBe(200);
+
+  const chosen = await choose(academy, { token, password: 'new secret', again: 'new secret' });
+  expect(chosen.statusCode).toBe(200);
+  expect(chosen.body).toContain('Your new password is active');
+  expect((await visitor(academy).post('/api/login', priya)).statusCode).toBe(401);
+  const renewed = { email: priya.email, password: 'new secret' };
+  expect((await visitor(academy).post('/api/login', renewed)).statusCode).toBe(200);
+  const other = await phone.post('/api/paid_course', { user_id: phone.id });
+  expect(other.statusCode).toBe(401);
+  const twice = await choose(academy, { token, password: 'another', again: 'another' });
+  expect(twice.statusCode).toBe(410);
+});
+
+test('a mistyped password is said on the page, and the link goes on working', async () => {
+  const academy = await openAcademy();
+  const { token } = await invited(academy);
+  const differs = await choose(academy, { token, password: 'new secret', again: 'new sacret' });
+  expect(differs.statusCode).toBe(422);
+  expect(differs.body).toContain('Passwords must match');
+  const short = await choose(academy, { token, password: 'abc', again: 'abc' });
+  expect(short.body).toContain('Password must be at least 6 characters');
+  const right = await choose(academy, { token, password: 'new secret', again: 'new secret' });
+  expect(right.statusCode).toBe(200);
+});
+
+test('the link lasts a day', async () => {
+  const academy = await openAcademy();
+  const { token } = await invited(academy);
+  academy.clock.ms += 24 * hourMs + 1;
+  const late = await choose(academy, { token, password: 'new secret', again: 'new secret' });
+  expect(late.statusCode).toBe(410);
+  expect(late.body).toContain('Ask the academy for a new one');
+});
+
+test('a link to choose does not confirm, and a link to confirm does not choose', async () => {
+  const academy = await openAcademy();
+  const { token } = await invited(academy);
+  const confirmed = await form(academy, '/confirm-password', { token, password: '' });
+  expect(confirmed.statusCode).toBe(410);
+
+  const password = 'new secret';
+  const wish = { email: priya.email, password, confirm_password: password };
+  await visitor(academy).post('/api/forget_password', wish);
+  const asked = await linkIn(academy, 'confirm-password');
+  const chosen = await choose(academy, { token: asked, password: 'stranger', again: 'stranger' });
+  expect(chosen.statusCode).toBe(410);
+});
+
+test('a form of another site chooses nothing', async () => {
+  const academy = await openAcademy();
+  const { token } = await invited(academy);
+  const fields = { token, password: 'new secret', again: 'new secret' };
+  const foreign = await form(academy, '/choose-password', fields, 'https://evil.example');
+  expect(foreign.statusCode).toBe(403);
+});
+
+async function invited(academy: Academy) {
+  const { code, out } = await run(academy, ['password', priya.email]);
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('is in the queue') });
+  const letters = academy.db.selectFrom('mail_jobs').selectAll();
+  const letter = await letters.executeTakeFirstOrThrow();
+  return { letter, token: await linkIn(academy, 'choose-password') };
+}
+
+async function linkIn(academy: Academy, page: string): Promise<string> {
+  const letters = await academy.db.selectFrom('mail_jobs').select('body_text').execute();
+  const links = letters.map(({ body_text }) =>
+    new RegExp(`/${page}\\?token=([\\w-]+)`).exec(body_text),
+  );
+  return links.find(Boolean)?.[1] ?? '';
+}
+
+const choose = (academy: Academy, fields: Record<string, string>) =>
+  form(academy, '/choose-password', fields);
+
+const form = (
+  academy: Academy,
+  path: string,
+  fields: Record<string, string>,
+  origin = academy.config.publicUrl,
+) =>
+  academy.app.inject({
+    method: 'POST',
+    url: apiBase + path,
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
