@@ -6,8 +6,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './build/manifest.ts';
 import { minifyTwice } from './build/minify-twice.ts';
 import { prerender } from './build/prerender.ts';
+import { publicPages } from './contract/public-pages.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
+
+const notKept = Object.values(publicPages)
+  .filter(({ isPersonal }) => isPersonal)
+  .map(({ file }) => file.slice(1));
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery = /src\/sync\/(merge|note-changes|send|flush|outcome)|node-diff3/;
@@ -24,7 +29,7 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-pages|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** The toast library comes with the first toast. */
@@ -90,8 +95,15 @@ export default defineConfig({
           }),
         ],
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'art/png/*.png'],
+        // Without network a visitor's own pages are drawn from the empty one.
         // hls.js comes with the first play, the home's look cards with the home: both at run time.
-        globIgnores: ['**/hls-*.js', 'art/looks/*', 'art/png/og-*.png', 'art/brand/wordmark*'],
+        globIgnores: [
+          '**/hls-*.js',
+          'art/looks/*',
+          'art/png/og-*.png',
+          'art/brand/wordmark*',
+          ...notKept,
+        ],
       },
     }),
   ],
