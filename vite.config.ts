@@ -29,7 +29,7 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** The toast library comes with the first toast. */
@@ -82,6 +82,8 @@ export default defineConfig({
       // update (vite-pwa/vite-plugin-pwa#789).
       injectRegister: false,
       manifest,
+      // They are among the files; a second entry with its own revision would end the worker.
+      includeManifestIcons: false,
       integration: { beforeBuildServiceWorker: ({ outDir }) => prerender(outDir) },
       injectManifest: {
         rollupFormat: 'iife',

@@ -9,7 +9,6 @@ import { registerWorker } from './offline/worker.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
-import { keepTypedText } from './typed-text.ts';
 import './styles/base.css';
 
 const session = createSession();
@@ -34,7 +33,10 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
     return;
   }
-  keepTypedText(root);
+  if (root.querySelector('form')) {
+    const { keepTypedText } = await import('./typed-text.ts');
+    keepTypedText(root);
+  }
   await router.load();
   if (isAsWritten(root.dataset)) {
     // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
