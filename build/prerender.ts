@@ -37,7 +37,7 @@ export async function prerender(dist: string): Promise<void> {
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
   });
   const pages = await renderAll(join(folder, 'prerender.js'));
-  const start = await buildStart(dist, folder);
+  const start = await buildHeadScript('start', dist, folder);
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
   const chunks: Chunks = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const [path, options] of Object.entries(publicPages)) {
@@ -47,26 +47,27 @@ export async function prerender(dist: string): Promise<void> {
     await writeFile(file, html);
   }
   // The empty page has nothing to paint before its program, but a theme to show.
-  const themed = shell.replace('<meta name="theme-color"', `<script src="/${start}"></script>$&`);
+  const theme = await buildHeadScript('theme-first', dist, folder);
+  const themed = shell.replace('<meta name="theme-color"', `<script src="/${theme}"></script>$&`);
   await writeFile(join(dist, 'index.html'), themed);
   await rm(folder, { recursive: true });
 }
 
-/** `src/start.ts` as one classic script beside the others; returns its path below `dist`. */
-async function buildStart(dist: string, folder: string): Promise<string> {
-  const outDir = join(folder, 'start');
+/** `src/{name}.ts` as one classic script beside the others; returns its path below `dist`. */
+async function buildHeadScript(name: string, dist: string, folder: string): Promise<string> {
+  const outDir = join(folder, name);
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     build: {
-      lib: { entry: 'src/start.ts', formats: ['iife'], name: 'start', fileName: () => 'start.js' },
+      lib: { entry: `src/${name}.ts`, formats: ['iife'], name: 'head', fileName: () => 'head.js' },
       outDir,
     },
   });
-  const code = await readFile(join(outDir, 'start.js'));
+  const code = await readFile(join(outDir, 'head.js'));
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  const file = `assets/start-${hash}.js`;
+  const file = `assets/${name}-${hash}.js`;
   await writeFile(join(dist, file), code);
   return file;
 }

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { publicPages } from '#contract/public-pages.ts';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { workerReady } from '../support/phone.ts';
@@ -6,17 +6,12 @@ import { expect, test } from '../support/site-test.ts';
 
 const addresses = Object.entries(publicPages).map(([path, { query = '' }]) => path + query);
 /** Those that are taken over as they stand; the others are drawn anew for what is asked. */
-const takenOver = Object.entries(publicPages)
-  .filter(([, { query }]) => query === undefined)
-  .map(([path]) => path);
+const takenOver = Object.entries(publicPages).filter(([, { query }]) => query === undefined);
 
 test('with JavaScript off every public page shows its heading, and its links lead on', async ({
   academy,
 }) => {
-  const browser: Browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: chromiumArgs,
-  });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   const context = await browser.newContext({ baseURL: academy.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of addresses) {
@@ -37,37 +32,40 @@ test('with JavaScript off every public page shows its heading, and its links lea
   await browser.close();
 });
 
-test('the page takes the HTML over as it stands, online and from the phone', async ({
+test('the program takes the HTML over as it stands, online and from the phone', async ({
   academy,
   phone,
 }) => {
   const page = await phone.open('/');
+  await markWritten(page);
   await workerReady(page);
-  // A heading that is drawn anew has lost the mark of the written one.
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('h1')?.classList.add('written');
-    });
-  });
-  const visit = async (address: string) => {
-    await page.goto(address);
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-    );
-    await expect(page.locator('h1.written'), address).toHaveCount(1);
-  };
-  for (const address of takenOver) await visit(address);
-  await visit('/about?utm_source=letter&fbclid=1&gclid=2&ref=friend');
-  await visit('/courses/?utm_campaign=diwali');
+  // The worker keeps no personal page: without network it is drawn from the empty one.
+  const kept = takenOver.filter(([, { isPersonal }]) => !isPersonal).map(([path]) => path);
+  for (const path of kept) await expectTakenOver(page, path);
+  await expectTakenOver(page, '/about?utm_source=letter&fbclid=1&gclid=2&ref=friend');
+  await expectTakenOver(page, '/courses/?utm_campaign=diwali');
   await page.goto('/courses?category=party');
   await expect(page.getByRole('radio', { name: 'Party Makeup' })).toBeChecked();
   await academy.kill();
-  for (const address of takenOver) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-  }
-  await visit('/about?utm_source=letter');
+  for (const path of kept) await expectTakenOver(page, path);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await academy.start();
+});
+
+test('a first visit is taken over on every page, with nothing in the console', async ({
+  academy,
+}) => {
+  const { browser, page } = await firstVisitor(academy.url);
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await markWritten(page);
+  for (const [path] of takenOver) await expectTakenOver(page, path);
+  expect(complaints).toEqual([]);
+  await browser.close();
 });
 
 test('what is typed before the program has come stays in the form', async ({ phone }) => {
@@ -94,14 +92,7 @@ test('what is typed before the program has come stays in the form', async ({ pho
 test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScript', async ({
   academy,
 }) => {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
-  const context = await browser.newContext({
-    baseURL: academy.url,
-    serviceWorkers: 'block',
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-  });
-  const page = await context.newPage();
+  const { browser, page } = await firstVisitor(academy.url);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const sizes = await page.evaluate(() =>
@@ -117,3 +108,31 @@ test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScrip
   expect(sum(sizes)).toBeLessThanOrEqual(300_000);
   await browser.close();
 });
+
+/** A phone without a worker: each page is a first one. */
+async function firstVisitor(baseURL: string) {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  });
+  return { browser, page: await context.newPage() };
+}
+
+/** A heading that is drawn anew has lost the mark of the written one. */
+const markWritten = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.classList.add('written');
+    });
+  });
+
+async function expectTakenOver(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await expect(page.locator('h1.written'), address).toHaveCount(1);
+}
