@@ -14,8 +14,22 @@ export interface Visit {
   scores: Record<string, number>;
 }
 
-/** One cold visit in a browser of its own. */
-export async function visit(url: string, throttlingMethod: Throttling): Promise<Visit> {
+/** A loaded machine now and then spoils a trace (NO_NAVSTART and its like): it is taken anew. */
+const tries = 3;
+
+/** One cold visit in a browser of its own. Throws when Lighthouse could not measure it. */
+export async function visit(url: string, throttling: Throttling): Promise<Visit> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await tryVisit(url, throttling);
+    } catch (error) {
+      if (left === 0) throw error;
+      console.log(`  again: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+async function tryVisit(url: string, throttlingMethod: Throttling): Promise<Visit> {
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: [...chromiumArgs, '--headless=new'],
