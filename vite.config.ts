@@ -8,8 +8,13 @@ import { manifest } from './build/manifest.ts';
 import { minifyTwice } from './build/minify-twice.ts';
 import { catalogueWithPageTexts } from './build/page-texts.ts';
 import { prerender } from './build/prerender.ts';
+import { publicPages } from './contract/public-pages.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
+
+const notKept = Object.values(publicPages)
+  .filter(({ isPersonal }) => isPersonal)
+  .map(({ file }) => file.slice(1));
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery = /src\/sync\/(merge|note-changes|send|flush|outcome)|node-diff3/;
@@ -17,7 +22,7 @@ const noteMachinery = /src\/sync\/(merge|note-changes|send|flush|outcome)|node-d
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
 const forms =
-  /node_modules\/(react-hook-form|@hookform)|src\/i18n\/(rule-text|paraglide\/messages\/rule_)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)/;
+  /node_modules\/(react-hook-form|@hookform)|src\/i18n\/(rule-text|paraglide\/messages\/rule_)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)|contract\/account\.ts/;
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
@@ -26,7 +31,7 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-pages|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-choices)|i18n\/paraglide\/messages\/player_)|contract\/playback/;
@@ -86,6 +91,8 @@ export default defineConfig({
       // update (vite-pwa/vite-plugin-pwa#789).
       injectRegister: false,
       manifest,
+      // They are among the files; a second entry with its own revision would end the worker.
+      includeManifestIcons: false,
       integration: { beforeBuildServiceWorker: ({ outDir }) => prerender(outDir) },
       injectManifest: {
         rollupFormat: 'iife',
@@ -99,8 +106,15 @@ export default defineConfig({
           }),
         ],
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'art/png/*.png'],
+        // Without network a visitor's own pages are drawn from the empty one.
         // hls.js comes with the first play, the home's look cards with the home: both at run time.
-        globIgnores: ['**/hls-*.js', 'art/looks/*', 'art/png/og-*.png', 'art/brand/wordmark*'],
+        globIgnores: [
+          '**/hls-*.js',
+          'art/looks/*',
+          'art/png/og-*.png',
+          'art/brand/wordmark*',
+          ...notKept,
+        ],
       },
     }),
   ],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,16 +7,21 @@ import { promisify } from 'node:util';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { publicPages } from '../contract/public-pages.ts';
+import { type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';
+import { escapeHtml, headOf } from './page-head.ts';
 
-interface RenderedPage {
+type Chunks = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+export interface RenderedPage {
   body: string;
   title: string;
   description: string;
   routeIds: string[];
+  withoutScript: string;
+  siteName: string;
+  home: string;
 }
-type Chunks = Record<string, { css?: string[]; imports?: string[] }>;
 
 /**
  * Writes every public page as HTML, between the bundle and the worker's list of what to keep. The
@@ -32,22 +38,48 @@ export async function prerender(dist: string): Promise<void> {
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
   });
   const pages = await renderAll(join(folder, 'prerender.js'));
+  const start = await buildHeadScript('start', dist, folder);
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
   const chunks: Chunks = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-  for (const [path, file] of Object.entries(publicPages)) {
-    const html = pageHtml({ path, shell, chunks, page: pages[path] });
-    await mkdir(dirname(join(dist, file)), { recursive: true });
-    await writeFile(join(dist, file), html);
+  for (const [path, options] of Object.entries(publicPages)) {
+    const html = pageHtml({ path, shell, chunks, start, page: pages[path], options });
+    const file = join(dist, options.file);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
   }
+  // The empty page has nothing to paint before its program, but a theme to show.
+  const theme = await buildHeadScript('theme-first', dist, folder);
+  const themed = shell.replace('<meta name="theme-color"', `<script src="/${theme}"></script>$&`);
+  await writeFile(join(dist, 'index.html'), themed);
   await rm(folder, { recursive: true });
+}
+
+/** `src/{name}.ts` as one classic script beside the others; returns its path below `dist`. */
+async function buildHeadScript(name: string, dist: string, folder: string): Promise<string> {
+  const outDir = join(folder, name);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      lib: { entry: `src/${name}.ts`, formats: ['iife'], name: 'head', fileName: () => 'head.js' },
+      outDir,
+    },
+  });
+  const code = await readFile(join(outDir, 'head.js'));
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const file = `assets/${name}-${hash}.js`;
+  await writeFile(join(dist, file), code);
+  return file;
 }
 
 /** In a process of its own: the page's timers and channels would keep the build from ending. */
 async function renderAll(program: string): Promise<Record<string, RenderedPage>> {
+  const addresses = Object.entries(publicPages).map(([path, { query = '' }]) => [path, query]);
   const script = `
     const { renderPage } = await import(${JSON.stringify(pathToFileURL(program).href)});
     const pages = {};
-    for (const path of ${JSON.stringify(Object.keys(publicPages))}) pages[path] = await renderPage(path);
+    for (const [path, query] of ${JSON.stringify(addresses)}) pages[path] = await renderPage(path + query);
     process.stdout.write(JSON.stringify(pages), () => process.exit(0));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -61,44 +93,71 @@ interface PageParts {
   path: string;
   shell: string;
   chunks: Chunks;
+  start: string;
   page: RenderedPage | undefined;
+  options: PublicPage;
 }
 
-function pageHtml({ path, shell, chunks, page }: PageParts): string {
+function pageHtml({ path, shell, chunks, start, page, options }: PageParts): string {
   if (!page?.title || !/<h1[ >]/.test(page.body)) throw new Error(`${path} came out empty`);
   if (/ style="/.test(page.body)) throw new Error(`${path} has a style attribute: the CSP forbids`);
-  const styles = stylesOf(page.routeIds, chunks).filter((href) => !shell.includes(href));
-  const links = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('');
-  const head = [
-    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
-    '<meta property="og:type" content="website">',
-    '<meta property="og:image" content="/art/png/og-1200x630.png">',
-  ].join('');
+  const { scripts, styles } = filesOf(page.routeIds, chunks);
+  const links = styles
+    .filter((href) => !shell.includes(href))
+    .map((href) => `<link rel="stylesheet" href="/${href}">`);
+  const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(shell) ?? [];
+  if (!entry) throw new Error('index.html has no module script');
+  const modules = scripts.map((file) => `/${file}`).join(' ');
   return shell
+    .replace(/\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload"[^>]*>/gs, '')
+    .replace(
+      '<meta name="theme-color"',
+      `<script src="/${start}" data-entry="${entry}" data-modules="${modules}"></script>$&`,
+    )
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       /(name="description"\s+content=")[^"]*/,
       (_, name) => name + escapeHtml(page.description),
     )
-    .replace('</head>', () => `${links}${head}</head>`)
+    .replace('</head>', () =>
+      [
+        ...links,
+        ...headOf({ path, page, isPersonal: options.isPersonal ?? false }),
+        '</head>',
+      ].join(''),
+    )
     .replace(/<noscript>.*<\/noscript>/s, '')
-    .replace('<div id="root">', () => `<div id="root" data-page="${path}">${page.body}`);
+    .replace(
+      '<div id="root">',
+      () =>
+        // A form that is sent before its program has come must not put a password in the address.
+        `<noscript>${page.withoutScript}</noscript><div id="root" ${takeOverOf(path, options)}>${page.body.replaceAll('<form ', '<form method="post" ')}`,
+    );
 }
 
-/** The style files that the page's routes would load; unstyled HTML would jump when they come. */
-function stylesOf(routeIds: string[], chunks: Chunks): string[] {
+/** What src/main.tsx asks before it takes the page over as it stands. */
+const takeOverOf = (path: string, { reads, greets }: PublicPage): string =>
+  `data-page="${path}"${reads ? ` data-reads="${reads}"` : ''}${greets ? ' data-greets' : ''}`;
+
+/**
+ * What the page's routes load: its style files, since unstyled HTML would jump when they come, and
+ * its scripts, to be fetched all at once.
+ */
+function filesOf(routeIds: string[], chunks: Chunks): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<string>();
   const add = (key: string) => {
-    if (seen.has(key)) return;
+    const chunk = chunks[key];
+    if (!chunk || seen.has(key)) return;
     seen.add(key);
-    for (const imported of chunks[key]?.imports ?? []) add(imported);
-    for (const file of chunks[key]?.css ?? []) styles.add(file);
+    for (const imported of chunk.imports ?? []) add(imported);
+    for (const file of chunk.css ?? []) styles.add(file);
+    scripts.add(chunk.file);
   };
   const isOfPage = (key: string) => routeIds.some((id) => key.startsWith(`${routeFile(id)}?`));
   for (const key of Object.keys(chunks).filter(isOfPage)) add(key);
-  return [...styles];
+  return { scripts: [...scripts], styles: [...styles] };
 }
 
 /** `/_site/course/$id` is written in `src/routes/_site/course.$id.tsx`. */
@@ -107,6 +166,3 @@ function routeFile(id: string): string {
   if (rest.length === 0) return `src/routes/${id.endsWith('/') ? `${layout}/index` : layout}.tsx`;
   return `src/routes/${layout}/${rest.join('.')}.tsx`;
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,18 +1,58 @@
+export interface PublicPage {
+  /** Where the build writes it (build/prerender.ts), below the page's folder. */
+  file: string;
+  /** The query that it is drawn with at build time. */
+  query?: string;
+  /** Name in the query that changes what it shows: with them it is drawn anew, not taken over. */
+  reads?: string;
+  /** It shows who is signed in, so it is taken over only where nobody is. */
+  greets?: true;
+  /** It says nothing without a visitor's own data: not for search engines. */
+  isPersonal?: true;
+}
+
 /**
- * The pages that the build writes as HTML, by address (build/prerender.ts): server and worker give
- * these, and the empty index.html for every other address.
+ * The pages that the build writes as HTML, by address: server and worker give these, whatever query
+ * follows, and the empty index.html for every other address.
  */
-export const publicPages: Record<string, string> = {
-  '/': '/pages/home.html',
-  '/about': '/pages/about.html',
-  '/courses': '/pages/courses.html',
-  '/course/1': '/pages/course-1.html',
-  '/course/2': '/pages/course-2.html',
-  '/privacy-policy': '/pages/privacy-policy.html',
-  '/terms-conditions': '/pages/terms-conditions.html',
-  '/refund-policy': '/pages/refund-policy.html',
+export const publicPages: Record<string, PublicPage> = {
+  '/': { file: '/pages/home.html' },
+  '/about': { file: '/pages/about.html' },
+  '/courses': { file: '/pages/courses.html', reads: 'category' },
+  '/course/1': { file: '/pages/course-1.html' },
+  '/course/2': { file: '/pages/course-2.html' },
+  '/contact': { file: '/pages/contact.html' },
+  '/cart': { file: '/pages/cart.html', isPersonal: true },
+  '/login': { file: '/pages/login.html', greets: true },
+  '/register': { file: '/pages/register.html' },
+  '/forgot-password': { file: '/pages/forgot-password.html', isPersonal: true },
+  '/subscribepage': { file: '/pages/subscribepage.html' },
+  '/subscribe/usercourse': { file: '/pages/subscribe-courses.html' },
+  '/subscribe/usercoursedetails': {
+    file: '/pages/subscribe-course.html',
+    query: '?course=0',
+    reads: 'course',
+    isPersonal: true,
+  },
+  '/subscribe/order-success': {
+    file: '/pages/subscribe-order.html',
+    reads: 'order_id',
+    greets: true,
+    isPersonal: true,
+  },
+  '/payment': { file: '/pages/payment.html', reads: 'courseId', isPersonal: true },
+  '/privacy-policy': { file: '/pages/privacy-policy.html' },
+  '/terms-conditions': { file: '/pages/terms-conditions.html' },
+  '/refund-policy': { file: '/pages/refund-policy.html' },
 };
 
-/** The written page for an address. What follows a `?` can change a page, so it has none. */
-export const publicPage = (path: string, search = ''): string | undefined =>
-  search === '' && Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
+/** The pages' language tags, for `lang` and `hreflang`: the Tamil pages will be a second row. */
+export const pageLanguages = ['en-IN'];
+
+/** `/about/` is `/about`. */
+export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+export function publicPage(path: string): PublicPage | undefined {
+  const plain = plainPath(path);
+  return Object.hasOwn(publicPages, plain) ? publicPages[plain] : undefined;
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { EmailSchema, FullNameSchema, PasswordSchema, rules } from './fields.ts';
+import { EmailSchema, PasswordSchema } from './fields.ts';
 import { IdSchema } from './reply.ts';
 
 export const NothingSchema = v.optional(v.object({}));
@@ -62,62 +62,4 @@ export const logout = endpoint({
   csrf: true,
   request: NothingSchema,
   response: DoneSchema,
-});
-
-export const RegistrationSchema = v.pipe(
-  v.object({
-    name: FullNameSchema,
-    email: EmailSchema,
-    password: PasswordSchema,
-    new_password: v.pipe(v.string(rules.confirmRequired), v.nonEmpty(rules.confirmRequired)),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['new_password']],
-      ({ password, new_password }) => password === new_password,
-      rules.passwordsMatch,
-    ),
-    ['new_password'],
-  ),
-);
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/register',
-  access: 'public',
-  csrf: true,
-  request: RegistrationSchema,
-  response: DoneSchema,
-});
-
-export const ForgetPasswordSchema = v.pipe(
-  v.object({
-    email: EmailSchema,
-    password: PasswordSchema,
-    confirm_password: v.pipe(
-      v.string(rules.confirmPasswordRequired),
-      v.nonEmpty(rules.confirmPasswordRequired),
-    ),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirm_password']],
-      ({ password, confirm_password }) => password === confirm_password,
-      rules.passwordsMatch,
-    ),
-    ['confirm_password'],
-  ),
-);
-
-export const forgetPassword = endpoint({
-  method: 'POST',
-  path: '/api/forget_password',
-  access: 'public',
-  csrf: true,
-  request: ForgetPasswordSchema,
-  response: v.object({
-    message: v.optional(v.string()),
-    /** `mail`: the new password is not active before the link in the letter is used. */
-    data: v.optional(v.nullable(v.object({ confirmation: v.optional(v.literal('mail')) }))),
-  }),
 });

@@ -114,7 +114,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, { token: config.metricsToken, countWaitingMail: mailQueue.countWaiting });
   addBackgroundWork(app, { mailWorker, tidy: () => deleteExpired(db, clock()) });
   addSearchEngines(app, config.publicUrl);
-  await addStaticFiles(app, pageDir ?? join(import.meta.dirname, '../dist'));
+  await addStaticFiles(app, {
+    pageDir: pageDir ?? join(import.meta.dirname, '../dist'),
+    publicUrl: config.publicUrl,
+  });
 
   await app.register(academyApi, {
     ...{ db, config, clock, identity, passwords, mailQueue, rateLimits, contact, paymentProvider },

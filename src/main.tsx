@@ -29,15 +29,30 @@ startAppointmentSync();
 startPlaybackSync();
 void registerWorker();
 
-/** A page that came as HTML is taken over as it stands; any other begins empty. */
+/** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {
-  if (root.dataset.page === undefined || root.dataset.page !== location.pathname) {
-    root.replaceChildren();
+  if (root.dataset.page === undefined) {
     createRoot(root).render(app);
     return;
   }
+  if (root.querySelector('form')) {
+    const { keepTypedText } = await import('./typed-text.ts');
+    keepTypedText(root);
+  }
   await router.load();
-  // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
-  router.ssr = { manifest: undefined };
-  hydrateRoot(root, app);
+  if (isAsWritten(root.dataset)) {
+    // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app); // what stands there stays until it is replaced at one stroke
+  }
+}
+
+/** Campaign links change nothing; `reads` and `greets` are explained in contract/public-pages.ts. */
+function isAsWritten({ page, reads, greets }: DOMStringMap): boolean {
+  const { pathname, searchStr } = router.state.location;
+  if (pathname.replace(/(?<=.)\/+$/, '') !== page) return false;
+  if (greets !== undefined && session.state().user) return false;
+  return reads === undefined || !new URLSearchParams(searchStr).has(reads);
 }

@@ -1,7 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import { m } from './i18n/paraglide/messages.js';
+import { academyContact } from './layout/academy-contact.ts';
 import { PageHeadContext } from './layout/page-title.ts';
+import { WithoutScript } from './layout/without-script.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import type { Session } from './session/session.ts';
@@ -36,5 +39,13 @@ export async function renderPage(path: string) {
   );
   const routeIds = router.state.matches.map(({ routeId }) => routeId as string);
   queryClient.clear();
-  return { body, routeIds, ...head };
+  const withoutScript = renderToStaticMarkup(<WithoutScript {...academyContact} />);
+  return {
+    body,
+    routeIds,
+    withoutScript,
+    siteName: m.site_name(),
+    home: m.site_nav_home(),
+    ...head,
+  };
 }

@@ -20,9 +20,8 @@ export function registerAppShell(manifest: (PrecacheEntry | string)[]): void {
   cleanupOutdatedCaches();
   const shell = createHandlerBoundToURL('/index.html');
   const open: RouteHandlerCallback = async (navigation) => {
-    const { pathname, search } = new URL(navigation.request.url);
-    const page = publicPage(pathname, search);
-    return (page && (await matchPrecache(page))) || shell(navigation);
+    const page = publicPage(new URL(navigation.request.url).pathname);
+    return (page && (await matchPrecache(page.file))) || shell(navigation);
   };
   registerRoute(
     new NavigationRoute(open, {

@@ -4,16 +4,12 @@ import { publicPages } from '#contract/public-pages.ts';
 /** Only the running server knows its own address, so these are answered and not built. */
 export function addSearchEngines(app: FastifyInstance, publicUrl: string): void {
   const origin = publicUrl.replace(/\/+$/, '');
-  const entries = Object.keys(publicPages).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const entries = Object.entries(publicPages)
+    .filter(([, page]) => !page.isPersonal)
+    .map(([path]) => `<url><loc>${origin}${path}</loc></url>`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
   const robots = `User-agent: *\nDisallow: /user/\nDisallow: /order-success\nSitemap: ${origin}/sitemap.xml\n`;
 
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap));
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
-  // A header instead of a link element: the pages are written before anybody knows the address.
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.replace(/\?.*$/s, '');
-    if (Object.hasOwn(publicPages, path))
-      reply.header('link', `<${origin}${path}>; rel="canonical"`);
-  });
 }

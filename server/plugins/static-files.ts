@@ -3,14 +3,20 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
-import { publicPage } from '#contract/public-pages.ts';
+import { publicPage, publicPages } from '#contract/public-pages.ts';
 import { NotFoundError } from '../errors.ts';
+import { createWrittenPages } from './written-pages.ts';
 
 /**
  * The built page: files as they are, compressed at build time; the public pages as HTML of their
- * own, and the empty `index.html` for every other address of the app. A missing file stays a 404: an old page that asks for a script must not be given HTML.
+ * own, and the empty `index.html` for every other address of the app. A missing file stays a 404: an
+ * old page that asks for a script must not be given HTML.
  */
-export async function addStaticFiles(app: FastifyInstance, pageDir: string): Promise<void> {
+export async function addStaticFiles(
+  app: FastifyInstance,
+  { pageDir, publicUrl }: { pageDir: string; publicUrl: string },
+): Promise<void> {
+  const sendWritten = createWrittenPages(pageDir, publicUrl);
   await app.register(fastifyStatic, {
     root: pageDir,
     preCompressed: true,
@@ -25,6 +31,12 @@ export async function addStaticFiles(app: FastifyInstance, pageDir: string): Pro
   });
   // By itself the folder's root is forbidden ground to the library.
   app.get('/', (request, reply) => sendPage('/', request, reply));
+  // The worker asks for them by their files' names.
+  for (const { file } of Object.values(publicPages)) {
+    app.get(file, (request, reply) =>
+      existsSync(join(pageDir, file)) ? sendWritten(file, request, reply) : reply.callNotFound(),
+    );
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*$/s, '');
     if (path === apiBase || path.startsWith(`${apiBase}/`)) throw new NotFoundError();
@@ -39,9 +51,9 @@ export async function addStaticFiles(app: FastifyInstance, pageDir: string): Pro
     if (!existsSync(join(pageDir, 'index.html'))) {
       return reply.code(503).type('text/plain').send('The page is not built: run npm run build\n');
     }
-    const page = publicPage(path, request.url.slice(path.length));
-    const isWritten = page !== undefined && existsSync(join(pageDir, page));
-    return reply.sendFile(isWritten ? page.slice(1) : 'index.html');
+    const page = publicPage(path);
+    const isWritten = page !== undefined && existsSync(join(pageDir, page.file));
+    return isWritten ? sendWritten(page.file, request, reply) : reply.sendFile('index.html');
   }
 }
 

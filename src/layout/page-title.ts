@@ -18,5 +18,8 @@ export function usePageTitle(page: string, description: string = m.site_descript
     document
       .querySelector<HTMLMetaElement>('meta[name="description"]')
       ?.setAttribute('content', description);
+    document
+      .querySelector<HTMLLinkElement>('link[rel="canonical"]')
+      ?.setAttribute('href', window.location.origin + window.location.pathname);
   }, [title, description]);
 }

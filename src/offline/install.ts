@@ -5,6 +5,13 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
+declare global {
+  interface Window {
+    /** An offer made before this program came (src/start.ts). */
+    earlyInstallOffer?: Event;
+  }
+}
+
 export type InstallState = 'prompt' | 'ios' | 'installed' | 'unavailable';
 
 let offer: InstallPromptEvent | null = null;
@@ -16,18 +23,20 @@ function set(next: InstallState): void {
   for (const listener of listeners) listener();
 }
 
-/** Must run before the page has loaded: Chromium makes its offer once, early. */
+/** Chromium makes its offer once, early: src/start.ts keeps one that came before this. */
 export function watchInstall(): void {
   if (isStandalone()) {
     set('installed');
     return;
   }
   if (isIos()) set('ios');
-  window.addEventListener('beforeinstallprompt', (event) => {
+  const take = (event: Event) => {
     event.preventDefault();
     offer = event as InstallPromptEvent;
     set('prompt');
-  });
+  };
+  if (window.earlyInstallOffer) take(window.earlyInstallOffer);
+  window.addEventListener('beforeinstallprompt', take);
   window.addEventListener('appinstalled', () => {
     offer = null;
     set('installed');

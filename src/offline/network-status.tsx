@@ -46,6 +46,10 @@ function useBackOnline(isUp: boolean): { sent: number } | null {
   const [wasDown, setWasDown] = useState(false);
   const [back, setBack] = useState<{ sent: number } | null>(null);
   useEffect(() => {
+    // What counts must be there before the network is, or the first note would go up uncounted.
+    if (!isUp && userId !== undefined) void import('./sent-notes.ts').catch(() => {});
+  }, [isUp, userId]);
+  useEffect(() => {
     if (!isUp) setWasDown(true);
     if (!isUp || !wasDown || userId === undefined) return;
     let stop = () => {};

@@ -1,9 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryPlans, wholeReads } from '../support/query-plans.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { type Measured, measureBare, measureServer } from './server-load.ts';
 
-/** `npm run bench`: how fast the server answers, measured against a bare reply of the same run. */
+/**
+ * `npm run bench`: how fast the server answers, measured against a bare reply of the same run, and
+ * how quick a first visit is, against pages that do nothing (after `npm run build`).
+ */
 const noteRowCounts = [1000, 1_000_000];
 
 const plans = await queryPlans();
@@ -31,6 +35,8 @@ for (const rows of noteRowCounts) {
 const results = join(import.meta.dirname, '../.results');
 mkdirSync(results, { recursive: true });
 writeFileSync(join(results, 'bench-server.json'), JSON.stringify({ bare, servers }, null, 2));
+
+await measureFirstVisit();
 
 function row({ name, perSecond, p99Ms }: Measured): string {
   const share = (perSecond / bare.perSecond).toFixed(3);

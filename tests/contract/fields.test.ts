@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ForgetPasswordSchema, RegistrationSchema } from '#contract/account.ts';
 import { AppointmentSchema } from '#contract/appointment.ts';
-import { ForgetPasswordSchema, LoginSchema, RegistrationSchema } from '#contract/session.ts';
+import { LoginSchema } from '#contract/session.ts';
 import { SubscriberSchema, verifyOtp } from '#contract/subscription.ts';
 
 const login = { email: 'priya@example.com', password: 'welcome123' };

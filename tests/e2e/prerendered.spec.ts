@@ -1,52 +1,140 @@
-import { expect, test } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { publicPages } from '#contract/public-pages.ts';
-import { type Academy, createAcademy } from '../support/academy-process.ts';
-import { createPhone, type Phone, workerReady } from '../support/phone.ts';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { workerReady } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
 
-let academy: Academy;
-let phone: Phone;
+const addresses = Object.entries(publicPages).map(([path, { query = '' }]) => path + query);
+/** Those that are taken over as they stand; the others are drawn anew for what is asked. */
+const takenOver = Object.entries(publicPages).filter(([, { query }]) => query === undefined);
 
-test.beforeAll(async () => {
-  academy = await createAcademy();
-  await academy.start();
-});
-test.afterAll(() => academy.stop());
-test.beforeEach(() => {
-  phone = createPhone(academy.url);
-});
-test.afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
-  await phone.close();
-});
-
-test('every public page is there before a script has run, with its title and its links', async () => {
-  for (const path of Object.keys(publicPages)) {
-    const html = await fetch(`${academy.url}${path}`).then((reply) => reply.text());
-    expect(html, path).toContain(`data-page="${path}"`);
-    expect(html, path).toMatch(/<h1[ >]/);
-    expect(html, path).toContain('href="/privacy-policy"');
-    expect(html, path).not.toContain('<title>Tamil Makeover Academy</title>');
-    expect(html, path).not.toContain(' style="');
+test('with JavaScript off every public page shows its heading, and its links lead on', async ({
+  academy,
+}) => {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const context = await browser.newContext({ baseURL: academy.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of addresses) {
+    await page.goto(address);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading, address).toHaveCount(1);
+    expect((await heading.textContent())?.trim(), address).not.toBe('');
+    const help = page.locator('.without-script');
+    await expect(help, address).toContainText('Without JavaScript');
+    await expect(help.getByRole('link', { name: 'Contact' }), address).toBeVisible();
+    expect(await page.locator('form:not([method=post])').count(), address).toBe(0);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  await page.locator('.without-script').getByRole('link', { name: 'Bridal Makeup' }).click();
+  await expect(page).toHaveURL(/\/course\/1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await browser.close();
 });
 
-test('the page takes the HTML over as it stands, online and from the phone', async () => {
+test('the program takes the HTML over as it stands, online and from the phone', async ({
+  academy,
+  phone,
+}) => {
   const page = await phone.open('/');
+  await markWritten(page);
   await workerReady(page);
-  const visitAll = async () => {
-    for (const path of Object.keys(publicPages)) {
-      await page.goto(path);
-      expect(await page.getAttribute('#root', 'data-page'), path).toBe(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-      );
-    }
-  };
-  await visitAll();
+  // The worker keeps no personal page: without network it is drawn from the empty one.
+  const kept = takenOver.filter(([, { isPersonal }]) => !isPersonal).map(([path]) => path);
+  for (const path of kept) await expectTakenOver(page, path);
+  await expectTakenOver(page, '/about?utm_source=letter&fbclid=1&gclid=2&ref=friend');
+  await expectTakenOver(page, '/courses/?utm_campaign=diwali');
   await page.goto('/courses?category=party');
   await expect(page.getByRole('radio', { name: 'Party Makeup' })).toBeChecked();
   await academy.kill();
-  await visitAll();
+  for (const path of kept) await expectTakenOver(page, path);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await academy.start();
 });
+
+test('a first visit is taken over on every page, with nothing in the console', async ({
+  academy,
+}) => {
+  const { browser, page } = await firstVisitor(academy.url);
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await markWritten(page);
+  // The payment's heading is that of its course, and changes when the academy has answered.
+  const steady = takenOver.map(([path]) => path).filter((path) => path !== '/payment');
+  for (const path of steady) await expectTakenOver(page, path);
+  expect(complaints).toEqual([]);
+  await browser.close();
+});
+
+test('what is typed before the program has come stays in the form', async ({ phone }) => {
+  const page = await phone.open('/about');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('priya@example.com');
+  letGo();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.getByRole('textbox', { name: 'Password' }).fill('welcome123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/user/dashboard');
+});
+
+test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScript', async ({
+  academy,
+}) => {
+  const { browser, page } = await firstVisitor(academy.url);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const sizes = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, transferSize }) => ({ name, transferSize })),
+  );
+  const sum = (of: typeof sizes) => of.reduce((all, { transferSize }) => all + transferSize, 0);
+  const scripts = sizes.filter(({ name }) => name.endsWith('.js'));
+  console.log(`home, first visit: ${sum(sizes)} bytes, ${sum(scripts)} of them JavaScript`);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(sum(scripts)).toBeLessThanOrEqual(135_000);
+  expect(sum(sizes)).toBeLessThanOrEqual(300_000);
+  await browser.close();
+});
+
+/** A phone without a worker: each page is a first one. */
+async function firstVisitor(baseURL: string) {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  });
+  return { browser, page: await context.newPage() };
+}
+
+/** A heading that is drawn anew has lost the mark of the written one. */
+const markWritten = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.classList.add('written');
+    });
+  });
+
+async function expectTakenOver(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await expect(page.locator('h1.written'), address).toHaveCount(1);
+}

@@ -101,6 +101,7 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
     import('#contract/playback.ts'),
     import('#contract/profile.ts'),
     import('#contract/session.ts'),
+    import('#contract/account.ts'),
     import('#contract/subscription.ts'),
   ]);
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));

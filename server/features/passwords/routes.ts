@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetPassword } from '#contract/account.ts';
 import { apiBase } from '#contract/endpoint.ts';
-import { forgetPassword } from '#contract/session.ts';
 import type { Sender } from '../../mail/layout.ts';
 import { passwordChanged } from '../../mail/letters/account-changed.ts';
 import { passwordConfirmation } from '../../mail/letters/password-confirmation.ts';

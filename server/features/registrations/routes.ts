@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { register } from '#contract/account.ts';
 import { rules } from '#contract/fields.ts';
-import { register } from '#contract/session.ts';
 import { InvalidBodyError } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';

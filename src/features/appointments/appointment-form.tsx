@@ -106,7 +106,6 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
       <Field
         label={m.appointment_phone()}
         hint={m.appointment_phone_hint()}
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         error={errors.phone?.message}

@@ -15,6 +15,7 @@ export const academyFacts = ({ name, address, phone, email }: Contact) => ({
   telephone: phone,
   email,
   priceRange: '₹8,999–₹12,999',
+  url: '/',
   image: '/art/png/og-1200x630.png',
   address,
 });

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ForgetPasswordSchema, forgetPassword } from '#contract/account.ts';
 import { loginRedirectMs } from '#contract/limits.ts';
-import { ForgetPasswordSchema, forgetPassword } from '#contract/session.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';

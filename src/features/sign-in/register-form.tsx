@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { RegistrationSchema, register as registerStudent } from '#contract/session.ts';
+import { RegistrationSchema, register as registerStudent } from '#contract/account.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';

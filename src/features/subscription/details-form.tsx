@@ -56,7 +56,6 @@ export function DetailsForm({ onSend }: DetailsFormProps) {
       <Field
         label={m.subscribe_phone()}
         hint={m.subscribe_phone_hint()}
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         error={errors.phone?.message}

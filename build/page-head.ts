@@ -1,0 +1,55 @@
+import { pageLanguages } from '../contract/public-pages.ts';
+import { publicUrlPlaceholder } from '../contract/public-url.ts';
+
+interface HeadParts {
+  path: string;
+  page: { title: string; description: string; siteName: string; home: string };
+  isPersonal: boolean;
+}
+
+/**
+ * What search engines and sharing read of a written page, element by element. The server puts the
+ * site's own address in for the placeholder (server/plugins/written-pages.ts).
+ */
+export function headOf({ path, page, isPersonal }: HeadParts): string[] {
+  const { description, siteName } = page;
+  const address = `${publicUrlPlaceholder}${path}`;
+  const meta = (property: string, content: string) =>
+    `<meta property="${property}" content="${escapeHtml(content)}">`;
+  const alternates = [...pageLanguages, 'x-default'].map(
+    (language) => `<link rel="alternate" hreflang="${language}" href="${address}">`,
+  );
+  return [
+    ...(isPersonal ? ['<meta name="robots" content="noindex">'] : alternates),
+    `<link rel="canonical" href="${address}">`,
+    meta('og:title', page.title),
+    meta('og:description', description),
+    meta('og:type', 'website'),
+    meta('og:url', address),
+    meta('og:site_name', siteName),
+    meta('og:locale', (pageLanguages[0] ?? '').replace('-', '_')),
+    meta('og:image', `${publicUrlPlaceholder}/art/png/og-1200x630.png`),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('og:image:alt', siteName),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(isPersonal || path === '/' ? [] : [breadcrumbs(path, page)]),
+  ];
+}
+
+/** The way from the home to this page; a course page tells its longer one itself. */
+function breadcrumbs(path: string, { title, siteName, home }: HeadParts['page']): string {
+  if (path.startsWith('/course/')) return '';
+  const names = [home, title.replace(siteName, '').replace(/^\W+|\W+$/g, '') || title];
+  const itemListElement = names.map((name, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: publicUrlPlaceholder + (at === 0 ? '/' : path),
+  }));
+  const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

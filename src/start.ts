@@ -1,0 +1,51 @@
+/**
+ * The one script that stands in a page's head. It shows the chosen theme before anything is painted,
+ * and brings the page's program after the first paint: what the visitor reads comes first, from HTML
+ * and CSS alone. A file of its own, since the policy allows no inline script.
+ */
+import { readTheme } from './storage/theme.ts';
+import { showTheme } from './ui/show-theme.ts';
+
+/** How long the first picture may keep the program waiting after the first paint. */
+const pictureMs = 1000;
+
+const { entry, modules = '' } = document.currentScript?.dataset ?? {};
+
+showTheme(readTheme());
+// Chromium may offer to install before the program is there to hear it (offline/install.ts).
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.earlyInstallOffer = event;
+});
+// Every form is sent by the program; until it is there a form waits with what was typed.
+window.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+if (entry) afterFirstPaint(() => begin(entry));
+
+function begin(program: string): void {
+  for (const href of modules.split(' ')) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  }
+  void import(/* @vite-ignore */ program);
+}
+
+/** With the first picture, or a second after the paint; at `load` where nothing is ever painted. */
+function afterFirstPaint(run: () => void): void {
+  let hasRun = false;
+  const once = () => {
+    if (hasRun) return;
+    hasRun = true;
+    setTimeout(run);
+  };
+  window.addEventListener('load', () => requestAnimationFrame(once));
+  window.addEventListener('load', () => setTimeout(once, pictureMs)); // no frames in a hidden tab
+  try {
+    new PerformanceObserver(() => setTimeout(once, pictureMs)).observe({
+      type: 'paint',
+      buffered: true,
+    });
+  } catch {
+    // A browser that does not tell of its paints has `load`.
+  }
+}

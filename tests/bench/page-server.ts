@@ -1,0 +1,18 @@
+import { buildApp } from '../../server/app.ts';
+import { loadConfig } from '../../server/config.ts';
+import { readAcademyFile } from '../../server/db/academy-file.ts';
+import { dialectOf, openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { seedEmptyDatabase } from '../../server/db/seed.ts';
+import { createIdentity } from '../../server/identity.ts';
+
+/** The real server on another folder of pages, so that the floors are sent as the home is. */
+const clock = Date.now;
+const config = loadConfig(process.env);
+const db = openDatabase(config);
+await migrate(db, { dialect: dialectOf(config), clock });
+const academy = readAcademyFile(config.academyFile);
+await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
+const app = await buildApp({ db, config, clock, pageDir: process.env.PAGE_DIR ?? '' });
+await app.listen({ host: config.host, port: config.port });
+console.log('open');

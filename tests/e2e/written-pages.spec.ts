@@ -1,0 +1,59 @@
+import { HtmlValidate } from 'html-validate';
+import { LinkChecker } from 'linkinator';
+import { publicPages } from '#contract/public-pages.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const pages = Object.entries(publicPages);
+
+test('every written page is valid HTML', async ({ academy }) => {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+  for (const [path] of pages) {
+    const html = await textAt(academy.url + path);
+    const { results } = await validator.validateString(html);
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(
+        ({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  }
+});
+
+test('no link of the site leads nowhere', async ({ academy }) => {
+  const { links } = await new LinkChecker().check({
+    path: academy.url,
+    recurse: true,
+    concurrency: 4,
+    linksToSkip: [`^(?!${academy.url})`],
+  });
+  expect(links.length).toBeGreaterThan(pages.length);
+  const broken = links.filter(({ state }) => state === 'BROKEN');
+  expect(broken.map(({ url, status, parent }) => `${status} ${url} from ${parent}`)).toEqual([]);
+});
+
+test('every written page names itself to search engines, with whole addresses', async ({
+  academy,
+}) => {
+  for (const [path, { isPersonal = false }] of pages) {
+    const html = await textAt(academy.url + path);
+    expect(html, path).toContain(`<link rel="canonical" href="${academy.url}${path}">`);
+    expect(html, path).toContain(`content="${academy.url}/art/png/og-1200x630.png"`);
+    expect(html.includes('<meta name="robots" content="noindex">'), path).toBe(isPersonal);
+    expect(html.includes('hreflang="x-default"'), path).toBe(!isPersonal);
+    expect(html, path).not.toContain('%PUBLIC_URL%');
+    expect(html, path).not.toContain('<title>Tamil Makeover Academy</title>');
+    expect(html, path).not.toContain(' style="');
+    for (const [, json = ''] of html.matchAll(
+      /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+    )) {
+      expect(JSON.parse(json), path).toHaveProperty('@context', 'https://schema.org');
+      expect(json, path).not.toMatch(/"(url|item|image)":"\//);
+    }
+  }
+  const kinds = async (path: string) => textAt(academy.url + path);
+  expect(await kinds('/')).toContain('"LocalBusiness"');
+  expect(await kinds('/course/1')).toContain('"Course"');
+  expect(await kinds('/about')).toContain('"BreadcrumbList"');
+});
+
+const textAt = (address: string) => fetch(address).then((reply) => reply.text());
