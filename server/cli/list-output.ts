@@ -65,6 +65,9 @@ async function writeJson<Row>(
   out.write(before === '[' ? '[]\n' : '\n]\n');
 }
 
+/** More nobody reads, and columns can only be measured with every line in memory. */
+const mostTableLines = 1000;
+
 async function writeTable<Row>(
   terminal: Terminal,
   rows: AsyncIterable<Row>,
@@ -72,8 +75,13 @@ async function writeTable<Row>(
 ): Promise<void> {
   const shown = columns.filter(({ isWide }) => !isWide);
   const lines: string[][] = [];
+  let isCut = false;
   for await (const row of rows) {
     terminal.signal.throwIfAborted();
+    if (lines.length === mostTableLines) {
+      isCut = true;
+      break;
+    }
     lines.push(shown.map(({ value }) => printable(value(row))));
   }
   if (lines.length > 0) {
@@ -85,7 +93,8 @@ async function writeTable<Row>(
     });
     terminal.out.write(text.replaceAll(/ +$/gm, ''));
   }
-  tell(terminal, `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`);
+  const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
+  tell(terminal, isCut ? `The first ${count}. --csv and --json have them all.` : count);
 }
 
 /** What visitors typed must not move the cursor of who reads it. */
