@@ -20,12 +20,16 @@ const forms =
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
+/** The lists of courses: no dashboard begins with one. */
+const courseLists =
+  /src\/(features\/catalogue\/course-(list|cards?)|i18n\/paraglide\/messages\/site_courses_)/;
 /** The toast library comes with the first toast. */
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||
   siteOnly.test(id) ||
   forms.test(id) ||
   buying.test(id) ||
+  courseLists.test(id) ||
   id.endsWith('/src/ui/toast.tsx');
 
 /**
@@ -94,6 +98,12 @@ export default defineConfig({
             {
               name: 'buying',
               test: buying,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'course-lists',
+              test: courseLists,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
