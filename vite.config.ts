@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { academyContact } from './build/academy-page.ts';
 import { manifest } from './build/manifest.ts';
+import { minifyTwice } from './build/minify-twice.ts';
 import { catalogueWithPageTexts } from './build/page-texts.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -20,16 +21,23 @@ const forms =
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
-/** The lists of courses: no dashboard begins with one. */
-const courseLists =
-  /src\/(features\/catalogue\/course-(list|cards?)|i18n\/paraglide\/messages\/site_courses_)/;
+/** What only signed-in screens show; the home must not carry it. */
+const studentOnly =
+  /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
+/** What asks the academy and parses its answers: no visitor's first page does. */
+const calls =
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-pages|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+/** The academy's list of courses, on the public page and on the student's. */
+const catalogue = /src\/features\/catalogue\//;
 /** The toast library comes with the first toast. */
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||
   siteOnly.test(id) ||
   forms.test(id) ||
   buying.test(id) ||
-  courseLists.test(id) ||
+  studentOnly.test(id) ||
+  calls.test(id) ||
+  catalogue.test(id) ||
   id.endsWith('/src/ui/toast.tsx');
 
 /**
@@ -57,8 +65,14 @@ export default defineConfig({
       fs: catalogueWithPageTexts(),
     }),
     // Folders and names: tsr.config.json, which `npm run generate` reads too.
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // A loader brings the calls and their schemas, which no first screen of a visitor needs.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+    }),
     react(),
+    minifyTwice(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -71,6 +85,15 @@ export default defineConfig({
       integration: { beforeBuildServiceWorker: ({ outDir }) => prerender(outDir) },
       injectManifest: {
         rollupFormat: 'iife',
+        // Eight digits tell two versions of one file apart; all 32 make the worker 0.5 kB larger.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) => ({
+              ...entry,
+              revision: entry.revision?.slice(0, 8) ?? null,
+            })),
+          }),
+        ],
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'art/png/*.png'],
         // hls.js comes with the first play, the home's look cards with the home: both at run time.
         globIgnores: ['**/hls-*.js', 'art/looks/*', 'art/png/og-*.png', 'art/brand/wordmark*'],
@@ -85,7 +108,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', priority: 2, test: /node_modules\/@tanstack\// },
+            {
+              name: 'tanstack',
+              priority: 2,
+              // What keeps public queries comes with the first of them (src/keep-public-queries.ts).
+              test: /node_modules\/@tanstack\/(?!query-(persist|sync)|react-query-persist|query-core\/.*\/hydration)/,
+            },
             { name: 'hls', test: /node_modules\/hls\.js\// },
             // Dozens of shared crumbs of a few hundred bytes each compress worse than one file.
             {
@@ -94,16 +122,28 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'notes', test: noteMachinery, minShareCount: 2 },
             {
-              name: 'buying',
-              test: buying,
+              name: 'student',
+              test: studentOnly,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             {
-              name: 'course-lists',
-              test: courseLists,
+              name: 'calls',
+              test: (id) => calls.test(id) && !buying.test(id) && !studentOnly.test(id),
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'catalogue',
+              test: (id) => catalogue.test(id) && !buying.test(id),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'notes', test: noteMachinery, minShareCount: 2 },
+            {
+              name: 'buying',
+              test: buying,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -45,7 +45,8 @@ export function completeLockfile(text: string): string {
   const added = Object.entries(lock.packages).flatMap(([parent, { optionalDependencies, dev }]) =>
     Object.entries(optionalDependencies ?? {})
       .map(([name, version]) => ({ path: `${beside(parent)}${name}`, name, version, dev }))
-      .filter(({ path }) => !(path in lock.packages))
+      // A platform's package is asked for by its one version; a range is npm's own to settle.
+      .filter(({ path, version }) => !(path in lock.packages) && /^\d/.test(version))
       .map(({ path, ...wanted }) => [path, entry(wanted)] as const),
   );
   const packages = { ...Object.fromEntries(added), ...v.parse(RawLockSchema, raw).packages };

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema, rules } from './fields.ts';
 import { IdSchema } from './reply.ts';
 
-const NothingSchema = v.optional(v.object({}));
-const DoneSchema = v.object({ message: v.optional(v.string()) });
+export const NothingSchema = v.optional(v.object({}));
+export const DoneSchema = v.object({ message: v.optional(v.string()) });
 
 export const UserSchema = v.pipe(
   v.object({
@@ -52,56 +52,6 @@ export const login = endpoint({
   csrf: true,
   request: LoginSchema,
   response: v.object({ message: v.optional(v.string()), data: LoginDataSchema }),
-});
-
-const SessionSchema = v.pipe(
-  v.object({
-    id: IdSchema,
-    /** ISO 8601. */
-    signed_in_at: v.string(),
-    last_used_at: v.string(),
-    /** The browser's own description of itself. */
-    device: v.nullable(v.string()),
-    is_current: v.boolean(),
-  }),
-  v.transform((session) => ({
-    id: session.id,
-    signedInAt: session.signed_in_at,
-    lastUsedAt: session.last_used_at,
-    device: session.device,
-    isCurrent: session.is_current,
-  })),
-);
-/** A sign-in of this student on one device. */
-export type StudentSession = v.InferOutput<typeof SessionSchema>;
-
-/** An extension, as are the two below. */
-export const sessionList = endpoint({
-  method: 'GET',
-  path: '/api/sessions',
-  access: 'student',
-  csrf: false,
-  request: NothingSchema,
-  response: v.object({ data: v.array(SessionSchema) }),
-});
-
-export const revokeSession = endpoint({
-  method: 'POST',
-  path: '/api/revoke_session',
-  access: 'student',
-  csrf: true,
-  request: v.object({ session_id: IdSchema }),
-  response: DoneSchema,
-});
-
-/** Signs out every device of this student, this one too. */
-export const logoutAll = endpoint({
-  method: 'POST',
-  path: '/api/logout_all',
-  access: 'student',
-  csrf: true,
-  request: NothingSchema,
-  response: DoneSchema,
 });
 
 /** An extension: a plain backend has no such call, and the page then only forgets locally. */

@@ -41,11 +41,14 @@ import { logSerializers } from './log-settings.ts';
 import { createMailQueue, type MailQueue } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './mail/worker.ts';
+import { openDisk } from './media/disk.ts';
+import { createSendFile } from './media/send-file.ts';
 import { argon2Passwords, type Passwords } from './passwords.ts';
 import { addApiDocs } from './plugins/api-docs.ts';
 import { addBackgroundWork } from './plugins/background-work.ts';
 import { addCourseFiles } from './plugins/course-files.ts';
 import { addCsrf } from './plugins/csrf.ts';
+import { addDraining } from './plugins/draining.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addJsonBodies } from './plugins/json-bodies.ts';
@@ -89,6 +92,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    // A call that came in before the end is served to the end.
+    return503OnClosing: false,
   });
   const { contact, links } = readPageFacts(config);
   const identity = createIdentity(db, config, passwords);
@@ -105,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await addCsrf(app, config);
   addSession(app, identity);
+  addDraining(app);
   addHealth(app, db);
   addMetrics(app, { token: config.metricsToken, countWaitingMail: mailQueue.countWaiting });
   addBackgroundWork(app, { mailWorker, tidy: () => deleteExpired(db, clock()) });
@@ -139,7 +145,8 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   addPlainPages(api);
   const enrolments = createEnrolments(db);
   const { isEnrolled, mayWatch } = enrolments;
-  addCourseFiles(api, { dataDir: config.dataDir, mayWatch });
+  const sendFile = createSendFile(await openDisk(config), config);
+  addCourseFiles(api, { sendFile, mayWatch });
   await api.register(sessionRoutes, { identity, sessions: createSessions(db), rateLimits });
   await api.register(registrationRoutes, { identity, rateLimits });
   const resets = createPasswordResets({ db, mailQueue, clock });

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type MailSettings, mailEntries, mailSettings } from './mail-settings.ts';
+import { type MediaSettings, mediaEntries, mediaSettings } from './media-settings.ts';
 import { type PaymentSettings, paymentEntries, paymentSettings } from './payment-settings.ts';
 import { proxyEntries, type TrustProxy } from './proxy-settings.ts';
 
@@ -31,7 +32,10 @@ export interface Config {
   isProduction: boolean;
   payment: PaymentSettings;
   mail: MailSettings;
+  media: MediaSettings;
   trustProxy: TrustProxy;
+  /** How long `/readyz` says no, while calls are still served, before a stopped server ends. */
+  drainSeconds: number;
   /** What a reader of `/metrics` from another machine must say; null: only this machine reads them. */
   metricsToken: string | null;
   logLevel: string;
@@ -39,6 +43,8 @@ export interface Config {
 
 const demoAcademyFile = join(import.meta.dirname, 'seed/academy.json');
 const minSecretChars = 32;
+const mostDrainSeconds = 300;
+const drainComplaint = `must be a whole number of seconds from 0 to ${mostDrainSeconds}`;
 
 const text = v.pipe(v.string(), v.trim());
 const isOrigin = (address: string) =>
@@ -76,7 +82,17 @@ const EnvironmentSchema = v.object({
   ACADEMY_FILE: v.optional(text),
   ...paymentEntries,
   ...mailEntries,
+  ...mediaEntries,
   ...proxyEntries,
+  DRAIN_SECONDS: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^\d{1,3}$/, drainComplaint),
+      v.transform(Number),
+      v.maxValue(mostDrainSeconds, drainComplaint),
+    ),
+    '0',
+  ),
   METRICS_TOKEN: v.optional(
     v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
   ),
@@ -117,6 +133,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   if ('complaints' in payment) throw new ConfigError(payment.complaints);
   const mail = mailSettings(env, publicUrl);
   if ('complaints' in mail) throw new ConfigError(mail.complaints);
+  const media = mediaSettings(env, publicUrl);
+  if ('complaints' in media) throw new ConfigError(media.complaints);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -130,7 +148,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     isProduction,
     payment,
     mail,
+    media,
     trustProxy: env.TRUST_PROXY ?? false,
+    drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };

@@ -1,14 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Academy } from '#contract/academy-file.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { readAcademyFile } from './db/academy-file.ts';
 import { dialectOf, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { copySeedFiles, seedEmptyDatabase } from './db/seed.ts';
+import { seedEmptyDatabase } from './db/seed.ts';
 import { createIdentity } from './identity.ts';
+import { openDisk } from './media/disk.ts';
+import { putSeedFiles } from './media/seed-files.ts';
 
 /** Longer than any call, shorter than the patience of a process manager. */
-const drainMs = 10_000;
+const closeMs = 10_000;
 const idleCheckMs = 100;
 
 try {
@@ -28,17 +31,20 @@ async function start(): Promise<void> {
   const db = openDatabase(config);
   await migrate(db, { dialect: dialectOf(config), clock });
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
-  copySeedFiles(config.academyFile, config.dataDir);
+  await putSeedFiles(await openDisk(config), config.academyFile);
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
   greet(config.publicUrl, academy);
 
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
+    app.drain();
+    // Nobody sends calls to whoever sits at this keyboard.
+    if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000);
     // A connection that falls idle only now would otherwise be kept for its next call, and a
     // student who watches a film must not keep the old process alive.
     setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
-    setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), closeMs).unref();
     await app.close();
     await db.destroy();
     process.exit(0);

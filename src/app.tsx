@@ -1,16 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { defaultShouldDehydrateQuery } from '@tanstack/react-query';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { keepQueriesMs } from './query-client.ts';
 import type { createAppRouter } from './router.tsx';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/use-session.tsx';
-import { publicQueryPersister } from './storage/query-cache.ts';
-
-/** Raise it when the shape of a persisted query changes: older copies are then dropped. */
-const queryCacheVersion = '1';
 
 interface AppProps {
   session: Session;
@@ -23,21 +16,9 @@ export function App({ session, queryClient, router }: AppProps) {
   return (
     <StrictMode>
       <SessionProvider value={session}>
-        <PersistQueryClientProvider
-          client={queryClient}
-          persistOptions={{
-            persister: publicQueryPersister,
-            maxAge: keepQueriesMs,
-            buster: queryCacheVersion,
-            dehydrateOptions: {
-              shouldDehydrateQuery: (query) =>
-                query.meta?.persist === 'public' && defaultShouldDehydrateQuery(query),
-              shouldDehydrateMutation: () => false,
-            },
-          }}
-        >
+        <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-        </PersistQueryClientProvider>
+        </QueryClientProvider>
       </SessionProvider>
     </StrictMode>
   );

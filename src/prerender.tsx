@@ -13,6 +13,7 @@ const noSession: Session = {
   state: () => nobody,
   subscribe: () => () => {},
   signIn: refuse,
+  update: refuse,
   signOut: refuse,
   refused: () => {},
 };

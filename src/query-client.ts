@@ -3,7 +3,7 @@ import { HttpError } from './api/errors.ts';
 import type { Session } from './session/session.ts';
 
 /** Below 2^31-1 ms, or the browser collects at once; as long as a stored catalogue is of use. */
-export const keepQueriesMs = 7 * 24 * 60 * 60 * 1000;
+const keepQueriesMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Private queries are keyed `['private', userId, ...]`: one place sees their 401s, and logout

@@ -1,56 +1,42 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { createAcademy } from './support/academy-process.ts';
 import { chromiumArgs, chromiumPath } from './support/chromium.ts';
+import { type Shot, writeContactSheet } from './support/contact-sheet.ts';
 import { notebook, openNotes, saveButton, signIn, students, workerReady } from './support/phone.ts';
+import { fullCart, publicScreens, studentScreens } from './support/screen-list.ts';
 import { projectRoot } from './support/source-files.ts';
 
-/** `npm run screens`: every screen at four widths, light and dark, into tests/.screens to be looked at. */
+/**
+ * `npm run screens`: every screen at four widths, light and dark, and a sheet of them all, into
+ * tests/.screens to be looked at. A few: `npm run screens -- --only home,cart --width 390 --theme dark`.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    width: { type: 'string', default: '360,390,768,1280' },
+    theme: { type: 'string', default: 'light,dark' },
+  },
+});
+const only = values.only?.split(',');
+const isWanted = (name: string) => only === undefined || only.includes(name);
 const folder = join(projectRoot, 'tests/.screens');
-const widths = [360, 390, 768, 1280];
-const publicScreens = {
-  home: '/',
-  about: '/about',
-  'public-courses': '/courses',
-  'public-course': '/course/1',
-  'unknown-course': '/course/99',
-  privacy: '/privacy-policy',
-  terms: '/terms-conditions',
-  refund: '/refund-policy',
-  login: '/login',
-  register: '/register',
-  'forgot-password': '/forgot-password',
-  contact: '/contact',
-  subscribe: '/subscribepage',
-  cart: '/cart',
-  payment: '/payment?courseId=1',
-  'subscribe-courses': '/subscribe/usercourse',
-  'subscribe-course': '/subscribe/usercoursedetails?course=1',
-  'subscribe-order': '/subscribe/order-success',
-  'bought-course': '/subscribe/MyCourse/1',
-};
-const studentScreens = {
-  dashboard: '/user/dashboard',
-  'my-courses': '/user/my-courses',
-  course: '/user/my-courses/1',
-  notes: '/user/my-courses/1?tab=notes',
-  courses: '/user/usercourse',
-  'course-to-buy': '/user/usercoursesdetails/2',
-  'order-success': '/order-success',
-  profile: '/user/profile',
-};
 const noteText =
   'Kohl wing, monsoon base\n- primer only on lid, not brow bone\n- dot at tail of brow, then join\n- never drag. lift the lid, small strokes\n- set with GREY powder, not black';
 
-rmSync(folder, { recursive: true, force: true });
+if (!only) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const academy = await createAcademy();
 await academy.start();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+const shots: Shot[] = [];
+/** Priya buys a course once; the later columns show the same order. */
+let paidOrder: string | undefined;
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of widths) {
+for (const theme of values.theme.split(',') as ('light' | 'dark')[]) {
+  for (const width of values.width.split(',').map(Number)) {
     const context = await browser.newContext({
       baseURL: academy.url,
       viewport: { width, height: width < 700 ? 844 : 860 },
@@ -61,40 +47,99 @@ for (const theme of ['light', 'dark'] as const) {
       timezoneId: 'Asia/Kolkata',
     });
     const page = await context.newPage();
-    const shoot = (name: string, fullPage = true) =>
-      page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage });
-    for (const [name, path] of Object.entries(publicScreens)) {
+    const shoot = async (name: string, fullPage = true) => {
+      const file = `${name}-${width}-${theme}.png`;
+      await page.screenshot({ path: join(folder, file), fullPage });
+      shots.push({ name, width, theme, file });
+    };
+    const show = async (name: string, path: string) => {
       await visit(page, path);
       await shoot(name);
+    };
+    for (const [name, path] of wanted(publicScreens)) await show(name, path);
+    await shootPublicStates(page, show, shoot);
+    if (['order-paid', 'notes-offline', ...Object.keys(studentScreens)].some(isWanted)) {
+      await shootStudent(page, show, shoot);
     }
-    await workerReady(page);
-    await signIn(page, students.priya);
-    await openNotes(page, '1');
-    await notebook(page).fill(noteText);
-    await saveButton(page).click();
-    for (const [name, path] of Object.entries(studentScreens)) {
-      await visit(page, path);
-      await shoot(name);
-      await shoot(`${name}-fold`, false);
-    }
-    await academy.kill();
-    await openNotes(page, '1');
-    await notebook(page).fill(`${noteText}\n- ask akka: gel or pencil for oily lids?`);
-    await saveButton(page).click();
-    await page.waitForTimeout(4000);
-    await shoot('notes-offline', false);
-    await visit(page, '/user/dashboard');
-    await shoot('dashboard-offline', false);
-    await academy.start();
     await context.close();
   }
 }
 await browser.close();
 await academy.stop();
-console.log(`Screens are in ${folder}`);
+writeContactSheet(folder, shots);
+console.log(`${shots.length} screens: ${join(folder, 'index.html')}`);
+
+type Show = (name: string, path: string) => Promise<void>;
+type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
+
+function wanted(screens: Record<string, string>): [string, string][] {
+  return Object.entries(screens).filter(([name]) => isWanted(name));
+}
+
+/** What an address alone does not show. */
+async function shootPublicStates(page: Page, show: Show, shoot: Shoot): Promise<void> {
+  if (isWanted('menu') && (page.viewportSize()?.width ?? 0) < 1024) {
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await shoot('menu', false);
+  }
+  if (isWanted('login-errors')) {
+    await visit(page, '/login');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await shoot('login-errors');
+  }
+  if (isWanted('cart-full')) {
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), fullCart);
+    await show('cart-full', '/cart');
+  }
+}
+
+async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void> {
+  await page.goto('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  if (isWanted('order-paid')) {
+    paidOrder ??= await buyPartyMakeup(page);
+    await page.goto(paidOrder);
+    await page.locator('.receipt').waitFor();
+    await shoot('order-paid');
+  }
+  await openNotes(page, '1');
+  await notebook(page).fill(noteText);
+  await saveButton(page).click();
+  for (const [name, path] of wanted(studentScreens)) {
+    await show(name, path);
+    await shoot(`${name}-fold`, false);
+  }
+  if (!isWanted('notes-offline')) return;
+  await academy.kill();
+  await openNotes(page, '1');
+  await notebook(page).fill(`${noteText}\n- ask akka: gel or pencil for oily lids?`);
+  await saveButton(page).click();
+  await page.waitForTimeout(4000);
+  await shoot('notes-offline', false);
+  await show('dashboard-offline', '/user/dashboard');
+  await academy.start();
+}
+
+/** Answers the address of the paid order. */
+async function buyPartyMakeup(page: Page): Promise<string> {
+  await visit(page, '/payment?courseId=2');
+  await page.getByRole('button', { name: /^Pay Now/ }).click();
+  await page.getByRole('dialog').locator('[type=submit]').click();
+  await page.waitForURL('**/subscribe/order-success?**');
+  return page.url();
+}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
+  // A picture below the fold is lazy; in a shot of the whole page it must be there.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const lazy = [...document.querySelectorAll('img')];
+    for (const picture of lazy) picture.loading = 'eager';
+    await Promise.all(lazy.map((picture) => picture.decode().catch(() => undefined)));
+  });
 }

@@ -1,5 +1,3 @@
-import { cpSync, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
 import type { Identity } from '../identity.ts';
@@ -107,16 +105,5 @@ async function insertProgress(
       .values({ ...key, lesson, completed_at_ms: nowMs })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
-}
-
-/**
- * Copies the `uploads` and `media` folders beside the academy file into DATA_DIR, leaving what is
- * there. At every start, not only the first: a second node has the database but an empty folder.
- */
-export function copySeedFiles(academyFile: string, dataDir: string): void {
-  for (const folder of ['uploads', 'media']) {
-    const from = join(dirname(academyFile), folder);
-    if (existsSync(from)) cpSync(from, join(dataDir, folder), { recursive: true, force: false });
   }
 }

@@ -1,28 +1,23 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { ForbiddenError, NotFoundError } from '../errors.ts';
+import { deepestPath, plainName } from '../media/file-names.ts';
+import type { SendFile } from '../media/send-file.ts';
 import { signedInStudent } from './session.ts';
 
 interface CourseFiles {
-  dataDir: string;
+  sendFile: SendFile;
   /** Whether this student has paid for a course whose video is in this folder. */
   mayWatch(userId: string, folder: string): Promise<boolean>;
 }
 
-/** One plain name: no folder, nothing hidden, nothing that climbs out. */
-const plainName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/;
-
-/** A course's folder, a folder for each quality, a file. */
-const deepestPath = 3;
-
 /** Course images, for everyone, and course videos, for who has paid. */
-export function addCourseFiles(app: FastifyInstance, { dataDir, mayWatch }: CourseFiles): void {
-  app.get<{ Params: { file: string } }>(`${apiBase}/uploads/:file`, (request, reply) => {
+export function addCourseFiles(app: FastifyInstance, { sendFile, mayWatch }: CourseFiles): void {
+  app.get<{ Params: { file: string } }>(`${apiBase}/uploads/:file`, async (request, reply) => {
     const { file } = request.params;
     if (!plainName.test(file)) throw new NotFoundError();
     reply.header('cache-control', 'public, max-age=3600');
-    return reply.sendFile(file, join(dataDir, 'uploads'));
+    return sendFile(`uploads/${file}`, request, reply);
   });
 
   app.get<{ Params: { folder: string; '*': string } }>(
@@ -40,7 +35,7 @@ export function addCourseFiles(app: FastifyInstance, { dataDir, mayWatch }: Cour
       }
       // Kept by this browser, yet asked again: the next student on this phone may not have paid.
       reply.header('cache-control', 'private, no-cache');
-      return reply.sendFile(path, join(dataDir, 'media', folder));
+      return sendFile(`media/${names.join('/')}`, request, reply);
     },
   );
 }

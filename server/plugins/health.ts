@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../errors.ts';
 
-/** `/healthz`: this process answers. `/readyz`: and its database does, so send it students. */
+/**
+ * `/healthz`: this process answers. `/readyz`: so does its database, and it is not about to end, so
+ * send it students.
+ */
 export function addHealth(app: FastifyInstance, db: Kysely<Tables>): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -11,6 +14,7 @@ export function addHealth(app: FastifyInstance, db: Kysely<Tables>): void {
   });
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (app.isDraining()) throw new ApiError(503, 'This server is about to end.');
     try {
       await sql`select 1`.execute(db);
     } catch (error) {

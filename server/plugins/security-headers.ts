@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Academy } from '#contract/academy-file.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
+import { filmOrigins } from '../media-settings.ts';
 import { razorpayApiUrl } from '../payment-settings.ts';
 
 /** Headers of every answer, the page's, the worker's and the API's. */
@@ -14,6 +15,7 @@ export async function addSecurityHeaders(
   const isHttps = config.publicUrl.startsWith('https:');
   const payment = paymentHosts(config);
   const frames = [...payment.frame, ...frameHosts(links)];
+  const films = filmOrigins(config.media);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,9 +26,9 @@ export async function addSecurityHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...payment.connect],
+        connectSrc: ["'self'", ...payment.connect, ...films],
         // hls.js plays from a MediaSource, which is a blob: address.
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...films],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

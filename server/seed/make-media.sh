@@ -37,7 +37,7 @@ done
 total=$((n * seconds))
 font=/usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf
 mkdir -p "$out"
-rm -f "$out"/*
+rm -rf "${out:?}"/*
 # shellcheck disable=SC2086
 ffmpeg -v error -y $inputs -loop 1 -framerate 25 -t $total -i "$work/kolam.png" \
   -f lavfi -i "aevalsrc='0.10*sin(2*PI*146.8*t)*(0.7+0.3*sin(2*PI*0.11*t))+0.07*sin(2*PI*220*t)*(0.6+0.4*sin(2*PI*0.17*t))+0.05*sin(2*PI*293.7*t)*exp(-3*mod(t,3.5))+0.04*sin(2*PI*440*t)*exp(-4*mod(t+1.7,3.5))':s=44100:d=$total" \
@@ -50,5 +50,41 @@ ffmpeg -v error -y $inputs -loop 1 -framerate 25 -t $total -i "$work/kolam.png" 
   -c:v libx264 -preset veryslow -crf 30 -pix_fmt yuv420p -profile:v main -g 100 -keyint_min 100 -sc_threshold 0 \
   -c:a aac -b:a 24k -ac 1 \
   -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 \
-  -hls_segment_filename "$out/part-%d.m4s" "$out/index.m3u8"
-echo "$course: $total s, $(du -cb "$out"/* | tail -1 | cut -f1) bytes"
+  -hls_segment_filename "$out/part-%d.m4s" "$out/270p.m3u8"
+
+# The data saver's quality, from the finished film, and captions that name each look.
+mkdir -p "$out/180p" "$out/captions"
+ffmpeg -v error -y -i "$out/270p.m3u8" -t $total -vf fps=12.5,scale=320:180 \
+  -c:v libx264 -preset veryslow -crf 37 -pix_fmt yuv420p -profile:v main -g 50 -keyint_min 50 -sc_threshold 0 \
+  -c:a aac -b:a 16k -ac 1 -ar 22050 \
+  -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 \
+  -hls_segment_filename "$out/180p/part-%d.m4s" "$out/180p/index.m3u8"
+n=0
+{
+  echo WEBVTT
+  for look in "$@"; do
+    name="$(echo "${look#*-}" | sed 's/^./\U&/')"
+    printf '\n00:%02d.000 --> 00:%02d.500\nLook %d: %s. Watch the lid, then the line.\n' \
+      $((n * seconds)) $((n * seconds + seconds - 1)) $((n + 1)) "$name"
+    n=$((n + 1))
+  done
+} > "$out/captions/en.vtt"
+printf '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:%d\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:%d,\nen.vtt\n#EXT-X-ENDLIST\n' \
+  $total $total > "$out/captions/index.m3u8"
+
+rate() { # rate <part>...: bits in a second, with the lists and starts left out
+  echo $(($(du -cb "$@" | tail -1 | cut -f1) * 8 / total))
+}
+low=$(rate "$out"/180p/part-*)
+high=$(rate "$out"/part-*)
+cat > "$out/index.m3u8" << END
+#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,URI="captions/index.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=$((low * 3 / 2)),AVERAGE-BANDWIDTH=$low,RESOLUTION=320x180,CODECS="avc1.4d400d,mp4a.40.2",SUBTITLES="captions"
+180p/index.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=$((high * 3 / 2)),AVERAGE-BANDWIDTH=$high,RESOLUTION=480x270,CODECS="avc1.4d4015,mp4a.40.2",SUBTITLES="captions"
+270p.m3u8
+END
+echo "$course: $total s, $(du -sb "$out" | cut -f1) bytes"

@@ -3,6 +3,7 @@ import { BackToTop } from './back-to-top.tsx';
 import { usePageTitle } from './page-title.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import '../styles/site-page.css';
 
 interface SitePageProps {
   /** What the browser's tab and a search result say. */
@@ -19,7 +20,7 @@ export function SitePage({ title, description, isOnManjal = false, children }: S
   return (
     <>
       <SiteHeader isOnManjal={isOnManjal} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className="site" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />

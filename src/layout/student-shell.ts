@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 
 interface StudentShell {
   isOnline: boolean;
-  logout: () => void;
+  /** `before` runs once nothing waits any more, and stops it with false. */
+  logout: (before?: () => Promise<boolean>) => void;
 }
 
 const ShellContext = createContext<StudentShell>({ isOnline: true, logout: () => {} });

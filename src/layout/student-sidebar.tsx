@@ -19,7 +19,7 @@ export function StudentSidebar({ children }: { children: ReactNode }) {
             <span>{label()}</span>
           </Link>
         ))}
-        <button type="button" title={m.student_logout()} onClick={logout}>
+        <button type="button" title={m.student_logout()} onClick={() => logout()}>
           <Icon name="logout" />
           <span>{m.student_logout()}</span>
         </button>

@@ -2,8 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { useSessionState } from '../session/use-session.tsx';
-import { slotsOf } from '../storage/note-slots.ts';
-import { listenToNotes } from '../sync/note-channel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isOnline, onNetworkChange } from './network.ts';
 import '../styles/offline.css';
@@ -50,16 +48,18 @@ function useBackOnline(isUp: boolean): { sent: number } | null {
   useEffect(() => {
     if (!isUp) setWasDown(true);
     if (!isUp || !wasDown || userId === undefined) return;
-    const counted = countWaiting(userId);
-    const show = async () => {
-      const [before, now] = await Promise.all([counted, countWaiting(userId)]);
-      setBack({ sent: Math.max(0, before - now) });
+    let stop = () => {};
+    let isLeft = false;
+    const watch = async () => {
+      // Only a student has notes to count: a visitor's page does without what reads them.
+      const { watchSentNotes } = await import('./sent-notes.ts');
+      if (!isLeft) stop = watchSentNotes(userId, (sent) => setBack({ sent }));
     };
-    void show();
-    const stop = listenToNotes((message) => {
-      if (message.type === 'NOTE_CHANGED') void show();
-    });
-    return stop;
+    void watch().catch(() => setBack({ sent: 0 }));
+    return () => {
+      isLeft = true;
+      stop();
+    };
   }, [isUp, wasDown, userId]);
   useEffect(() => {
     if (!back) return;
@@ -71,6 +71,3 @@ function useBackOnline(isUp: boolean): { sent: number } | null {
   }, [back]);
   return back;
 }
-
-const countWaiting = async (userId: string): Promise<number> =>
-  (await slotsOf(userId)).filter((slot) => slot.outgoing !== null).length;

@@ -1,10 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { csrfToken } from '#contract/session.ts';
-import { call } from '../api/call.ts';
 import { onReach } from '../api/reach.ts';
 import { backoffMs } from '../sync/backoff.ts';
-import { listenToNotes } from '../sync/note-channel.ts';
-import { wakeNoteSender } from './note-wake-ups.ts';
 
 let isReachable = typeof navigator === 'undefined' || navigator.onLine;
 let failedProbes = 0;
@@ -28,9 +24,6 @@ export function watchNetwork(): void {
     if (reach === 'doubtful') void probe();
     else set(reach === 'reached');
   });
-  listenToNotes((message) => {
-    if (message.type === 'ACADEMY_REACHED') set(true);
-  });
 }
 
 function set(next: boolean): void {
@@ -38,10 +31,7 @@ function set(next: boolean): void {
   if (!next) timer = setTimeout(() => void probe(), backoffMs(failedProbes));
   if (next === isReachable) return;
   isReachable = next;
-  if (next) {
-    failedProbes = 0;
-    wakeNoteSender();
-  }
+  if (next) failedProbes = 0;
   onlineManager.setOnline(next); // stored copies on the screen are then read anew
   for (const listener of listeners) listener();
 }
@@ -50,7 +40,13 @@ async function probe(): Promise<void> {
   if (isProbing) return;
   isProbing = true;
   failedProbes = Math.min(failedProbes + 1, 5);
-  // Its fate comes back through onReach; an HTML answer throws, and is no academy.
-  await call(csrfToken).catch(() => set(false));
+  try {
+    // A visitor's first page does without the calls until it has a reason to ask.
+    const { askAcademy } = await import('../session/session-calls.ts');
+    // Its fate comes back through onReach; an HTML answer throws, and is no academy.
+    await askAcademy().catch(() => set(false));
+  } catch {
+    set(navigator.onLine); // the code that asks could not be fetched: the browser's word must do
+  }
   isProbing = false;
 }

@@ -1,8 +1,10 @@
+import { reportReach } from '../api/reach.ts';
 import { slotsOf } from '../storage/note-slots.ts';
 import { backoffMs } from '../sync/backoff.ts';
 import { isWaiting } from '../sync/is-due.ts';
 import { listenToNotes } from '../sync/note-channel.ts';
 import { flushNotesHere } from './flush-notes-here.ts';
+import { isOnline, onNetworkChange } from './network.ts';
 import { tellWorker } from './worker.ts';
 
 interface SignedIn {
@@ -22,13 +24,17 @@ export function wakeNoteSender(): void {
 
 /**
  * The wake-ups that need no `sync` event, for every iPhone and for servers that were down
- * (decisions, section 5.3): start, sign-in, `online`, visible again, and a timer with backoff.
+ * (decisions, section 5.3): start, sign-in, `online`, the academy's first answer after a silence,
+ * visible again, and a timer with backoff.
  */
 export function startNoteSync(session: SignedIn): void {
   const wakeIfVisible = () => {
     if (document.visibilityState === 'visible') wakeNoteSender();
   };
   window.addEventListener('online', wakeNoteSender);
+  onNetworkChange(() => {
+    if (isOnline()) wakeNoteSender();
+  });
   window.addEventListener('pageshow', wakeNoteSender);
   document.addEventListener('visibilitychange', wakeIfVisible);
   let sender = senderOf(session);
@@ -40,6 +46,7 @@ export function startNoteSync(session: SignedIn): void {
   listenToNotes((message) => {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);
     if (message.type === 'NOTE_CHANGED') planSoon(session);
+    if (message.type === 'ACADEMY_REACHED') reportReach('reached');
   });
   wakeNoteSender();
   void planRetry(session);

@@ -36,7 +36,7 @@ function StudentArea() {
   const { state, install } = useInstall();
   const { logout, dialog } = useLogout();
   return (
-    <StudentShellProvider value={{ isOnline, logout: () => void logout() }}>
+    <StudentShellProvider value={{ isOnline, logout: (before) => void logout(before) }}>
       <StudentLayout
         banner={<NetworkBanner />}
         aside={state === 'prompt' && <InstallBox onInstall={() => void install()} />}

@@ -1,14 +1,15 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { noteSenderLock } from '#contract/offline.ts';
-import { login, logout, type User } from '#contract/session.ts';
-import { call } from '../api/call.ts';
-import { HttpError, OfflineError, UnexpectedReplyError } from '../api/errors.ts';
-import { activeSession, beginSession, endSession } from '../storage/app-db.ts';
+import type { login, User } from '#contract/session.ts';
+import { OfflineError } from '../api/errors.ts';
+import { sessionDatabase } from '../storage/session-database.ts';
 import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 
 export interface SessionState {
   user: User | null;
-  /** The academy has refused this session (401): reads are stored copies, sends wait. */
+  /**
+   * The academy wants her to sign in: it has refused this session (401; reads are stored copies,
+   * sends wait), or a change wants a fresher one.
+   */
   needsSignIn: boolean;
 }
 
@@ -21,7 +22,9 @@ export interface Session {
   signIn(credentials: BodyOf<typeof login>): Promise<User>;
   /** `leaveScreen` runs while there still is a student for the guarded screen to show. */
   signOut(leaveScreen: () => Promise<unknown>): Promise<void>;
-  /** Tells that a call of `userId` was answered 401. */
+  /** The academy knows her by another name or address now; every tab shows it. */
+  update(user: User): Promise<void>;
+  /** Tells that the academy wants a sign-in of `userId` before it does what it was asked. */
   refused(userId: string): void;
 }
 
@@ -37,9 +40,12 @@ export function createSession(): Session {
     for (const listener of listeners) listener();
   };
   const reread = async () => {
-    const record = await activeSession();
-    const user = record && (record.user ?? nameless(record));
+    // A visitor has no AppDB, and her page does without what reads it.
+    const user = (await mayHaveSession()) ? await (await sessionCalls()).storedUser() : null;
     if (user?.id !== state.user?.id) set({ user, needsSignIn: false });
+    else if (user?.name !== state.user?.name || user?.email !== state.user?.email) {
+      set({ ...state, user });
+    }
     return user;
   };
   // Another tab signed in or out; AppDB says who is here now.
@@ -56,7 +62,7 @@ export function createSession(): Session {
       return () => listeners.delete(listener);
     },
     async signIn(credentials) {
-      const user = await whileNothingIsSent(() => begin(credentials));
+      const user = await (await sessionCalls()).begin(credentials);
       rememberUserId(user.id);
       set({ user, needsSignIn: false });
       channel.postMessage('signed-in');
@@ -65,12 +71,18 @@ export function createSession(): Session {
     async signOut(leaveScreen) {
       const { user } = state;
       // First and durable: a tab closed half-way through must not leave anybody signed in.
-      if (user) await endSession(user.id);
+      const calls = await sessionCalls();
+      if (user) await calls.end(user.id);
       forgetUserId();
       await leaveScreen();
       set({ user: null, needsSignIn: false });
       channel.postMessage('signed-out');
-      await call(logout).catch(ignoreUnheardLogout);
+      await calls.tellLogout();
+    },
+    async update(user) {
+      await (await sessionCalls()).update(user);
+      await reread();
+      channel.postMessage('updated');
     },
     refused(userId) {
       if (state.user?.id === userId && !state.needsSignIn) set({ ...state, needsSignIn: true });
@@ -78,42 +90,17 @@ export function createSession(): Session {
   };
 }
 
-async function begin(credentials: BodyOf<typeof login>): Promise<User> {
-  const { data: user } = await call(login, credentials);
-  const createdAt = new Date().toISOString();
-  await beginSession({ user_id: user.id, email: user.email || null, login: true, createdAt, user });
-  return user;
-}
-
-/**
- * A note on its way must not meet the next student's cookie, so a sign-in waits for the sender;
- * a hung one holds the door for five seconds at most.
- */
-async function whileNothingIsSent<T>(run: () => Promise<T>): Promise<T> {
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return run();
-  };
-  const signal = AbortSignal.timeout(5000);
-  return navigator.locks.request(noteSenderLock, { signal }, begin).catch((error: unknown) => {
-    if (hasBegun) throw error;
-    return run();
+/** Loaded with the first student or the first form: a visitor's first page needs none of it. */
+const sessionCalls = () =>
+  import('./session-calls.ts').catch((cause: unknown) => {
+    throw new OfflineError('The code that signs in could not be fetched', { cause });
   });
-}
 
-const nameless = (record: { user_id: string; email: string | null }): User => ({
-  id: record.user_id,
-  name: record.email ?? '',
-  email: record.email ?? '',
-  role: 'User',
-});
-
-/** Offline, or a plain backend without this call: the phone still forgets who was here. */
-function ignoreUnheardLogout(error: unknown): void {
-  const expected =
-    error instanceof OfflineError ||
-    error instanceof HttpError ||
-    error instanceof UnexpectedReplyError;
-  if (!expected) throw error;
+/** Whether this browser has ever had an AppDB; yes where it does not say. */
+async function mayHaveSession(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === sessionDatabase);
+  } catch {
+    return true;
+  }
 }

@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
 import { IdSchema } from '#contract/reply.ts';
-import { UserSchema } from '#contract/session.ts';
+import { type User, UserSchema } from '#contract/session.ts';
+import { sessionDatabase } from './session-database.ts';
 
 const SessionRecordSchema = v.object({
   user_id: IdSchema,
@@ -28,7 +29,7 @@ function open(): Promise<IDBPDatabase<AppDb>> {
   const forget = () => {
     connection = null;
   };
-  connection ??= openDB<AppDb>('AppDB', 1, {
+  connection ??= openDB<AppDb>(sessionDatabase, 1, {
     upgrade(db) {
       const store = db.createObjectStore('userSession', { keyPath: 'user_id' });
       // `login` stays empty for ever, since booleans are no IndexedDB keys; specified all the same.
@@ -72,6 +73,14 @@ export async function beginSession(record: SessionRecord): Promise<void> {
     if (other.login) await tx.store.put({ ...other, login: false });
   }
   await tx.store.put(record);
+  await tx.done;
+}
+
+/** Her name or address has changed; a session that has ended meanwhile stays ended. */
+export async function updateSession(user: User): Promise<void> {
+  const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
+  const record = await tx.store.get(user.id);
+  if (record) await tx.store.put({ ...record, email: user.email || null, user });
   await tx.done;
 }
 

@@ -1,16 +1,46 @@
 import * as v from 'valibot';
+import { rememberWaitingPlayback } from './has-waiting-playback.ts';
 import { writeLastLesson } from './last-lesson.ts';
 
 const PlaybackSchema = v.object({
+  /** Where to go on; it goes back with her when she watches something again. */
   seconds: v.number(),
   /** 0 until the video has told its length. */
   durationSeconds: v.number(),
   percent: v.number(),
+  /** These two never go back. */
+  furthest: v.optional(v.number(), 0),
+  isCompleted: v.optional(v.boolean(), false),
+  /** What the academy knows the video by; null in places kept by older versions. */
+  courseId: v.optional(v.nullable(v.string()), null),
+  /** Of the quality played last, so that the next visit can say what a minute costs; 0: unknown. */
+  bitsPerSecond: v.optional(v.number(), 0),
 });
 export type Playback = v.InferOutput<typeof PlaybackSchema>;
 
+const SyncedSchema = v.object({
+  /** The base of the next save: told by the academy, never by a clock. */
+  revision: v.number(),
+  seconds: v.number(),
+  furthest: v.number(),
+  isCompleted: v.boolean(),
+  /** A place that was answered 409 while she was elsewhere: not sent again as it stands. */
+  refusedSeconds: v.optional(v.nullable(v.number()), null),
+});
+/** What the academy is known to hold of one course's video. */
+export type SyncedPlace = v.InferOutput<typeof SyncedSchema>;
+
+export const neverSynced: SyncedPlace = {
+  revision: 0,
+  seconds: 0,
+  furthest: 0,
+  isCompleted: false,
+  refusedSeconds: null,
+};
+
 /** One position per student and video: a phone is often shared in a family. */
 const positionKey = (userId: string, video: string) => `${userId}:${video}`;
+const syncedKey = (userId: string, courseId: string) => `synced:${userId}:${courseId}`;
 
 /** Loaded on first use: no screen needs it for its first paint. */
 let opened: Promise<LocalForage> | null = null;
@@ -24,26 +54,59 @@ function positions(): Promise<LocalForage> {
   return opened;
 }
 
-/** Null where nothing was kept, or where this browser keeps nothing at all. */
-export async function readPlayback(userId: string, video: string): Promise<Playback | null> {
+/** Null where nothing readable is kept, or where this browser keeps nothing at all. */
+export async function readKept<T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T | null> {
   try {
-    const stored: unknown = await (await positions()).getItem(positionKey(userId, video));
-    const parsed = v.safeParse(PlaybackSchema, stored);
+    const stored: unknown = await (await positions()).getItem(key);
+    const parsed = v.safeParse(schema, stored);
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
 }
 
+/** A full or forbidden store must not stop the video; what was to be kept is then not kept. */
+export async function writeKept(key: string, value: unknown): Promise<void> {
+  try {
+    await (await positions()).setItem(key, value);
+  } catch {}
+}
+
+export async function keptKeys(prefix: string): Promise<string[]> {
+  try {
+    return (await (await positions()).keys()).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+export const readPlayback = (userId: string, video: string): Promise<Playback | null> =>
+  readKept(positionKey(userId, video), PlaybackSchema);
+
 export async function writePlayback(
   userId: string,
   video: string,
-  playback: Playback,
+  playback: v.InferInput<typeof PlaybackSchema>,
 ): Promise<void> {
   writeLastLesson(userId, { video, seconds: playback.seconds, percent: playback.percent });
-  try {
-    await (await positions()).setItem(positionKey(userId, video), playback);
-  } catch {
-    // A full or forbidden store must not stop the video; the place is then not kept.
-  }
+  rememberWaitingPlayback();
+  await writeKept(positionKey(userId, video), playback);
 }
+
+/** Every place of hers that can be told to the academy. */
+export async function placesOf(userId: string): Promise<(Playback & { courseId: string })[]> {
+  const keys = await keptKeys(positionKey(userId, ''));
+  const places = await Promise.all(keys.map((key) => readKept(key, PlaybackSchema)));
+  return places.flatMap((place) =>
+    place && place.courseId !== null ? [{ ...place, courseId: place.courseId }] : [],
+  );
+}
+
+export const readSynced = async (userId: string, courseId: string): Promise<SyncedPlace> =>
+  (await readKept(syncedKey(userId, courseId), SyncedSchema)) ?? neverSynced;
+
+export const writeSynced = (userId: string, courseId: string, synced: SyncedPlace): Promise<void> =>
+  writeKept(syncedKey(userId, courseId), synced);

@@ -1,24 +1,7 @@
 import { axeViolations } from '../support/axe.ts';
 import { notebook, noteState, openNotes, saveButton, signIn, students } from '../support/phone.ts';
+import { publicScreens, studentScreens } from '../support/screen-list.ts';
 import { expect, test } from '../support/site-test.ts';
-
-const publicPaths = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/contact',
-  '/subscribepage',
-  '/cart',
-];
-const studentPaths = [
-  '/user/dashboard',
-  '/user/my-courses',
-  '/user/my-courses/1',
-  '/user/my-courses/1?tab=notes',
-  '/user/usercourse',
-  '/user/profile',
-];
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${theme}`, async ({ phone }) => {
@@ -32,9 +15,9 @@ for (const theme of ['light', 'dark'] as const) {
       const violations = await axeViolations(page);
       if (violations.length > 0) found[path] = violations;
     };
-    for (const path of publicPaths) await look(path);
+    for (const path of Object.values(publicScreens)) await look(path);
     await signIn(page, students.priya);
-    for (const path of studentPaths) await look(path);
+    for (const path of Object.values(studentScreens)) await look(path);
     expect(found).toEqual({});
   });
 }

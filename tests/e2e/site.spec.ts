@@ -1,19 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Academy, createAcademy } from '../support/academy-process.ts';
-import { axeViolations } from '../support/axe.ts';
 import { createPhone, type Phone, workerReady } from '../support/phone.ts';
-
-const paths = [
-  '/',
-  '/about',
-  '/courses',
-  '/course/1',
-  '/course/2',
-  '/course/99',
-  '/privacy-policy',
-  '/terms-conditions',
-  '/refund-policy',
-];
 
 let academy: Academy;
 let phone: Phone;
@@ -30,25 +17,6 @@ test.afterEach(async () => {
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any public page, and nothing is wider than 320 px, ${theme}`, async () => {
-    const page = await phone.open('/');
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    const found: Record<string, unknown> = {};
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const violations = await axeViolations(page);
-      if (violations.length > 0) found[path] = violations;
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 320) found[`${path} width`] = width;
-    }
-    expect(found).toEqual({});
-  });
-}
 
 test('the menu holds the focus, gives it back, and closes with every way on', async () => {
   const page = await phone.open('/');
@@ -123,3 +91,93 @@ test('the courses open without a network once the home has been seen', async () 
   await expect(page.getByRole('heading', { level: 1, name: 'HD Makeup' })).toBeVisible();
   await academy.start();
 });
+
+test("the hero's line draws itself, and stands complete for who asked for less motion", async () => {
+  const page = await phone.open('/');
+  const picture = page.getByRole('img', { name: /^Half of a face/ });
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shown).toMatch(/hero-tall\.svg$/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect.poll(shown).toMatch(/hero-tall\.svg#still$/);
+  const still = await picture.screenshot();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  // Its end is the same picture, pixel for pixel.
+  await expect.poll(async () => still.equals(await picture.screenshot())).toBe(true);
+});
+
+test('the whole home can be walked with the keyboard, and shows where one is', async () => {
+  const page = await phone.open('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.waitForLoadState('networkidle');
+  const met: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(focused);
+    if (!focus) break;
+    expect(focus, focus.name).toMatchObject({ isRinged: true, isInView: true });
+    met.push(focus.name);
+  }
+  const inOrder = [
+    'Skip to content',
+    'Contact',
+    'Login/Sign Up',
+    'About the academy',
+    'The nineteen looks',
+    'Previous look',
+    'Book an appointment',
+    'Enroll Now',
+    'Refund Policy',
+  ];
+  expect(met.filter((name) => inOrder.includes(name))).toEqual(
+    expect.arrayContaining(inOrder.toSorted()),
+  );
+  expect(met.slice(-2)).toEqual(['Refund Policy', 'Back to top']);
+  await page.keyboard.press('Shift+Tab');
+  expect((await page.evaluate(focused))?.isInView).toBe(true);
+});
+
+test("'Courses' is marked in a course too, and its picture grows out of the card", async () => {
+  const page = await phone.open('/courses');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.waitForLoadState('networkidle');
+  const shared = await page.evaluate(() => {
+    const names: string[] = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const cover = document.querySelector('.card:focus-within > .cover');
+      names.push(cover ? getComputedStyle(cover).viewTransitionName : 'no card');
+      return start(update);
+    };
+    Object.assign(window, { shared: names });
+    return names;
+  });
+  expect(shared).toEqual([]);
+  await page
+    .getByRole('link', { name: /Party Makeup/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Party Makeup');
+  expect(await page.evaluate('window.shared')).toEqual(['cover']);
+  const nav = page.getByRole('navigation', { name: 'Main' }).first();
+  await expect(nav.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'true');
+});
+
+/** Runs in the page: what has the focus, whether it is ringed, and whether it can be seen. */
+function focused() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const box = element.getBoundingClientRect();
+  const middle = document.elementFromPoint(
+    box.x + box.width / 2,
+    box.y + Math.min(box.height / 2, 40),
+  );
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return {
+    name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+    isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    isInView: element === middle || element.contains(middle),
+  };
+}

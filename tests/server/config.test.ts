@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
+import { filmOrigins } from '../../server/media-settings.ts';
+
+const bucket = {
+  ...{ MEDIA_STORE: 's3', S3_BUCKET: 'films', S3_REGION: 'ap-south-1' },
+  ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+};
 
 test('without a word the site is at localhost:4173 with the embedded database', () => {
   const config = loadConfig({ DATA_DIR: emptyFolder() });
@@ -44,12 +50,43 @@ test.each([
   ['MAIL_FROM', 'The academy', 'MAIL_FROM must be an e-mail address, as Academy <hello'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must list the addresses or networks of your proxies'],
   ['TRUST_PROXY', '10.0.0.0/40', 'TRUST_PROXY must list the addresses or networks'],
+  ['DRAIN_SECONDS', '1.5', 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300'],
+  ['DRAIN_SECONDS', '999', 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300'],
+  ['MEDIA_STORE', 'ftp', 'MEDIA_STORE must be local (files in DATA_DIR) or s3 (a bucket)'],
+  ['MEDIA_STORE', 's3', 'S3_BUCKET must be set when MEDIA_STORE is s3'],
+  ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be an address, as https://'],
+  ['S3_BUCKET', 'My.Bucket', 'S3_BUCKET must be a bucket’s name, as academy-media'],
+  ['S3_REGION', 'South India', 'S3_REGION must be a region, as ap-south-1'],
+  ['S3_PATH_STYLE', 'true', 'S3_PATH_STYLE must be yes (host/bucket) or no (bucket.host)'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
   ['DATA_DIR', '/dev/null/data', 'DATA_DIR must be a folder this process can write in'],
 ])('a wrong %s (%s) is named, with what it should be', (name, value, complaint) => {
   const load = () => loadConfig({ DATA_DIR: emptyFolder(), [name]: value });
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(complaint);
+});
+
+test('every setting of a bucket that is missing is named at once', () => {
+  const load = () => loadConfig({ DATA_DIR: emptyFolder(), MEDIA_STORE: 's3', S3_BUCKET: 'films' });
+  for (const name of ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+    expect(load).toThrow(`${name} must be set when MEDIA_STORE is s3`);
+  }
+});
+
+test('a page that is encrypted cannot fetch films from a bucket that is not', () => {
+  const site = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://academy.example' };
+  const load = () => loadConfig({ ...site, ...bucket, S3_ENDPOINT: 'http://s3.example' });
+  expect(load).toThrow('S3_ENDPOINT must be https when PUBLIC_URL is');
+});
+
+test.each([
+  [{}, 'https://films.s3.ap-south-1.amazonaws.com'],
+  [{ S3_PATH_STYLE: 'yes' }, 'https://s3.ap-south-1.amazonaws.com'],
+  [{ S3_ENDPOINT: 'https://s3.example/' }, 'https://s3.example'],
+  [{ S3_ENDPOINT: 'https://s3.example', S3_PATH_STYLE: 'no' }, 'https://films.s3.example'],
+])('with %o films come from %s', (place, origin) => {
+  const { media } = loadConfig({ DATA_DIR: emptyFolder(), ...bucket, ...place });
+  expect(filmOrigins(media)).toEqual([origin]);
 });
 
 test('in production the sandbox must be asked for by name', () => {

@@ -4,18 +4,28 @@ import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server
 const media = '/tamil_makeover_backend/media';
 const uploads = '/tamil_makeover_backend/uploads';
 
-test('an enrolled student plays her video: list, start and parts', async () => {
+test('an enrolled student plays her video: qualities, captions, start and parts', async () => {
   const student = await signedIn(await openAcademy(), anitha);
-  const playlist = await student.get(`${media}/party/index.m3u8`);
-  expect(playlist.statusCode).toBe(200);
-  expect(playlist.headers['content-type']).toBe('application/vnd.apple.mpegurl');
-  expect(playlist.body).toContain('#EXT-X-MAP:URI="init.mp4"');
-  const names = playlist.body.split('\n').filter((line) => line.endsWith('.m4s'));
-  for (const name of ['init.mp4', ...names]) {
-    const part = await student.get(`${media}/party/${name}`);
-    expect(part.statusCode).toBe(200);
-    expect(part.headers['content-type']).toMatch(/^video\//);
+  const master = await student.get(`${media}/party/index.m3u8`);
+  expect(master.statusCode).toBe(200);
+  expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
+  const qualities = master.body.split('\n').filter((line) => /^[^#].*m3u8$/.test(line));
+  expect(qualities).toEqual(['180p/index.m3u8', '270p.m3u8']);
+  for (const quality of qualities) {
+    const folder = `${media}/party/${quality}`.replace(/[^/]+$/, '');
+    const playlist = await student.get(`${media}/party/${quality}`);
+    expect(playlist.body).toContain('#EXT-X-MAP:URI="init.mp4"');
+    const names = playlist.body.split('\n').filter((line) => line.endsWith('.m4s'));
+    for (const name of ['init.mp4', ...names]) {
+      const part = await student.get(`${folder}${name}`);
+      expect(part.statusCode).toBe(200);
+      expect(part.headers['content-type']).toMatch(/^video\//);
+    }
   }
+  expect(master.body).toContain('URI="captions/index.m3u8"');
+  const captions = await student.get(`${media}/party/captions/en.vtt`);
+  expect(captions.headers['content-type']).toMatch(/^text\/vtt/);
+  expect(captions.body).toMatch(/^WEBVTT\n/);
 });
 
 test('a part of a file can be asked for', async () => {

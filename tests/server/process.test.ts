@@ -49,9 +49,10 @@ test('SIGTERM lets calls in flight finish, then ends with 0', async () => {
   const logins = Array.from({ length: 4 }, () => student.call('/api/login', priya));
   await sleep(20);
   const ended = server.end('SIGTERM');
-  const finished = await Promise.all(logins);
-  for (const { status } of finished) expect([200, 503]).toContain(status);
-  expect(finished.some(({ status }) => status === 200)).toBe(true);
+  // On a busy machine one may come too late and find nobody; who was let in is answered.
+  const settled = await Promise.allSettled(logins);
+  const answers = settled.flatMap((login) => ('value' in login ? [login.value.status] : []));
+  expect(new Set(answers)).toEqual(new Set([200]));
   expect(await ended).toBe(0);
 }, 30_000);
 

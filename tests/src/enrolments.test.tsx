@@ -26,7 +26,10 @@ test('the dashboard greets her, counts her courses and shows them as cards', asy
   const hd = { course_id: 3, courses_name: 'HD Makeup', course_video: '0', last_date: null };
   await renderApp({
     at: '/user/dashboard',
-    academy: { paid_course: paidCourses(paidCourse({ description: long }), paidCourse(hd)) },
+    academy: {
+      paid_course: paidCourses(paidCourse({ description: long }), paidCourse(hd)),
+      learning_record: () => refused(404),
+    },
   });
   expect(await screen.findByRole('heading', { name: 'வணக்கம், Priya' })).toBeTruthy();
   await screen.findByRole('heading', { name: 'HD Makeup' });
@@ -40,6 +43,14 @@ test('the dashboard greets her, counts her courses and shows them as cards', asy
   expect(bridal.getByText(`${long.slice(0, 80).trimEnd()}…`)).toBeTruthy();
   const play = bridal.getByRole('link', { name: 'Play Video: Bridal Makeup' });
   expect(play.getAttribute('href')).toBe('/user/my-courses/1');
+});
+
+test('without network her figures are not made up', async () => {
+  await renderApp({ at: '/user/dashboard', academy: { paid_course: paidCourses(paidCourse()) } });
+  await screen.findByRole('heading', { name: 'Bridal Makeup' });
+  expect(stat('Enrolled Courses')).toBe('1');
+  expect(stat('Learning Hours')).toBe('–');
+  expect(stat('Achievements')).toBe('–');
 });
 
 const stat = (label: string) =>

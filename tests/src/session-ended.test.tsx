@@ -15,7 +15,7 @@ async function endedSession() {
       },
     },
   });
-  await screen.findByRole('heading', { name: 'Sign in again to send your notes' });
+  await screen.findByRole('heading', { name: 'Sign in again to go on' });
   return app;
 }
 
@@ -33,14 +33,14 @@ test('only the same student resumes: her address is sent, her courses come back'
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
   expect(callsOf('login')[0]?.body).toEqual({ email: priya.email, password: 'welcome123' });
-  await waitFor(() => expect(screen.queryByText('Sign in again to send your notes')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Sign in again to go on')).toBeNull());
 });
 
 test('the sheet can be put aside and asked for again', async () => {
   const { user } = await endedSession();
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByLabelText('Password')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Sign in to send your notes' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 

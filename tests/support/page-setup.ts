@@ -21,7 +21,8 @@ window.matchMedia ??= ((query: string) => ({
 window.scrollTo = () => undefined;
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  // Connections outlive the factory that opened them, so this one does not list its databases.
+  vi.stubGlobal('indexedDB', Object.assign(new IDBFactory(), { databases: undefined }));
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(console, 'error');

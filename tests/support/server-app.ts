@@ -10,9 +10,11 @@ import { type Config, loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
 import { dialectOf, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { copySeedFiles, seedEmptyDatabase } from '../../server/db/seed.ts';
+import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { createIdentity } from '../../server/identity.ts';
+import { openDisk } from '../../server/media/disk.ts';
+import { putSeedFiles } from '../../server/media/seed-files.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 export const siteOrigin = 'http://localhost:4173';
@@ -51,7 +53,7 @@ export async function openAcademy(
   await migrate(db, { dialect: dialectOf(config), clock: now });
   const academy = readAcademyFile(config.academyFile);
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock: now });
-  copySeedFiles(config.academyFile, config.dataDir);
+  await putSeedFiles(await openDisk(config), config.academyFile);
   const app = await buildApp({ db, config, clock: now, ...parts });
   onTestFinished(async () => {
     await app.close();

@@ -58,12 +58,16 @@ export async function freePort(): Promise<string> {
   return String(address.port);
 }
 
-/** A browser's worth of cookies over real HTTP, signed in as this student. */
-export async function signInOver(url: string, student: { email: string; password: string }) {
+/**
+ * A browser's worth of cookies over real HTTP, on the site at `url`. `nextServer` answers who is
+ * sent the next call, where it is not the site's own address.
+ */
+export function browserOver(url: string, nextServer: () => string = () => url) {
   const cookies = new Map<string, string>();
+  let token = '';
 
   async function call(path: string, body?: unknown) {
-    const reply = await fetch(url + apiBase + path, {
+    const reply = await fetch(nextServer() + apiBase + path, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers: {
         origin: url,
@@ -79,13 +83,25 @@ export async function signInOver(url: string, student: { email: string; password
     return { status: reply.status, json: await reply.json() };
   }
 
-  let token = '';
   const fetchToken = async () => {
     token = (await call('/api/csrf-token')).json.csrf_token;
   };
-  await fetchToken();
-  const { json } = await call('/api/login', student);
-  // The first one died with the visitor's session.
-  await fetchToken();
-  return { id: json.data.id as string, call };
+  const signIn = async (student: { email: string; password: string }): Promise<string> => {
+    await fetchToken();
+    const { json } = await call('/api/login', student);
+    // The first one died with the visitor's session.
+    await fetchToken();
+    return json.data.id;
+  };
+  return { call, fetchToken, signIn };
+}
+
+/** A browser that this student is signed in with, and her id. */
+export async function signInOver(
+  url: string,
+  student: { email: string; password: string },
+  nextServer?: () => string,
+) {
+  const browser = browserOver(url, nextServer);
+  return { ...browser, id: await browser.signIn(student) };
 }

@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  csrfToken,
-  login,
-  logout,
-  logoutAll,
-  revokeSession,
-  sessionList,
-} from '#contract/session.ts';
+import { logoutAll, revokeSession, sessionList } from '#contract/device.ts';
+import { csrfToken, login, logout } from '#contract/session.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
 import { createCsrfToken } from '../../plugins/csrf.ts';
 import { currentSession, passCookies } from '../../plugins/session.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
+import { deviceName } from './device-name.ts';
 import type { Sessions } from './repository.ts';
 
 interface SessionParts {
@@ -50,7 +45,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
         id,
         signed_in_at: new Date(signedInAtMs).toISOString(),
         last_used_at: new Date(lastUsedAtMs).toISOString(),
-        device: userAgent,
+        device: userAgent && deviceName(userAgent),
         is_current: id === currentId,
       })),
     };

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { specifiedAchievements, specifiedLearningHours } from '#contract/limits.ts';
+import { HttpError, UnexpectedReplyError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { enrolmentsQuery, learningRecordQuery } from './queries.ts';
 
 const unknown = '–';
 
+/** The specified figures are for a backend that keeps none; a lost network says nothing of hers. */
+const keepsNone = (error: Error | null): boolean =>
+  error instanceof UnexpectedReplyError ||
+  (error instanceof HttpError && error.status !== 401 && error.status < 500);
+
 export function StudentStats() {
   const student = useStudent();
   const { data } = useQuery(enrolmentsQuery(student.id));
-  const { data: record, isError } = useQuery(learningRecordQuery(student.id));
-  const hours = isError ? specifiedLearningHours : unknown;
-  const achievements = isError ? specifiedAchievements : unknown;
+  const { data: record, error } = useQuery(learningRecordQuery(student.id));
+  const hours = keepsNone(error) ? specifiedLearningHours : unknown;
+  const achievements = keepsNone(error) ? specifiedAchievements : unknown;
   const stats = [
     { label: m.student_enrolled_courses(), value: data?.enrolments.length ?? unknown },
     { label: m.student_learning_hours(), value: record ? `${record.hours}h` : hours },

@@ -1,4 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import { useReveal } from '../../ui/use-reveal.ts';
 import '../../styles/about.css';
 
 /** As the specification's section 2 gives them. */
@@ -10,11 +11,12 @@ const stats = [
 ] as const;
 
 export function AcademyStats() {
+  const line = useReveal<HTMLDListElement>();
   return (
     <section className="stats-band korvai on-dark" aria-labelledby="stats-heading">
       <div className="wrap">
         <h2 id="stats-heading">{m.about_stats_heading()}</h2>
-        <dl>
+        <dl ref={line}>
           {stats.map(([figure, label]) => (
             <div key={figure}>
               <dt>{label()}</dt>

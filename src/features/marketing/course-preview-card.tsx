@@ -38,6 +38,7 @@ export function CoursePreviewCard({ course, headingLevel = 3 }: CoursePreviewCar
             className={buttonClass({ look: 'line', small: true })}
             to="/course/$id"
             params={{ id: course.id }}
+            viewTransition
           >
             {m.course_view()}
             <span className="vh">: {course.title}</span>

@@ -19,7 +19,7 @@ export function CourseTop({ title, tamil, description, facts, picture, children 
   return (
     <section className="course-top" aria-labelledby="course-heading">
       <div className="wrap">
-        <Link className="tlink" to="/courses">
+        <Link className="tlink" to="/courses" viewTransition>
           <Icon name="back" small />
           {m.course_back()}
         </Link>

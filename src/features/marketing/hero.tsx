@@ -3,23 +3,24 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import '../../styles/home.css';
 
+const tall = '/art/hero/hero-tall.svg';
+const wide = '/art/hero/hero-wide.svg';
+const still = '(prefers-reduced-motion: reduce)';
+/** The picture draws its line by itself, and does not hear of the wish: `#still` tells it. */
+const sources = [
+  [`(min-width: 900px) and ${still}`, `${wide}#still`],
+  ['(min-width: 900px)', wide],
+] as const;
+
 export function Hero() {
   return (
     <section className="hero on-silk" aria-labelledby="hero-heading">
       <picture>
-        <source
-          media="(min-width: 900px)"
-          srcSet="/art/hero/hero-wide.svg"
-          width="1280"
-          height="640"
-        />
-        <img
-          src="/art/hero/hero-tall.svg"
-          width="390"
-          height="470"
-          alt={m.site_hero_alt()}
-          fetchPriority="high"
-        />
+        {sources.map(([media, file]) => (
+          <source key={media} media={media} srcSet={file} width="1280" height="640" />
+        ))}
+        <source media={still} srcSet={`${tall}#still`} width="390" height="470" />
+        <img src={tall} width="390" height="470" alt={m.site_hero_alt()} fetchPriority="high" />
       </picture>
       <div className="wrap">
         <div className="txt">

@@ -1,4 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import '../../styles/chip.css';
 import '../../styles/notes-promise.css';
 
 /** The three feature cards, beside a page of a student's notebook. */
@@ -22,9 +24,21 @@ export function NotesPromise() {
             ))}
           </ul>
         </div>
-        <div className="page-of-notes" aria-hidden="true">
-          <b>{m.site_demo_note_title()}</b>
-          <p>{m.site_demo_note()}</p>
+        <div aria-hidden="true">
+          <div className="page-of-notes">
+            <b>{m.site_demo_note_title()}</b>
+            <p>{m.site_demo_note()}</p>
+          </div>
+          <p className="note-states">
+            <span className="chip local">
+              <Icon name="device" small />
+              {m.notes_state_local()}
+            </span>
+            <span className="chip synced">
+              <Icon name="checks" small />
+              {m.notes_state_synced()}
+            </span>
+          </p>
         </div>
       </div>
     </section>

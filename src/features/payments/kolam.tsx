@@ -1,8 +1,8 @@
-/** One line that draws itself closed; inline, since an image's line cannot be told to draw. */
-export function Kolam() {
+/** One line that draws itself closed round its dots; until there is a reason to, only the dots. */
+export function Kolam({ isJoined = true }: { isJoined?: boolean }) {
   return (
     <svg className="kolam" viewBox="0 0 320 320" aria-hidden="true">
-      <path className="line" pathLength="1" d={line} />
+      {isJoined && <path className="line" pathLength="1" d={line} />}
       <path className="pulli" d={pulli} />
     </svg>
   );

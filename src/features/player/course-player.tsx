@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { type VideoClock, VideoClockProvider } from '../../ui/video-clock.ts';
 import { NoVideo } from './no-video.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import type { PlayerSearch } from './search.ts';
+import type { Stamp } from './stamps.tsx';
 import { VideoStage } from './video-stage.tsx';
 import '../../styles/player.css';
 
@@ -15,38 +17,53 @@ interface CoursePlayerProps {
   onTab: (tab: 'overview' | 'notes') => void;
   /** The Notes tab; the route brings it. */
   notes: ReactNode;
+  /** The times in her notes, shown as dots over the seek bar. */
+  stamps?: readonly Stamp[];
 }
 
-export function CoursePlayer({ enrolment, search, onTab, notes }: CoursePlayerProps) {
+export function CoursePlayer({ enrolment, search, onTab, notes, stamps }: CoursePlayerProps) {
   const student = useStudent();
+  const stage = useRef<VideoClock>(null);
+  const clock = useMemo<VideoClock>(
+    () => ({
+      now: () => stage.current?.now() ?? null,
+      seek: (seconds) => stage.current?.seek(seconds),
+    }),
+    [],
+  );
   return (
     <div className="player">
       {enrolment.video ? (
         <VideoStage
           key={enrolment.video}
+          ref={stage}
           enrolment={enrolment}
           video={enrolment.video}
           student={student}
+          watermark={student.email}
           startSeconds={search.t}
+          {...(stamps ? { stamps } : {})}
         />
       ) : (
         <NoVideo enrolment={enrolment} />
       )}
-      <div className="side">
-        <Tabs
-          label={m.player_course()}
-          selected={search.tab ?? 'overview'}
-          onSelect={onTab}
-          tabs={[
-            {
-              name: 'overview',
-              label: m.player_overview(),
-              panel: <OverviewPanel enrolment={enrolment} />,
-            },
-            { name: 'notes', label: m.player_notes(), panel: notes },
-          ]}
-        />
-      </div>
+      <VideoClockProvider value={clock}>
+        <div className="side">
+          <Tabs
+            label={m.player_course()}
+            selected={search.tab ?? 'overview'}
+            onSelect={onTab}
+            tabs={[
+              {
+                name: 'overview',
+                label: m.player_overview(),
+                panel: <OverviewPanel enrolment={enrolment} />,
+              },
+              { name: 'notes', label: m.player_notes(), panel: notes },
+            ]}
+          />
+        </div>
+      </VideoClockProvider>
     </div>
   );
 }

@@ -1,15 +1,25 @@
 import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import { reportReach } from '../../api/reach.ts';
+import type { Quality } from '../../storage/player-choices.ts';
+import { type Failure, failureOfMedia, failureOfStatus } from './failure.ts';
+import { type Level, levelFor } from './quality.ts';
 
-interface PlayOptions {
+export interface PlayOptions {
   video: HTMLVideoElement;
   address: string;
   startSeconds: number;
-  onFail: () => void;
+  quality: Quality;
+  onFail: (failure: Failure) => void;
+  onLevels: (levels: Level[]) => void;
+  /** The captions that the playlist names; null where it names none. */
+  onCaptions: (source: { address: string; language: string } | null) => void;
 }
 
 export interface Playing {
   /** Offline, asking on and on only drains the battery; what is buffered goes on playing. */
   setOnline: (isOnline: boolean) => void;
+  setQuality: (quality: Quality) => void;
   stop: () => void;
 }
 
@@ -24,45 +34,84 @@ export async function playHls(options: PlayOptions): Promise<Playing> {
   return HlsLight.isSupported() ? playWith(HlsLight, options) : playNatively(options);
 }
 
-function playWith(
-  HlsLight: typeof Hls,
-  { video, address, startSeconds, onFail }: PlayOptions,
-): Playing {
-  const hls = new HlsLight({ startPosition: startSeconds, enableWorker: false });
+function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
+  const { video, address, startSeconds, onFail, onLevels, onCaptions } = options;
+  const hls = new HlsLight({
+    autoStartLoad: false, // or parts of another quality than hers are fetched first
+    enableWorker: false,
+    xhrSetup: (xhr) => {
+      xhr.withCredentials = true; // the session's cookie, where the academy is on another host
+    },
+  });
   let failures = 0;
+  const fail = (failure: Failure) => {
+    hls.stopLoad();
+    onFail(failure);
+  };
+  hls.on(HlsLight.Events.MANIFEST_LOADED, (_event, { subtitles = [] }) => {
+    const found = subtitles.find(({ default: isDefault }) => isDefault) ?? subtitles[0];
+    onCaptions(found ? { address: found.url, language: found.lang ?? 'en' } : null);
+  });
+  const levels = () =>
+    hls.levels.map((level) => ({
+      height: level.height,
+      bitsPerSecond: level.averageBitrate || level.bitrate,
+    }));
+  hls.on(HlsLight.Events.MANIFEST_PARSED, () => {
+    onLevels(levels());
+    hls.loadLevel = levelFor(levels(), options.quality);
+    hls.startLoad(startSeconds);
+  });
   hls.on(HlsLight.Events.FRAG_BUFFERED, () => {
     failures = 0;
   });
-  hls.on(HlsLight.Events.ERROR, (_event, { type, fatal }) => {
+  hls.on(HlsLight.Events.ERROR, (_event, error) => {
     if (!navigator.onLine) return;
     failures += 1;
-    if (fatal && type === HlsLight.ErrorTypes.MEDIA_ERROR && failures < mostFailures) {
-      hls.recoverMediaError();
-    } else if (fatal || failures >= mostFailures) {
+    const isUnheard = isNetworkGone(error) && failures < mostFailures;
+    if (isUnheard) {
       hls.stopLoad();
-      onFail();
+      reportReach('unreached'); // asked again until the academy answers: then loading goes on
+    } else if (error.fatal && error.type === HlsLight.ErrorTypes.MEDIA_ERROR) {
+      if (failures < mostFailures) hls.recoverMediaError();
+      else fail('undecodable');
+    } else if (error.fatal || failures >= mostFailures) {
+      fail(failureOfStatus(error.response?.code ?? 0));
     }
   });
   hls.loadSource(address);
   hls.attachMedia(video);
   return {
-    setOnline: (isOnline) => (isOnline ? hls.startLoad() : hls.stopLoad()),
+    setOnline: (isOnline) => {
+      if (!isOnline) hls.stopLoad();
+      else if (hls.levels.length === 0) hls.loadSource(address);
+      else hls.startLoad();
+    },
+    setQuality: (quality) => {
+      hls.nextLevel = levelFor(levels(), quality);
+    },
     stop: () => hls.destroy(),
   };
 }
 
-function playNatively({ video, address, startSeconds, onFail }: PlayOptions): Playing {
+const isNetworkGone = ({ type, response, details }: ErrorData): boolean =>
+  type === 'networkError' && (response?.code ?? 0) === 0 && /Error|TimeOut/.test(details);
+
+function playNatively({ video, address, startSeconds, onFail, onCaptions }: PlayOptions): Playing {
   const seek = () => {
     if (startSeconds > 0) video.currentTime = startSeconds;
   };
+  const fail = () => onFail(failureOfMedia(video.error?.code));
   video.addEventListener('loadedmetadata', seek, { once: true });
-  video.addEventListener('error', onFail);
+  video.addEventListener('error', fail);
   video.src = address;
+  onCaptions(null);
   return {
     setOnline: () => {},
+    setQuality: () => {},
     stop: () => {
       video.removeEventListener('loadedmetadata', seek);
-      video.removeEventListener('error', onFail);
+      video.removeEventListener('error', fail);
       video.removeAttribute('src');
       video.load();
     },

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -12,6 +13,11 @@ export function OverviewPanel({ enrolment }: { enrolment: Enrolment }) {
       <section>
         <h2 className="thick">{m.player_description()}</h2>
         <p>{enrolment.description}</p>
+        {enrolment.video && (
+          <Link className="tlink" to="/course/$id/watch" params={{ id: enrolment.id }}>
+            {m.player_watch_alone()}
+          </Link>
+        )}
       </section>
       <section>
         <h2 className="thick">{m.player_overview_heading()}</h2>

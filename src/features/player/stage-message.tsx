@@ -2,17 +2,30 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Failure } from './failure.ts';
+import { megabytesPerMinute } from './quality.ts';
 import type { VideoPhase } from './use-video.ts';
 
 interface StageMessageProps {
   isOffline: boolean;
   phase: VideoPhase;
   keptSeconds: number;
+  /** Of the quality that would play; 0 where no visit has told it yet. */
+  bitsPerSecond: number;
   onPlay: () => void;
 }
 
+const failures: Record<Failure, () => { title: string; text: string | null }> = {
+  failed: () => ({ title: m.player_failed(), text: null }),
+  missing: () => ({ title: m.player_missing(), text: m.player_missing_text() }),
+  'signed-out': () => ({ title: m.player_signed_out(), text: m.player_signed_out_text() }),
+  'not-enrolled': () => ({ title: m.player_not_enrolled(), text: m.player_not_enrolled_text() }),
+  undecodable: () => ({ title: m.player_decode(), text: m.player_decode_text() }),
+};
+
 /** What stands over the video: the play button, or why it cannot play just now. */
-export function StageMessage({ isOffline, phase, keptSeconds, onPlay }: StageMessageProps) {
+export function StageMessage(props: StageMessageProps) {
+  const { isOffline, phase, keptSeconds, bitsPerSecond, onPlay } = props;
   const kept = keptSeconds > 0 && m.player_place_kept({ time: clockTime(keptSeconds) });
   if (isOffline) {
     return (
@@ -25,13 +38,15 @@ export function StageMessage({ isOffline, phase, keptSeconds, onPlay }: StageMes
       </div>
     );
   }
-  if (phase === 'failed') {
+  if (phase === 'playing') return null;
+  if (phase !== 'poster' && phase !== 'held') {
+    const { title, text } = failures[phase]();
     return (
       <div className="veil" role="alert">
         <Icon name="alert" />
         <p>
-          <b>{m.player_failed()}</b>
-          {kept && <span>{kept}</span>}
+          <b>{title}</b>
+          {(text ?? kept) && <span>{text ?? kept}</span>}
         </p>
         <Button look="gold" small onClick={onPlay}>
           {m.site_try_again()}
@@ -39,10 +54,18 @@ export function StageMessage({ isOffline, phase, keptSeconds, onPlay }: StageMes
       </div>
     );
   }
-  if (phase === 'playing') return null;
+  const cost = megabytesPerMinute(bitsPerSecond);
+  const word = phase === 'held' ? m.player_held() : cost && m.player_mb_before({ mb: cost });
   return (
-    <button type="button" className="play-btn" aria-label={m.player_play()} onClick={onPlay}>
-      <Icon name="play" />
-    </button>
+    <>
+      <button type="button" className="play-btn" aria-label={m.player_play()} onClick={onPlay}>
+        <Icon name="play" />
+      </button>
+      {word && (
+        <p className="before-play num" role={phase === 'held' ? 'alert' : undefined}>
+          {word}
+        </p>
+      )}
+    </>
   );
 }

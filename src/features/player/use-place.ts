@@ -3,66 +3,96 @@ import { playbackSaveMs } from '#contract/limits.ts';
 import { type Playback, readPlayback, writePlayback } from '../../storage/playback.ts';
 import { percentWatched } from './percent-watched.ts';
 
-interface Place {
+export interface Place {
   /** False until the phone has told what it keeps. */
   isKnown: boolean;
   seconds: number;
+  durationSeconds: number;
   percent: number;
-  /** Called on every timeupdate. */
+  bitsPerSecond: number;
+  /** Called on every timeupdate of a video that was really played. */
   moveTo: (seconds: number, durationSeconds: number) => void;
+  /** What the next visit is told of the cost of a minute. */
+  rememberRate: (bitsPerSecond: number) => void;
   finish: () => void;
   /** Writes at once; called when the video pauses. */
-  keep: () => void;
+  keep: () => Promise<void>;
 }
 
+interface PlaceKey {
+  userId: string;
+  courseId: string;
+  video: string;
+}
+
+const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 };
+
 /** Where this student is in this video; written every 5 s, on pause, and when the page goes away. */
-export function usePlace(userId: string, video: string): Place {
-  const [shown, setShown] = useState({ isKnown: false, seconds: 0, percent: 0 });
+export function usePlace({ userId, courseId, video }: PlaceKey): Place {
+  const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
+  const before = useRef<Playback | null>(null);
+  const rate = useRef(0);
   const keptAt = useRef(0);
 
-  const keep = useCallback(() => {
+  const keep = useCallback(async () => {
     if (!latest.current) return;
-    keptAt.current = Date.now();
-    void writePlayback(userId, video, latest.current);
+    keptAt.current = performance.now(); // never Date: a clock that is set back would stop keeping
+    await writePlayback(userId, video, latest.current);
   }, [userId, video]);
 
   const show = useCallback(
-    (place: Playback) => {
-      latest.current = place;
-      setShown({ isKnown: true, seconds: place.seconds, percent: place.percent });
-      if (Date.now() - keptAt.current >= playbackSaveMs) keep();
+    (place: { seconds: number; durationSeconds: number; percent: number }) => {
+      const last = latest.current ?? before.current;
+      latest.current = {
+        ...place,
+        furthest: Math.max(place.seconds, last?.furthest ?? 0),
+        isCompleted: place.percent >= 100 || (last?.isCompleted ?? false),
+        courseId,
+        bitsPerSecond: rate.current,
+      };
+      setShown({ isKnown: true, ...place, bitsPerSecond: rate.current });
+      if (performance.now() - keptAt.current >= playbackSaveMs || keptAt.current === 0) void keep();
     },
-    [keep],
+    [courseId, keep],
   );
 
   useEffect(() => {
     let isCurrent = true;
     void readPlayback(userId, video).then((kept) => {
       if (!isCurrent || latest.current) return;
-      setShown({ isKnown: true, seconds: kept?.seconds ?? 0, percent: kept?.percent ?? 0 });
+      before.current = kept;
+      rate.current ||= kept?.bitsPerSecond ?? 0;
+      setShown({ isKnown: true, ...nowhere, ...kept });
     });
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();
+    const keepNow = () => void keep();
+    const keepWhenHidden = () => document.visibilityState === 'hidden' && keepNow();
     document.addEventListener('visibilitychange', keepWhenHidden);
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', keepNow);
     return () => {
       isCurrent = false;
-      keep();
+      keepNow();
       latest.current = null;
       document.removeEventListener('visibilitychange', keepWhenHidden);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', keepNow);
     };
   }, [userId, video, keep]);
 
   return {
     ...shown,
     keep,
-    moveTo: (seconds, durationSeconds) =>
-      show({ seconds, durationSeconds, percent: percentWatched(seconds, durationSeconds) }),
+    moveTo: (seconds, durationSeconds) => {
+      const length = Number.isFinite(durationSeconds) ? durationSeconds : 0;
+      show({ seconds, durationSeconds: length, percent: percentWatched(seconds, length) });
+    },
+    rememberRate: (bitsPerSecond) => {
+      rate.current = bitsPerSecond;
+      setShown((last) => ({ ...last, bitsPerSecond }));
+    },
     finish: () => {
       const durationSeconds = latest.current?.durationSeconds ?? 0;
       show({ seconds: durationSeconds, durationSeconds, percent: 100 });
-      keep();
+      void keep();
     },
   };
 }

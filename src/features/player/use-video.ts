@@ -1,50 +1,95 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Captions, loadCaptions, sidecarOf } from './captions.ts';
+import type { Failure } from './failure.ts';
 import { type Playing, playHls } from './hls-video.ts';
+import type { Level } from './quality.ts';
+import type { Choices } from './use-choices.ts';
 
-export type VideoPhase = 'poster' | 'playing' | 'failed';
+/** `held`: the browser wants another tap before it plays. */
+export type VideoPhase = 'poster' | 'playing' | 'held' | Failure;
 
 interface VideoOptions {
   address: string;
   startSeconds: number;
   isOnline: boolean;
+  choices: Choices;
 }
 
 /** One video element and what feeds it: nothing is loaded before the first play. */
-export function useVideo({ address, startSeconds, isOnline }: VideoOptions) {
+export function useVideo({ address, startSeconds, isOnline, choices }: VideoOptions) {
   const video = useRef<HTMLVideoElement>(null);
   const playing = useRef<Promise<Playing> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
+  const [levels, setLevels] = useState<Level[]>([]);
+  const [captions, setCaptions] = useState<Captions | null>(null);
+  const { speed, volume, isMuted, quality } = choices;
 
-  const stop = () => {
+  const stop = useCallback(() => {
     void playing.current?.then(({ stop: release }) => release());
     playing.current = null;
+  }, []);
+
+  const start = () => {
+    // Within the tap, or Safari forgets that the student asked for it.
+    video.current?.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') setPhase('held');
+    });
   };
 
-  const play = () => {
+  const play = (fromSeconds = startSeconds) => {
     const element = video.current;
     if (!element) return;
+    if (phase === 'held') {
+      setPhase('playing');
+      start();
+      return;
+    }
     stop();
     setPhase('playing');
-    const fail = () => {
+    element.defaultPlaybackRate = speed; // a new source goes back to the default rate
+    element.playbackRate = speed;
+    element.volume = volume;
+    element.muted = isMuted;
+    const fail = (failure: Failure) => {
       stop();
-      setPhase('failed');
+      setPhase(failure);
     };
-    playing.current = playHls({ video: element, address, startSeconds, onFail: fail });
-    playing.current.catch(fail);
-    // Within the tap, or Safari forgets that the student asked for it.
-    element.play().catch(() => {});
+    playing.current = playHls({
+      video: element,
+      address,
+      startSeconds: fromSeconds,
+      quality,
+      onFail: fail,
+      onLevels: setLevels,
+      onCaptions: (source) => {
+        const sidecar = { address: sidecarOf(address), language: 'en' };
+        void loadCaptions(source ?? sidecar).then(setCaptions);
+      },
+    });
+    playing.current.catch(() => fail('failed'));
+    start();
   };
 
   useEffect(() => {
     void playing.current?.then((current) => current.setOnline(isOnline));
   }, [isOnline]);
-
+  useEffect(() => {
+    void playing.current?.then((current) => current.setQuality(quality));
+  }, [quality]);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.playbackRate = speed;
+    element.volume = volume;
+    element.muted = isMuted;
+  }, [speed, volume, isMuted]);
+  useEffect(() => () => stop(), [stop]);
   useEffect(
     () => () => {
-      void playing.current?.then(({ stop: release }) => release());
+      if (captions) URL.revokeObjectURL(captions.address);
     },
-    [],
+    [captions],
   );
 
-  return { video, phase, play };
+  return { video, phase, levels, captions, play };
 }

@@ -1,59 +1,81 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { useIsOnline } from '../../offline/network-status.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import type { VideoClock } from '../../ui/video-clock.ts';
+import { Controls } from './controls.tsx';
+import { OtherPlace } from './other-place.tsx';
+import { SeekBar } from './seek-bar.tsx';
 import { StageMessage } from './stage-message.tsx';
-import { usePlace } from './use-place.ts';
-import { useVideo } from './use-video.ts';
+import type { Stamp } from './stamps.tsx';
+import { usePlayer } from './use-player.ts';
 import { Watermark } from './watermark.tsx';
 import '../../styles/player.css';
+import '../../styles/player-controls.css';
+import '../../styles/player-panels.css';
+import '../../styles/player-seek.css';
+
+const HelpDialog = lazy(() =>
+  import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })),
+);
 
 interface VideoStageProps {
   enrolment: Enrolment;
   video: string;
-  student: { id: string; email: string };
+  student: { id: string };
+  watermark: string;
   /** From `?t=`: wins over the place that was kept. */
   startSeconds: number | undefined;
+  stamps?: readonly Stamp[];
+  /** The watch page: no picture in picture, which has no watermark. */
+  isProtected?: boolean;
+  ref?: Ref<VideoClock>;
 }
 
-export function VideoStage({ enrolment, video: file, student, startSeconds }: VideoStageProps) {
-  const isOnline = useIsOnline();
-  const [isStalled, setIsStalled] = useState(false);
-  const place = usePlace(student.id, file);
-  const kept = place.percent >= 100 ? 0 : place.seconds;
-  const from = startSeconds ?? kept;
-  const { video, phase, play } = useVideo({
-    address: uploadAddress(file),
-    startSeconds: from,
-    isOnline,
+const noStamps: readonly Stamp[] = [];
+
+export function VideoStage(props: VideoStageProps) {
+  const { enrolment, video: file, student, startSeconds, isProtected = false } = props;
+  const player = usePlayer({
+    enrolment,
+    file,
+    userId: student.id,
+    startSeconds,
+    isProtected,
+    clock: props.ref,
   });
-  const isPlaying = phase === 'playing';
-  useSeekOnRequest(video, startSeconds, isPlaying);
+  const { place, media, phase, isStarted, captions } = player;
+  const seconds = isStarted && media.seconds > 0 ? media.seconds : place.seconds;
 
   return (
-    <div className="stage on-dark">
+    <section
+      className={`stage on-dark${isStarted && !media.isPaused ? ' is-playing' : ''}`}
+      aria-label={m.player_video()}
+      ref={player.stage}
+    >
       <div className="screen">
+        {/* biome-ignore lint/a11y/useMediaCaption: they come with the playlist, if there are any */}
         <video
-          ref={video}
-          controls={isPlaying}
+          ref={player.video}
           playsInline
           preload="none"
           aria-label={enrolment.name}
-          tabIndex={isPlaying ? undefined : -1}
-          onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
-            if (isPlaying && currentTime > 0) place.moveTo(currentTime, duration);
-          }}
-          onPause={place.keep}
-          onEnded={place.finish}
-          onWaiting={() => setIsStalled(true)}
-          onPlaying={() => setIsStalled(false)}
+          tabIndex={-1}
+          disablePictureInPicture={isProtected}
+          onClick={() => isStarted && player.run({ do: 'toggle' })}
         >
-          <track kind="captions" />
+          {captions && (
+            <track
+              key={captions.address}
+              kind="captions"
+              src={captions.address}
+              srcLang={captions.language}
+              label={m.player_captions_label()}
+            />
+          )}
         </video>
-        {!isPlaying && (
+        {!isStarted && (
           <Cover
             className="poster"
             eager
@@ -62,28 +84,36 @@ export function VideoStage({ enrolment, video: file, student, startSeconds }: Vi
           />
         )}
         <StageMessage
-          isOffline={!isOnline && (!isPlaying || isStalled)}
+          isOffline={!player.isOnline && (!isStarted || media.isStalled)}
           phase={phase}
-          keptSeconds={kept}
-          onPlay={play}
+          keptSeconds={isStarted ? place.seconds : player.kept}
+          bitsPerSecond={place.bitsPerSecond}
+          onPlay={() => player.play()}
         />
-        <Watermark text={student.email} />
+        <Watermark text={props.watermark} />
       </div>
-      <ProgressBar seconds={place.seconds} percent={place.percent} label={m.player_watched()} />
-    </div>
+      <OtherPlace
+        seconds={player.isOnline ? player.other.seconds : null}
+        onGo={(to) => {
+          player.other.dismiss();
+          player.seek(to);
+        }}
+        onStay={player.other.dismiss}
+      />
+      <SeekBar
+        seconds={seconds}
+        durationSeconds={media.durationSeconds || place.durationSeconds}
+        percent={place.percent}
+        isStarted={isStarted}
+        stamps={props.stamps ?? noStamps}
+        onSeek={player.seek}
+      />
+      <Controls player={player} />
+      {player.isHelpOpen && (
+        <Suspense>
+          <HelpDialog choices={player.choices} onClose={player.closeHelp} />
+        </Suspense>
+      )}
+    </section>
   );
-}
-
-/** A new `?t=` while the video plays (a time in her notes) seeks at once. */
-function useSeekOnRequest(
-  video: React.RefObject<HTMLVideoElement | null>,
-  seconds: number | undefined,
-  isPlaying: boolean,
-) {
-  const asked = useRef(seconds);
-  useEffect(() => {
-    if (!isPlaying || seconds === undefined || seconds === asked.current) return;
-    asked.current = seconds;
-    if (video.current) video.current.currentTime = seconds;
-  }, [video, seconds, isPlaying]);
 }

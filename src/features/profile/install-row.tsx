@@ -2,6 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useInstall } from '../../offline/install.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PhoneRow } from './phone-row.tsx';
 
 export function InstallRow() {
   const { state, install } = useInstall();
@@ -12,17 +13,13 @@ export function InstallRow() {
     unavailable: m.student_install_browser(),
   }[state];
   return (
-    <div className="phone-row">
-      <p>
-        <b>{m.student_install_row()}</b>
-        <span className="muted small">{text}</span>
-      </p>
+    <PhoneRow title={m.student_install_row()} text={text}>
       {state === 'prompt' && (
         <Button small onClick={() => void install()}>
           <Icon name="download" small />
           {m.student_install()}
         </Button>
       )}
-    </div>
+    </PhoneRow>
   );
 }

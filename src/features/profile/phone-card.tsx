@@ -1,22 +1,40 @@
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
 import { InstallRow } from './install-row.tsx';
+import { LanguageRow } from './language-row.tsx';
+import { LogoutEverywhere } from './logout-everywhere.tsx';
+import { StorageRow } from './storage-row.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import '../../styles/profile.css';
 
-export function PhoneCard({ onLogout }: { onLogout: () => void }) {
+interface PhoneCardProps {
+  /** The notes that are on this phone only, from the notes feature. */
+  waiting: ReactNode;
+  onLogout: (before?: () => Promise<boolean>) => void;
+}
+
+export function PhoneCard({ waiting, onLogout }: PhoneCardProps) {
   return (
     <section className="panel phone-card" aria-labelledby="this-phone">
       <h2 id="this-phone" className="thick">
-        {m.student_this_phone()}
+        {m.phone_title()}
       </h2>
-      <ThemeSwitch />
+      {waiting}
+      <StorageRow />
       <InstallRow />
-      <Button look="line" onClick={onLogout}>
-        <Icon name="logout" small />
-        {m.student_logout()}
-      </Button>
+      <ThemeSwitch />
+      <LanguageRow />
+      <DevicesPanel />
+      <div className="act">
+        <Button look="line" onClick={() => onLogout()}>
+          <Icon name="logout" small />
+          {m.student_logout()}
+        </Button>
+        <LogoutEverywhere onLogout={onLogout} />
+      </div>
     </section>
   );
 }

@@ -1,25 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { profileQuery } from './queries.ts';
 import '../../styles/profile.css';
 
-/** The session on the phone knows her too, so this never waits and never fails. */
+/** From the session on the phone, so this never waits and never fails. */
 export function ProfileCard() {
-  const student = useStudent();
-  const { data } = useQuery(profileQuery(student.id));
-  const name = data?.name || student.name;
-  const email = data?.email || student.email;
+  const { name, email } = useStudent();
   return (
-    <section className="panel who-card">
+    <section className="who-card">
       <Avatar name={name || email} large />
-      <dl>
-        <dt className="vh">{m.student_profile_name()}</dt>
-        <dd className="disp thick">{name}</dd>
-        <dt className="vh">{m.student_profile_email()}</dt>
-        <dd className="muted">{email}</dd>
-      </dl>
+      <p>
+        <b className="disp thick">{name || email}</b>
+        <span className="muted">{email}</span>
+      </p>
     </section>
   );
 }

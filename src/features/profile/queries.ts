@@ -1,9 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sessionList } from '#contract/device.ts';
 import { profileGet } from '#contract/profile.ts';
-import { callWithAge } from '../../api/call.ts';
+import type { User } from '#contract/session.ts';
+import { call, callWithAge } from '../../api/call.ts';
+import type { Session } from '../../session/session.ts';
 
-export const profileQuery = (userId: string) =>
+export const profileKey = (userId: string) => ['private', userId, 'profile'];
+
+/**
+ * Asks who the academy takes her for, and lets the session on the phone know: what is shown is
+ * always the session's, which is never older than a stored copy.
+ */
+export const profileQuery = (session: Session, student: User) =>
   queryOptions({
-    queryKey: ['private', userId, 'profile'],
-    queryFn: async () => (await callWithAge(profileGet, { id: userId })).reply.data,
+    queryKey: profileKey(student.id),
+    queryFn: async () => {
+      const { reply, storedAt } = await callWithAge(profileGet, { id: student.id });
+      const name = reply.data.name || student.name;
+      const email = reply.data.email || student.email;
+      if (storedAt === null) await session.update({ ...student, name, email });
+      return { name, email };
+    },
+  });
+
+/** Her sign-ins on other devices; fails on a plain backend, which cannot tell. */
+export const devicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['private', userId, 'devices'],
+    queryFn: async () => (await call(sessionList)).data.filter(({ isCurrent }) => !isCurrent),
   });

@@ -19,6 +19,8 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
   const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure'>('ask');
   useEffect(() => dialog.current?.showModal(), []);
 
+  // Closed and not only unmounted: the focus then goes back to where it came from.
+  const stay = () => dialog.current?.close();
   const send = async () => {
     setStep('sending');
     const isAllSent = await sendUnsent(unsent);
@@ -53,7 +55,7 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
         {step === 'sure' ? m.logout_discard_sure() : m.logout_discard()}
       </Button>
       {step === 'sure' && <p role="alert">{m.logout_discard_help()}</p>}
-      <button type="button" className="text-btn" onClick={onStay}>
+      <button type="button" className="text-btn" onClick={stay}>
         {m.logout_stay()}
       </button>
     </dialog>

@@ -11,32 +11,39 @@ const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })),
 );
 
+/** Done when nothing waits any more; false stops the logout, and has said why. */
+type Before = () => Promise<boolean>;
+
 /** Logout, with the question first where notes are on this phone only (decisions, section 5.6). */
-export function useLogout(): { logout(): Promise<void>; dialog: ReactNode } {
+export function useLogout(): { logout(before?: Before): Promise<void>; dialog: ReactNode } {
   const session = useSession();
   const student = useStudent();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [unsent, setUnsent] = useState<NoteSlot[]>([]);
+  const [asked, setAsked] = useState<{ unsent: NoteSlot[]; before?: Before } | null>(null);
 
-  const leave = async () => {
-    setUnsent([]);
+  const leave = async (before?: Before) => {
+    setAsked(null);
+    if (before && !(await before())) return;
     await session.signOut(async () => {
       await forgetStudent(student.id);
       await navigate({ to: '/' });
       queryClient.removeQueries({ queryKey: ['private'] });
     });
   };
-  const logout = async () => {
-    const found = (await slotsOf(student.id)).filter(isUnsent);
-    if (found.length === 0) await leave();
-    else setUnsent(found);
+  const logout = async (before?: Before) => {
+    const unsent = (await slotsOf(student.id)).filter(isUnsent);
+    if (unsent.length === 0) await leave(before);
+    else setAsked({ unsent, ...(before ? { before } : {}) });
   };
-  const dialog =
-    unsent.length === 0 ? null : (
-      <Suspense>
-        <LogoutDialog unsent={unsent} onStay={() => setUnsent([])} onLeave={leave} />
-      </Suspense>
-    );
+  const dialog = asked && (
+    <Suspense>
+      <LogoutDialog
+        unsent={asked.unsent}
+        onStay={() => setAsked(null)}
+        onLeave={() => leave(asked.before)}
+      />
+    </Suspense>
+  );
   return { logout, dialog };
 }

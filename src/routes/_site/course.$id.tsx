@@ -10,6 +10,7 @@ import { BuiltInCoursePage } from '../../features/marketing/built-in-course-page
 import { builtInCourse } from '../../features/marketing/built-in-courses.ts';
 import { courseFacts } from '../../features/marketing/course-facts.ts';
 import { CourseOffer } from '../../features/marketing/course-offer.tsx';
+import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
 import { CourseTop } from '../../features/marketing/course-top.tsx';
 import { JsonLd } from '../../features/marketing/json-ld.tsx';
 import { UnknownCourse } from '../../features/marketing/unknown-course.tsx';
@@ -32,7 +33,15 @@ function Course() {
   }
   return (
     <SitePage title={m.course_page()}>
-      <OneCourse id={id} unknown={<UnknownCourse />}>
+      <OneCourse
+        id={id}
+        unknown={
+          <>
+            <UnknownCourse />
+            <CoursePreviews />
+          </>
+        }
+      >
         {(course) => <FromServer course={course} />}
       </OneCourse>
     </SitePage>

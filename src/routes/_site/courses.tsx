@@ -39,6 +39,7 @@ function Courses() {
                 className={buttonClass({ look: 'line', small: true })}
                 to="/course/$id"
                 params={{ id }}
+                viewTransition
               >
                 {m.course_view()}
                 <span className="vh">: {name}</span>

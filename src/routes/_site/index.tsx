@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { academyFacts } from '../../features/marketing/academy-facts.ts';
 import { CallToAction } from '../../features/marketing/call-to-action.tsx';
 import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
@@ -15,13 +14,7 @@ import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-export const Route = createFileRoute('/_site/')({
-  loader: ({ context }) => {
-    // For the courses page, should the network go before she gets there. Nothing here waits for it.
-    void context.queryClient.prefetchQuery(catalogueQuery());
-  },
-  component: Home,
-});
+export const Route = createFileRoute('/_site/')({ component: Home });
 
 function Home() {
   return (

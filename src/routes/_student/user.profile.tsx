@@ -1,25 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCourseName } from '../../features/enrolments/use-course-name.ts';
+import { WaitingRow } from '../../features/notes/waiting-row.tsx';
 import { PhoneCard } from '../../features/profile/phone-card.tsx';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
-import { profileQuery } from '../../features/profile/queries.ts';
+import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudentShell } from '../../layout/student-shell.ts';
 
-export const Route = createFileRoute('/_student/user/profile')({
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(profileQuery(context.student.id)); /* no await */
-  },
-  component: Profile,
-});
+// No loader: it would bring the profile's calls into the first screen of everybody.
+export const Route = createFileRoute('/_student/user/profile')({ component: Profile });
 
 function Profile() {
   const { logout } = useStudentShell();
+  const courseName = useCourseName();
   return (
     <StudentPage title={m.student_profile()}>
-      <div className="page-part narrow">
+      <div className="page-part profile-page">
         <ProfileCard />
-        <PhoneCard onLogout={logout} />
+        <ProfileForm />
+        <PhoneCard waiting={<WaitingRow courseName={courseName} />} onLogout={logout} />
       </div>
     </StudentPage>
   );

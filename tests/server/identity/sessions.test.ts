@@ -15,7 +15,7 @@ test('a student sees where she is signed in, and which of them is here', async (
     id: expect.any(String),
     signed_in_at: expect.stringMatching(/^\d{4}-.*Z$/),
     last_used_at: expect.stringMatching(/^\d{4}-.*Z$/),
-    device: expect.stringContaining('lightMyRequest'),
+    device: null,
     is_current: expect.any(Boolean),
   });
 });

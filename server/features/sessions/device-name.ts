@@ -1,0 +1,9 @@
+import Bowser from 'bowser';
+
+/** What a student calls a device: "Chrome on Android"; null for what is no browser we know. */
+export function deviceName(userAgent: string): string | null {
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  if (!browser.name) return null;
+  const system = platform.model ?? os.name;
+  return system ? `${browser.name} on ${system}` : browser.name;
+}

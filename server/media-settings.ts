@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+
+export interface S3Settings {
+  store: 's3';
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** `https://host/bucket/key`, as most services but Amazon want it, or `https://bucket.host/key`. */
+  isPathStyle: boolean;
+}
+
+/** Where course images and films are: in DATA_DIR, or with a service that speaks Amazon's S3. */
+export type MediaSettings = { store: 'local' } | S3Settings;
+
+const text = v.pipe(v.string(), v.trim());
+
+export const mediaEntries = {
+  MEDIA_STORE: v.optional(
+    v.picklist(['local', 's3'], 'must be local (files in DATA_DIR) or s3 (a bucket)'),
+    'local',
+  ),
+  S3_ENDPOINT: v.optional(
+    v.pipe(
+      text,
+      v.url('must be an address, as https://s3.provider.example'),
+      v.regex(/^https?:/, 'must be an http or https address'),
+      v.transform((address) => new URL(address).origin),
+    ),
+  ),
+  S3_BUCKET: v.optional(
+    v.pipe(
+      text,
+      // No dots: they break the certificate of `bucket.host`.
+      v.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket’s name, as academy-media'),
+    ),
+  ),
+  S3_REGION: v.optional(
+    v.pipe(text, v.regex(/^[a-z0-9-]+$/, 'must be a region, as ap-south-1 (often us-east-1)')),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(text),
+  S3_SECRET_ACCESS_KEY: v.optional(text),
+  S3_PATH_STYLE: v.optional(
+    v.picklist(['yes', 'no'], 'must be yes (host/bucket) or no (bucket.host)'),
+  ),
+};
+
+type MediaEnvironment = v.InferOutput<v.ObjectSchema<typeof mediaEntries, undefined>>;
+
+/** The settings, or what is wrong with them, a line for each variable. */
+export function mediaSettings(
+  env: MediaEnvironment,
+  publicUrl: string,
+): MediaSettings | { complaints: string[] } {
+  if (env.MEDIA_STORE === 'local') return { store: 'local' };
+  const { S3_ENDPOINT: endpoint = null, S3_BUCKET, S3_REGION } = env;
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (endpoint?.startsWith('http:') && publicUrl.startsWith('https:')) {
+    return {
+      complaints: ['S3_ENDPOINT must be https when PUBLIC_URL is: browsers fetch the films there'],
+    };
+  }
+  if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      store: 's3',
+      endpoint,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      isPathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'yes' : endpoint !== null,
+    };
+  }
+  const given = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  return {
+    complaints: missing.map(
+      ([name]) => `${name} must be set when MEDIA_STORE is s3 (your storage provider’s console)`,
+    ),
+  };
+}
+
+/** Where signed addresses lead: what a page must be allowed to fetch films from. */
+export function filmOrigins(settings: MediaSettings): string[] {
+  if (settings.store === 'local') return [];
+  const { endpoint, bucket, region, isPathStyle } = settings;
+  const address = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  return [isPathStyle ? address.origin : `${address.protocol}//${bucket}.${address.host}`];
+}

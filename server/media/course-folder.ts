@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { MediaDisk } from './disk.ts';
+import { deepestPath, plainName } from './file-names.ts';
+
+/** Thrown before anything is written; the message names the file. */
+export class UnservableFileError extends Error {
+  constructor(path: string) {
+    super(
+      `${path} cannot be served: names are letters, digits, - and _ with one ending, at most one folder deep`,
+    );
+    this.name = 'UnservableFileError';
+  }
+}
+
+/**
+ * Puts the files of `from` (an `index.m3u8`, its parts, and a folder for each quality) into the media
+ * store as the course folder `name`, which `courses.video_folder` then holds. A file of the same name
+ * is replaced. Playlists come last: none is ever there before what it lists.
+ */
+export async function putCourseFolder(
+  disk: MediaDisk,
+  { name, from }: { name: string; from: string },
+): Promise<void> {
+  const paths = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(from, join(entry.parentPath, entry.name)).split(sep))
+    .sort((a, b) => rank(a) - rank(b));
+  for (const path of paths) {
+    const names = [name, ...path];
+    if (names.length > deepestPath || !names.every((part) => plainName.test(part))) {
+      throw new UnservableFileError(names.join('/'));
+    }
+  }
+  for (const path of paths) {
+    await disk.copyFromFs(join(from, ...path), ['media', name, ...path].join('/'));
+  }
+}
+
+/** Parts, then the playlist of each quality, then the one that lists them. */
+function rank(path: string[]): number {
+  if (!path.at(-1)?.endsWith('.m3u8')) return 0;
+  return path.length > 1 ? 1 : 2;
+}

@@ -1,0 +1,22 @@
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config.ts';
+
+/**
+ * Where course files are kept: `uploads/<file>` for everyone, `media/<course folder>/<path>` for who
+ * has paid. Ours for writing and for what is streamed; a local file is sent as it lies in DATA_DIR.
+ */
+export type MediaDisk = Disk;
+
+/** Fetches nothing yet: a wrong bucket or key shows at the first file. */
+export async function openDisk({
+  media,
+  dataDir,
+}: Pick<Config, 'media' | 'dataDir'>): Promise<MediaDisk> {
+  if (media.store === 'local') {
+    return new Disk(new FSDriver({ location: dataDir, visibility: 'private' }));
+  }
+  // Amazon's library is large, and most academies never need it.
+  const { s3Driver } = await import('./s3-driver.ts');
+  return new Disk(s3Driver(media));
+}

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { putCourseFolder } from './course-folder.ts';
+import type { MediaDisk } from './disk.ts';
+
+/**
+ * Puts the `uploads` and `media` folders beside the academy file into the media store, leaving what
+ * is there. At every start, not only the first: a second node has the database but an empty folder.
+ */
+export async function putSeedFiles(disk: MediaDisk, academyFile: string): Promise<void> {
+  const seed = dirname(academyFile);
+  for (const file of namesIn(join(seed, 'uploads'))) {
+    const key = `uploads/${file}`;
+    if (!(await disk.exists(key))) await disk.copyFromFs(join(seed, key), key);
+  }
+  for (const name of namesIn(join(seed, 'media'))) {
+    // The last file that is written: without it the folder is not whole.
+    const isThere = await disk.exists(`media/${name}/index.m3u8`);
+    if (!isThere) await putCourseFolder(disk, { name, from: join(seed, 'media', name) });
+  }
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { NotFoundError } from '../errors.ts';
+import type { MediaDisk } from './disk.ts';
+
+/** Sends the file of this key; whether the student may have it was judged before. */
+export type SendFile = (
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Long enough for a slow phone to begin one part; a link that is passed on is dead soon after. */
+const signedSeconds = 300;
+
+/** The parts of a film: large, many, and of no use without the playlist, which stays with us. */
+const filmPart = /\.(m4s|mp4|m4a|m4v|ts|aac|webm)$/;
+
+/**
+ * From DATA_DIR: as it lies there, with ranges. From a bucket: a part of a film is fetched from the
+ * bucket itself, by a signed address, so that it costs us one small answer; all else (playlists,
+ * captions, images) is streamed, so that it has our address and the page's policy need not know.
+ */
+export function createSendFile(
+  disk: MediaDisk,
+  { media, dataDir }: Pick<Config, 'media' | 'dataDir'>,
+): SendFile {
+  if (media.store === 'local') {
+    return async (key, _request, reply) => reply.sendFile(key, dataDir);
+  }
+  return async (key, request, reply) => {
+    if (request.method === 'GET' && filmPart.test(key)) {
+      const address = await disk.getSignedUrl(key, { expiresIn: signedSeconds });
+      // Each part is asked for here again: access that ends, ends with the next of them.
+      return reply.header('cache-control', 'private, no-store').redirect(address, 302);
+    }
+    const { contentType, contentLength, etag, lastModified } = await metadataOf(disk, key);
+    reply.header('etag', etag).header('last-modified', lastModified.toUTCString());
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.header('content-length', contentLength);
+    reply.type(contentType ?? 'application/octet-stream');
+    // A film can be asked for in ranges, of the bucket, once the redirect has been followed.
+    if (filmPart.test(key)) reply.header('accept-ranges', 'bytes');
+    // An empty stream, since any other body would change the length told above.
+    const isHead = request.method === 'HEAD';
+    return reply.send(isHead ? Readable.from([]) : await disk.getStream(key));
+  };
+}
+
+async function metadataOf(disk: MediaDisk, key: string) {
+  try {
+    return await disk.getMetaData(key);
+  } catch (error) {
+    if (statusOf(error) === 404) throw new NotFoundError();
+    throw error;
+  }
+}
+
+/** The bucket's own answer is what the library's error was caused by. */
+function statusOf(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const metadata = cause instanceof Error && '$metadata' in cause ? cause.$metadata : undefined;
+  return metadata instanceof Object && 'httpStatusCode' in metadata && metadata.httpStatusCode;
+}

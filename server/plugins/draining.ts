@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` says no and every answer ends its connection; calls are still served. */
+    drain(): void;
+    isDraining(): boolean;
+  }
+}
+
+/**
+ * The time between "this server will end" and its end. Whoever sends it calls looks elsewhere
+ * meanwhile, and a connection that ends with an answer can never be cut under a call on its way.
+ */
+export function addDraining(app: FastifyInstance): void {
+  let isDraining = false;
+  app.decorate('drain', () => {
+    isDraining = true;
+  });
+  app.decorate('isDraining', () => isDraining);
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
+}

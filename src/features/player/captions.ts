@@ -1,0 +1,48 @@
+export interface Captions {
+  /** An address that a `<track>` takes; revoke it when the video goes. */
+  address: string;
+  language: string;
+}
+
+interface Source {
+  /** The rendition's playlist, or a WebVTT file. */
+  address: string;
+  language: string;
+}
+
+/** `lesson.mp4` may have its `lesson.vtt` beside it: a playlist that names no captions, too. */
+export const sidecarOf = (address: string): string =>
+  address.replace(/\.[a-z0-9]+(\?.*)?$/i, '.vtt$1');
+
+/**
+ * Null where there are none. hls.js plays captions in its full build only, a third more to
+ * download for everyone; text is small, so it is read whole.
+ */
+export async function loadCaptions({ address, language }: Source): Promise<Captions | null> {
+  try {
+    const first = await readText(address);
+    const text = first.startsWith('#EXTM3U') ? await joinParts(first, address) : first;
+    if (!/^\uFEFF?WEBVTT/.test(text)) return null;
+    const file = new Blob([text], { type: 'text/vtt' });
+    return { address: URL.createObjectURL(file), language };
+  } catch {
+    return null;
+  }
+}
+
+/** A cue that lies across two parts stands in both (RFC 8216, section 3.5): it is kept once. */
+async function joinParts(playlist: string, address: string): Promise<string> {
+  const base = new URL(address, location.href);
+  const files = playlist.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
+  const parts = await Promise.all(files.map((file) => readText(new URL(file, base).href)));
+  const cues = parts.flatMap((part) => part.split(/(?:\r?\n){2,}/).filter(isCue));
+  return ['WEBVTT', ...new Set(cues.map((cue) => cue.trim()))].join('\n\n');
+}
+
+const isCue = (block: string): boolean => block.includes('-->');
+
+async function readText(address: string): Promise<string> {
+  const reply = await fetch(address, { credentials: 'include' });
+  if (!reply.ok) throw new Error(`${reply.status}`);
+  return reply.text();
+}

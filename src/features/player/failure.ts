@@ -1,0 +1,15 @@
+/** Why a video does not play; the network being gone is none of them, since that passes by itself. */
+export type Failure = 'failed' | 'missing' | 'signed-out' | 'not-enrolled' | 'undecodable';
+
+/** What an HTTP status of a playlist or a part means to her. */
+export function failureOfStatus(status: number): Failure {
+  if (status === 401) return 'signed-out';
+  if (status === 403) return 'not-enrolled';
+  return status === 404 || status === 410 ? 'missing' : 'failed';
+}
+
+const notDecoded = 3;
+
+/** Of `HTMLMediaElement.error`: 4 is said of a missing file as well as of an unknown format. */
+export const failureOfMedia = (code: number | undefined): Failure =>
+  code === notDecoded ? 'undecodable' : 'failed';

@@ -1,0 +1,29 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { clockTime } from '../../ui/clock-time.ts';
+
+interface OtherPlaceProps {
+  /** Where another phone went on; null: nothing to ask. */
+  seconds: number | null;
+  onGo: (seconds: number) => void;
+  onStay: () => void;
+}
+
+/** The region stands before the question does, or that would not be spoken. */
+export function OtherPlace({ seconds, onGo, onStay }: OtherPlaceProps) {
+  return (
+    <div role="status">
+      {seconds !== null && (
+        <div className="elsewhere">
+          <p>{m.player_other_place({ time: clockTime(seconds) })}</p>
+          <Button look="gold" small onClick={() => onGo(seconds)}>
+            {m.player_other_go({ time: clockTime(seconds) })}
+          </Button>
+          <button type="button" className="text-btn" onClick={onStay}>
+            {m.player_other_stay()}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Quality } from '../../storage/player-choices.ts';
+
+/** One quality of a video, as its playlist tells it. */
+export interface Level {
+  /** Lines of the picture; 0 where the playlist does not say. */
+  height: number;
+  bitsPerSecond: number;
+}
+
+/** Below this a brush stroke on a lid is no longer seen; the demo's films are smaller throughout. */
+const fewestLines = 180;
+
+/** The place of the level to play, or -1 for hls.js's own choice by the speed of the network. */
+export function levelFor(levels: readonly Level[], quality: Quality): number {
+  if (quality === 'auto') return -1;
+  const byRate = levels
+    .map((level, index) => ({ ...level, index }))
+    .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
+  const picked = byRate.findLast(({ height }) => height === quality);
+  const sensible = byRate.find(({ height }) => height === 0 || height >= fewestLines);
+  return (picked ?? sensible ?? byRate.at(-1))?.index ?? -1;
+}
+
+/** Null where the playlist does not say; one digit, since a tenth is what she pays for. */
+export function megabytesPerMinute(bitsPerSecond: number): string | null {
+  if (!(bitsPerSecond > 0)) return null;
+  const megabytes = (bitsPerSecond * 60) / 8 / 1_000_000;
+  return megabytes < 10 ? megabytes.toFixed(1) : megabytes.toFixed(0);
+}

@@ -1,0 +1,50 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { clockTime } from '../../ui/clock-time.ts';
+import { type Stamp, Stamps } from './stamps.tsx';
+
+interface SeekBarProps {
+  seconds: number;
+  durationSeconds: number;
+  percent: number;
+  /** Before the first play the bar shows the kept place, and cannot be moved. */
+  isStarted: boolean;
+  stamps: readonly Stamp[];
+  onSeek: (seconds: number) => void;
+}
+
+export function SeekBar(props: SeekBarProps) {
+  const { seconds, durationSeconds, percent, isStarted, stamps, onSeek } = props;
+  const done = durationSeconds > 0 ? (seconds / durationSeconds) * 100 : percent;
+  return (
+    <div className="vbar num">
+      <span className="time">{clockTime(seconds)}</span>
+      <div className="track" style={{ '--done': `${Math.min(100, done)}%` }}>
+        <Stamps stamps={stamps} durationSeconds={durationSeconds} onSeek={onSeek} />
+        <input
+          type="range"
+          data-seek
+          aria-label={m.player_seek()}
+          aria-valuetext={m.player_seek_text({
+            time: clockTime(seconds),
+            total: clockTime(durationSeconds),
+          })}
+          disabled={!isStarted || durationSeconds === 0}
+          min={0}
+          max={Math.max(durationSeconds, seconds, 1)}
+          step={1}
+          value={seconds}
+          onChange={(event) => onSeek(event.target.valueAsNumber)}
+        />
+      </div>
+      <span
+        role="progressbar"
+        aria-label={m.player_watched()}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        {m.player_percent({ percent })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import type { Quality } from '../../storage/player-choices.ts';
+import { type Level, levelFor, megabytesPerMinute } from './quality.ts';
+import { speeds } from './speeds.ts';
+import type { Player } from './use-player.ts';
+
+/** Speed, and what each quality costs. Escape closes it. */
+export function SettingsPanel({ player, onClose }: { player: Player; onClose: () => void }) {
+  const { choices, levels, run } = player;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes up from the choices in it
+    <div
+      className="settings"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <Choice
+        title={m.player_speed()}
+        value={choices.speed}
+        options={speeds.map((speed) => ({ value: speed, label: m.player_speed_of({ speed }) }))}
+        onPick={(speed) => choices.set({ speed })}
+      />
+      {levels.length > 1 ? (
+        <Choice
+          title={m.player_quality()}
+          value={choices.quality}
+          options={qualityOptions(levels)}
+          onPick={(quality) => choices.set({ quality })}
+        />
+      ) : (
+        <p className="small">
+          {player.isStarted ? m.player_one_quality() : m.player_quality_later()}
+        </p>
+      )}
+      <button type="button" className="text-btn" onClick={() => run({ do: 'help' })}>
+        {m.player_help()}
+      </button>
+    </div>
+  );
+}
+
+interface Option<T> {
+  value: T;
+  label: string;
+  note?: string | null;
+}
+
+function qualityOptions(levels: Level[]): Option<Quality>[] {
+  const cost = (quality: Quality) => {
+    const level = levels[levelFor(levels, quality)];
+    const mb = level ? megabytesPerMinute(level.bitsPerSecond) : null;
+    return mb && m.player_mb({ mb });
+  };
+  const heights = [...new Set(levels.map(({ height }) => height))].filter((height) => height > 0);
+  return [
+    { value: 'saver', label: m.player_saver(), note: cost('saver') },
+    { value: 'auto', label: m.player_auto() },
+    ...heights
+      .sort((a, b) => a - b)
+      .map((height) => ({
+        value: height,
+        label: m.player_lines({ height }),
+        note: cost(height),
+      })),
+  ];
+}
+
+interface ChoiceProps<T> {
+  title: string;
+  value: T;
+  options: Option<T>[];
+  onPick: (value: T) => void;
+}
+
+function Choice<T extends string | number>({ title, value, options, onPick }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="num">
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onPick(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.note && <small>{option.note}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { clockTime } from '../../ui/clock-time.ts';
+import { cutText } from '../../ui/cut-text.ts';
+
+export interface Stamp {
+  seconds: number;
+  text: string;
+}
+
+interface StampsProps {
+  stamps: readonly Stamp[];
+  durationSeconds: number;
+  onSeek: (seconds: number) => void;
+}
+
+const labelChars = 80;
+
+/**
+ * Her notes' times as dots over the seek bar. Each takes 44 px of touch, or half the way to its
+ * neighbour where they stand closer.
+ */
+export function Stamps({ stamps, durationSeconds, onSeek }: StampsProps) {
+  if (durationSeconds <= 0) return null;
+  const shown = stamps
+    .filter(({ seconds }) => seconds <= durationSeconds)
+    .toSorted((a, b) => a.seconds - b.seconds);
+  if (shown.length === 0) return null;
+  const at = (index: number) => ((shown[index]?.seconds ?? 0) / durationSeconds) * 100;
+  return (
+    <div className="stamps">
+      {shown.map(({ seconds, text }, index) => {
+        const from = index === 0 ? 0 : (at(index - 1) + at(index)) / 2;
+        const to = index === shown.length - 1 ? 100 : (at(index) + at(index + 1)) / 2;
+        const style = { '--at': `${at(index)}%`, '--from': `${from}%`, '--to': `${to}%` };
+        const label = m.player_stamp({
+          time: clockTime(seconds),
+          text: cutText(text, labelChars),
+        });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may carry the same time
+          <span key={index} className="stamp" style={style}>
+            <button type="button" aria-label={label} onClick={() => onSeek(seconds)} />
+            <i />
+            <span className="tip" aria-hidden="true">
+              {label}
+            </span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { toastError } from '../../ui/toast.tsx';
+
+/** Exactly the keys of the specification's section 9: every other one is somebody's way to read. */
+export function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  const isPrint = (ctrlKey || metaKey) && key.toLowerCase() === 'p';
+  const isMacScreenshot = metaKey && shiftKey && /^Digit[345]$/.test(code);
+  return isPrint || isMacScreenshot || key === 'PrintScreen' || key === 'F12';
+}
+
+/** Blocks printing, screenshots and the context menu while the watch page is open, and says so. */
+export function useBlockedKeys(): void {
+  useEffect(() => {
+    const block = (event: KeyboardEvent) => {
+      // Windows tells of PrintScreen on release only.
+      const isCounted = event.type === 'keydown' || event.key === 'PrintScreen';
+      if (!isCounted || !isBlockedKey(event)) return;
+      event.preventDefault();
+      toastError(m.player_watch_blocked());
+    };
+    const noMenu = (event: MouseEvent) => event.preventDefault();
+    document.addEventListener('keydown', block);
+    document.addEventListener('keyup', block);
+    document.addEventListener('contextmenu', noMenu);
+    return () => {
+      document.removeEventListener('keydown', block);
+      document.removeEventListener('keyup', block);
+      document.removeEventListener('contextmenu', noMenu);
+    };
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** iPhones have no full screen but the video's own. */
+interface AppleVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+export interface Fullscreen {
+  canEnter: boolean;
+  isOn: boolean;
+  toggle: () => void;
+}
+
+/** The whole stage goes to full screen, so that controls and watermark come along. */
+export function useFullscreen(
+  stage: RefObject<HTMLElement | null>,
+  video: RefObject<HTMLVideoElement | null>,
+  isProtected: boolean,
+): Fullscreen {
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    const read = () => setIsOn(document.fullscreenElement === stage.current);
+    document.addEventListener('fullscreenchange', read);
+    return () => document.removeEventListener('fullscreenchange', read);
+  }, [stage]);
+  const hasOwn = typeof document !== 'undefined' && document.fullscreenEnabled;
+  const isApple =
+    typeof HTMLVideoElement !== 'undefined' &&
+    'webkitEnterFullscreen' in HTMLVideoElement.prototype;
+  return {
+    canEnter: hasOwn || (isApple && !isProtected),
+    isOn,
+    toggle: () => {
+      if (isOn) void document.exitFullscreen();
+      else if (hasOwn) void stage.current?.requestFullscreen().then(turnPhone, () => {});
+      else if (!isProtected) (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();
+    },
+  };
+}
+
+/** A phone held upright shows a film the size of a stamp; computers refuse, and that is fine. */
+function turnPhone(): void {
+  const orientation = screen.orientation as ScreenOrientation & {
+    lock?: (to: 'landscape') => Promise<void>;
+  };
+  void orientation?.lock?.('landscape').catch(() => {});
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import type { Media } from './use-media.ts';
+
+interface MediaSessionOptions {
+  title: string;
+  media: Media;
+  speed: number;
+  isStarted: boolean;
+  toggle: () => void;
+  seek: (seconds: number) => void;
+}
+
+/** The lock screen, headphones and media keys of the phone work the video. */
+export function useMediaSession(options: MediaSessionOptions): void {
+  const { title, media, speed, isStarted } = options;
+  const current = useRef(options);
+  current.current = options;
+
+  useEffect(() => {
+    if (!isStarted || !('mediaSession' in navigator)) return;
+    const session = navigator.mediaSession;
+    session.metadata = new MediaMetadata({ title, artist: m.site_name() });
+    const by = (seconds: number) => current.current.seek(current.current.media.seconds + seconds);
+    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: () => current.current.media.isPaused && current.current.toggle(),
+      pause: () => !current.current.media.isPaused && current.current.toggle(),
+      seekbackward: ({ seekOffset }) => by(-(seekOffset ?? 10)),
+      seekforward: ({ seekOffset }) => by(seekOffset ?? 10),
+      seekto: ({ seekTime }) => seekTime !== undefined && current.current.seek(seekTime),
+    };
+    const actions = Object.keys(handlers) as (keyof typeof handlers)[]; // its own keys
+    for (const action of actions) session.setActionHandler(action, handlers[action] ?? null);
+    return () => {
+      session.metadata = null;
+      session.playbackState = 'none';
+      for (const action of actions) session.setActionHandler(action, null);
+    };
+  }, [title, isStarted]);
+
+  useEffect(() => {
+    if (!isStarted || !('mediaSession' in navigator)) return;
+    navigator.mediaSession.playbackState = media.isPaused ? 'paused' : 'playing';
+    const { durationSeconds: duration, seconds: position } = media;
+    if (duration <= 0 || position > duration) return;
+    navigator.mediaSession.setPositionState?.({ duration, position, playbackRate: speed });
+  }, [isStarted, media, speed]);
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface Media {
+  isPaused: boolean;
+  isStalled: boolean;
+  seconds: number;
+  /** 0 until it is known. */
+  durationSeconds: number;
+}
+
+const events = [
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'durationchange',
+  'emptied',
+];
+
+/** What the controls show of the video element. */
+export function useMedia(video: RefObject<HTMLVideoElement | null>): Media {
+  const [media, setMedia] = useState<Media>({
+    isPaused: true,
+    isStalled: false,
+    seconds: 0,
+    durationSeconds: 0,
+  });
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const read = ({ type }: Event) =>
+      setMedia((last) => ({
+        isPaused: element.paused,
+        isStalled: type === 'waiting' || (last.isStalled && type !== 'playing' && !element.paused),
+        seconds: element.currentTime,
+        durationSeconds: Number.isFinite(element.duration) ? element.duration : 0,
+      }));
+    for (const event of events) element.addEventListener(event, read);
+    return () => {
+      for (const event of events) element.removeEventListener(event, read);
+    };
+  }, [video]);
+  return media;
+}

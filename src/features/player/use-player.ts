@@ -1,0 +1,130 @@
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { Enrolment } from '#contract/course.ts';
+import { uploadAddress } from '../../api/address.ts';
+import { useIsOnline } from '../../offline/network-status.tsx';
+import type { VideoClock } from '../../ui/video-clock.ts';
+import type { Command } from './commands.ts';
+import { levelFor } from './quality.ts';
+import { speedAfter } from './speeds.ts';
+import { useCaptions } from './use-captions.ts';
+import { useChoices } from './use-choices.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useKeys } from './use-keys.ts';
+import { useMedia } from './use-media.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useOtherDevice } from './use-other-device.ts';
+import { usePlace } from './use-place.ts';
+import { useRate } from './use-rate.ts';
+import { useSeekOnRequest } from './use-seek-on-request.ts';
+import { useTracking } from './use-tracking.ts';
+import { useVideo } from './use-video.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { useWatchTime } from './use-watch-time.ts';
+
+interface PlayerOptions {
+  enrolment: Enrolment;
+  file: string;
+  userId: string;
+  /** From `?t=`: wins over the place that was kept. */
+  startSeconds: number | undefined;
+  /** No window without the watermark. */
+  isProtected: boolean;
+  clock: React.Ref<VideoClock> | undefined;
+}
+
+/** Everything that the stage shows and does; each hook has one matter. */
+export function usePlayer(options: PlayerOptions) {
+  const { enrolment, file, userId, startSeconds, isProtected } = options;
+  const isOnline = useIsOnline();
+  const stage = useRef<HTMLElement>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const choices = useChoices(userId);
+  const key = { userId, courseId: enrolment.id, video: file };
+  const place = usePlace(key);
+  const kept = place.percent >= 100 ? 0 : place.seconds;
+  const { video, phase, levels, captions, play } = useVideo({
+    address: uploadAddress(file),
+    startSeconds: startSeconds ?? kept,
+    isOnline,
+    choices,
+  });
+  const media = useMedia(video);
+  const isStarted = phase === 'playing';
+  const watchTime = useWatchTime(userId, enrolment.id);
+  const other = useOtherDevice(key, isOnline);
+  useTracking({ video, lesson: lessonName(file), place, watchTime, send: other.send });
+  useSeekOnRequest(video, startSeconds, isStarted);
+  useCaptions(video, captions, choices.hasCaptions);
+  useRate(levels[Math.max(0, levelFor(levels, choices.quality))], place.rememberRate);
+  useWakeLock(isStarted && !media.isPaused);
+  const fullscreen = useFullscreen(stage, video, isProtected);
+
+  /** Seeks in what runs; else starts there, which wants a tap. */
+  const seek = (seconds: number) => {
+    const element = video.current;
+    if (!isStarted || !element) return play(Math.max(0, seconds));
+    const last = media.durationSeconds || seconds;
+    element.currentTime = Math.min(Math.max(0, seconds), last);
+  };
+  const toggle = () => {
+    const element = video.current;
+    if (!isStarted || !element) play();
+    else if (element.paused) void element.play().catch(() => {});
+    else element.pause();
+  };
+  const canFloat = !isProtected && document.pictureInPictureEnabled === true;
+  const float = () => {
+    if (!canFloat || !isStarted) return;
+    if (document.pictureInPictureElement) void document.exitPictureInPicture();
+    else void video.current?.requestPictureInPicture().catch(() => {});
+  };
+  const run = (command: Command) => {
+    if (command.do === 'toggle') toggle();
+    else if (command.do === 'help') setIsHelpOpen(true);
+    else if (command.do === 'mute') choices.set({ isMuted: !choices.isMuted });
+    else if (command.do === 'captions') choices.set({ hasCaptions: !choices.hasCaptions });
+    else if (command.do === 'fullscreen') fullscreen.toggle();
+    else if (command.do === 'pip') float();
+    else if (command.do === 'speed')
+      choices.set({ speed: speedAfter(choices.speed, command.step) });
+    else if (command.do === 'volume') {
+      const volume = Math.min(1, Math.max(0, choices.volume + command.by));
+      choices.set({ volume: Math.round(volume * 10) / 10, isMuted: false });
+    } else if (isStarted && command.do === 'skip') seek(media.seconds + command.seconds);
+    else if (isStarted && command.do === 'jump') seek(media.durationSeconds * command.fraction);
+  };
+  useKeys(stage, choices.hasKeys, run);
+  useMediaSession({ title: enrolment.name, media, speed: choices.speed, isStarted, toggle, seek });
+  useImperativeHandle(options.clock, () => ({
+    now: () => (phase === 'poster' ? null : (video.current?.currentTime ?? null)),
+    seek,
+  }));
+
+  return {
+    stage,
+    video,
+    phase,
+    media,
+    place,
+    kept,
+    isOnline,
+    isStarted,
+    levels,
+    captions,
+    choices,
+    other,
+    fullscreen,
+    canFloat,
+    isHelpOpen,
+    closeHelp: () => setIsHelpOpen(false),
+    play,
+    seek,
+    run,
+  };
+}
+
+export type Player = ReturnType<typeof usePlayer>;
+
+/** The longest name that the academy takes. */
+const lessonChars = 100;
+const lessonName = (file: string): string => file.slice(-lessonChars);

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { WatchTime } from './use-watch-time.ts';
+
+interface TrackingOptions {
+  video: RefObject<HTMLVideoElement | null>;
+  /** What the academy calls the lesson that ends with this video. */
+  lesson: string;
+  place: {
+    moveTo: (seconds: number, durationSeconds: number) => void;
+    finish: () => void;
+    keep: () => Promise<void>;
+  };
+  watchTime: WatchTime;
+  send: () => Promise<void>;
+}
+
+/** Between pauses the academy hears of her place this often. */
+const sendEveryMs = 30_000;
+
+/** Hears what the video does. Nothing is kept or sent before it has truly played. */
+export function useTracking(options: TrackingOptions): void {
+  const { video } = options;
+  const current = useRef(options);
+  current.current = options;
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    let hasPlayed = false;
+    const send = () => void current.current.send();
+    const settle = async (completedLesson?: string) => {
+      const { place, watchTime } = current.current;
+      if (!hasPlayed) return;
+      watchTime.breakOff();
+      await Promise.all([place.keep(), watchTime.keep(completedLesson)]);
+      send();
+    };
+    const handlers = {
+      playing: () => {
+        if (!hasPlayed) send();
+        hasPlayed = true;
+      },
+      timeupdate: () => {
+        const { currentTime, duration, playbackRate, paused, seeking, ended } = element;
+        if (!hasPlayed || currentTime === 0 || ended) return;
+        current.current.place.moveTo(currentTime, duration);
+        if (!paused && !seeking) current.current.watchTime.tick(currentTime, playbackRate);
+      },
+      seeking: () => current.current.watchTime.breakOff(),
+      pause: () => void (element.ended || settle()),
+      ended: () => {
+        current.current.place.finish();
+        void settle(current.current.lesson);
+      },
+    };
+    for (const [event, handler] of Object.entries(handlers)) {
+      element.addEventListener(event, handler);
+    }
+    const timer = setInterval(() => {
+      if (hasPlayed && !element.paused) send();
+    }, sendEveryMs);
+    const leave = () => document.visibilityState === 'hidden' && void settle();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      for (const [event, handler] of Object.entries(handlers)) {
+        element.removeEventListener(event, handler);
+      }
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', leave);
+      void settle();
+    };
+  }, [video]);
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { revokeSession, type StudentSession } from '#contract/device.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { ago } from '../../ui/ago.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { devicesQuery } from './queries.ts';
+
+/** A sign-in of hers elsewhere, and how to end it. */
+export function DeviceRow({ device }: { device: StudentSession }) {
+  const student = useStudent();
+  const queries = useQueryClient();
+  const name = device.device ?? m.phone_device_unknown();
+  const [isBusy, setIsBusy] = useState(false);
+  const revoke = async () => {
+    setIsBusy(true);
+    try {
+      await call(revokeSession, { session_id: device.id });
+      toastSuccess(m.phone_device_revoked({ device: name }));
+    } catch {
+      toastError(m.phone_device_failed());
+    }
+    await queries.invalidateQueries(devicesQuery(student.id));
+    setIsBusy(false);
+  };
+  return (
+    <li>
+      <p>
+        {name}
+        <span className="muted small">{m.phone_device_used({ ago: ago(device.lastUsedAt) })}</span>
+      </p>
+      <Button
+        small
+        look="line"
+        busy={isBusy}
+        aria-label={isBusy ? undefined : m.phone_device_revoke_of({ device: name })}
+        onClick={() => void revoke()}
+      >
+        {isBusy ? m.phone_device_revoking() : m.phone_device_revoke()}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { getLocale, locales, setLocale } from '../../i18n/paraglide/runtime.js';
+import { SelectField } from '../../ui/select-field.tsx';
+
+/** Only languages that the catalogue speaks, each by its own name. */
+export function LanguageRow() {
+  return (
+    <div className="phone-row language">
+      <SelectField
+        label={m.phone_language()}
+        value={getLocale()}
+        onChange={({ target }) => {
+          const chosen = locales.find((locale) => locale === target.value);
+          if (chosen) void setLocale(chosen);
+        }}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {nameOf(locale)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+const nameOf = (locale: string): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;

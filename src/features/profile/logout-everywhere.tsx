@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { logoutAll } from '#contract/device.ts';
+import { call } from '../../api/call.ts';
+import { OfflineError } from '../../api/errors.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { clearSessions } from '../../storage/app-db.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { devicesQuery } from './queries.ts';
+
+interface LogoutEverywhereProps {
+  /** Asks what to do with unsent notes, runs `before`, then leaves, unless `before` answers false. */
+  onLogout: (before: () => Promise<boolean>) => void;
+}
+
+/** Only where the backend knows of other devices: a plain one could not do it. */
+export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
+  const { data: devices } = useQuery(devicesQuery(useStudent().id));
+  const [isBusy, setIsBusy] = useState(false);
+  if (!devices) return null;
+  const everywhere = async () => {
+    setIsBusy(true);
+    try {
+      await call(logoutAll);
+    } catch (error) {
+      const isOffline = error instanceof OfflineError;
+      toastError(isOffline ? m.phone_logout_all_offline() : m.phone_logout_all_failed());
+      setIsBusy(false);
+      return false;
+    }
+    // As specified (section 4): logging out everywhere keeps no record at all.
+    await clearSessions();
+    return true;
+  };
+  return (
+    <Button look="line" busy={isBusy} onClick={() => onLogout(everywhere)}>
+      {isBusy ? m.phone_logging_out_all() : m.phone_logout_all()}
+    </Button>
+  );
+}

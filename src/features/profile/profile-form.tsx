@@ -1,0 +1,78 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network-status.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+import { useProfileLoad } from './use-profile-load.ts';
+import '../../styles/profile.css';
+
+export function ProfileForm() {
+  const isOnline = useIsOnline();
+  const { problem, retry } = useProfileLoad();
+  const { form, submit, startAgain, waitsForSignIn } = useProfileForm();
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <section className="panel" aria-labelledby="profile-settings">
+      <h2 id="profile-settings" className="thick">
+        {m.profile_settings()}
+      </h2>
+      {problem && (
+        <div className="load-problem">
+          <FormError text={problem} />
+          <button type="button" className="tlink" onClick={retry}>
+            {m.site_try_again()}
+          </button>
+        </div>
+      )}
+      <form className="profile-form" noValidate onSubmit={submit}>
+        <Field
+          label={m.profile_name()}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <Field
+          label={m.profile_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <fieldset>
+          <legend>{m.profile_password_group()}</legend>
+          <p className="muted small">{m.profile_password_hint()}</p>
+          {/* Both hold the new password, so no password manager may put the old one here. */}
+          <PasswordField
+            label={m.profile_current_password()}
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordField
+            label={m.profile_new_password()}
+            autoComplete="new-password"
+            error={errors.new_password?.message}
+            {...register('new_password')}
+          />
+        </fieldset>
+        <FormError text={errors.root?.message} />
+        <p role="status" className="small form-says">
+          {waitsForSignIn && m.profile_sign_in_first()}
+          {!waitsForSignIn && !isOnline && m.profile_offline_hint()}
+        </p>
+        <div className="act">
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? m.profile_saving() : m.profile_save()}
+          </Button>
+          <Button look="line" onClick={startAgain} disabled={isSubmitting}>
+            {m.profile_reset()}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

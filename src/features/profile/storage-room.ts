@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+
+interface StorageRoom {
+  usedBytes: number;
+  /** Whether the browser has promised not to clear it by itself. */
+  isPersisted: boolean;
+}
+
+/** Null where the browser does not tell, as on an insecure origin. */
+export const storageRoomQuery = () =>
+  queryOptions({
+    queryKey: ['this-phone', 'storage'],
+    queryFn: async (): Promise<StorageRoom | null> => {
+      const { storage } = navigator;
+      if (!storage?.estimate) return null;
+      const [{ usage }, isPersisted] = await Promise.all([
+        storage.estimate(),
+        storage.persisted?.() ?? false,
+      ]);
+      return usage === undefined ? null : { usedBytes: usage, isPersisted };
+    },
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+const megabytes = new Intl.NumberFormat('en-IN', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+export const inMegabytes = (bytes: number): string => megabytes.format(bytes / 1_000_000);

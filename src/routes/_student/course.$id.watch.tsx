@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
+import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
+import { playerSearch } from '../../features/player/search.ts';
+import { WatchPanel } from '../../features/player/watch-panel.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { StudentPage } from '../../layout/student-page.tsx';
+
+export const Route = createFileRoute('/_student/course/$id/watch')({
+  validateSearch: playerSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(enrolmentsQuery(context.student.id)); /* no await */
+  },
+  component: Watch,
+});
+
+function Watch() {
+  const { id } = Route.useParams();
+  const { t } = Route.useSearch();
+  const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
+  return (
+    <OneEnrolment id={id}>
+      {(enrolment, missing) => (
+        <StudentPage title={enrolment?.name ?? m.player_course()} back={back} wide>
+          {enrolment ? (
+            <WatchPanel enrolment={enrolment} startSeconds={t} />
+          ) : (
+            <div className="page-part">{missing}</div>
+          )}
+        </StudentPage>
+      )}
+    </OneEnrolment>
+  );
+}

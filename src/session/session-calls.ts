@@ -1,0 +1,69 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { noteSenderLock } from '#contract/offline.ts';
+import { csrfToken, login, logout, type User } from '#contract/session.ts';
+import { call } from '../api/call.ts';
+import { HttpError, OfflineError, UnexpectedReplyError } from '../api/errors.ts';
+import { activeSession, beginSession, endSession, updateSession } from '../storage/app-db.ts';
+
+/** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
+export const end = endSession;
+export const update = updateSession;
+
+/** Who is signed in on this phone, as AppDB has it. */
+export async function storedUser(): Promise<User | null> {
+  const record = await activeSession();
+  return record && (record.user ?? nameless(record));
+}
+
+/** Signs in and stores the record; throws what `call` throws. */
+export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
+  whileNothingIsSent(async () => {
+    const { data: user } = await call(login, credentials);
+    const createdAt = new Date().toISOString();
+    await beginSession({
+      user_id: user.id,
+      email: user.email || null,
+      login: true,
+      createdAt,
+      user,
+    });
+    return user;
+  });
+
+export const tellLogout = (): Promise<unknown> => call(logout).catch(ignoreUnheardLogout);
+
+/** The cheapest call that only the academy can answer. */
+export const askAcademy = (): Promise<unknown> => call(csrfToken);
+
+/**
+ * A note on its way must not meet the next student's cookie, so a sign-in waits for the sender;
+ * a hung one holds the door for five seconds at most.
+ */
+async function whileNothingIsSent<T>(run: () => Promise<T>): Promise<T> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return run();
+  };
+  const signal = AbortSignal.timeout(5000);
+  return navigator.locks.request(noteSenderLock, { signal }, begin).catch((error: unknown) => {
+    if (hasBegun) throw error;
+    return run();
+  });
+}
+
+const nameless = (record: { user_id: string; email: string | null }): User => ({
+  id: record.user_id,
+  name: record.email ?? '',
+  email: record.email ?? '',
+  role: 'User',
+});
+
+/** Offline, or a plain backend without this call: the phone still forgets who was here. */
+function ignoreUnheardLogout(error: unknown): void {
+  const expected =
+    error instanceof OfflineError ||
+    error instanceof HttpError ||
+    error instanceof UnexpectedReplyError;
+  if (!expected) throw error;
+}

@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publicScreens, studentScreens } from './support/screen-list.ts';
+import { projectRoot } from './support/source-files.ts';
+
+const area = { _site: Object.values(publicScreens), _student: Object.values(studentScreens) };
+
+test.each(['_site', '_student'] as const)(
+  'every route of %s has a screen in the list',
+  (layout) => {
+    const routes = globSync('*.tsx', { cwd: join(projectRoot, 'src/routes', layout) });
+    expect(routes.length).toBeGreaterThan(5);
+    const unseen = routes.filter(
+      (file) => !area[layout].some((path) => patternOf(file).test(path)),
+    );
+    expect(unseen).toEqual([]);
+  },
+);
+
+/** `user.my-courses.$id.tsx` is /user/my-courses/1, with or without a search. */
+function patternOf(file: string): RegExp {
+  const parts = file.replace(/(\.?index)?\.tsx$/, '').split('.');
+  const path = parts.map((part) => (part.startsWith('$') ? '[^/?]+' : part)).join('/');
+  return new RegExp(`^/${path}(\\?|$)`);
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { putCourseFolder, UnservableFileError } from '../../server/media/course-folder.ts';
+import { openDisk } from '../../server/media/disk.ts';
+import { putSeedFiles } from '../../server/media/seed-files.ts';
+import { startS3 } from '../support/s3-server.ts';
+import { anitha, openAcademy, signedIn } from '../support/server-app.ts';
+
+const film = ['index.m3u8', '360p/index.m3u8', '360p/part-0.m4s', 'captions.vtt'];
+
+test.each(['local', 's3'])('a new film in a %s store is played by who has paid', async (store) => {
+  const s3 = store === 's3' ? await startS3() : null;
+  onTestFinished(() => s3?.stop());
+  const academy = await openAcademy(s3?.environment ?? {});
+  const disk = await openDisk(academy.config);
+  await putCourseFolder(disk, { name: 'new-film', from: folderOf(film) });
+  await academy.db
+    .updateTable('courses')
+    .set({ video_folder: 'new-film' })
+    .where('id', '=', '2')
+    .execute();
+  const student = await signedIn(academy, anitha);
+  for (const path of film) {
+    const reply = await student.get(`/tamil_makeover_backend/media/new-film/${path}`);
+    const { location } = reply.headers;
+    const isPart = store === 's3' && path.endsWith('.m4s');
+    expect(reply.statusCode, path).toBe(isPart ? 302 : 200);
+    expect(isPart ? await (await fetch(String(location))).text() : reply.body).toBe(`${path} text`);
+  }
+});
+
+test.each(['a film.m4s', '.hidden', '360p/sub/part.m4s'])(
+  '%s is refused before anything is written',
+  async (path) => {
+    const { config } = await openAcademy();
+    const disk = await openDisk(config);
+    const put = putCourseFolder(disk, { name: 'new-film', from: folderOf([...film, path]) });
+    await expect(put).rejects.toThrow(UnservableFileError);
+    await expect(put).rejects.toThrow(`new-film/${path}`);
+    expect(existsSync(join(config.dataDir, 'media/new-film'))).toBe(false);
+  },
+);
+
+test('a start puts back what is missing, and leaves what the academy changed', async () => {
+  const { config } = await openAcademy();
+  const { dataDir } = config;
+  writeFileSync(join(dataDir, 'uploads/hd.svg'), 'ours');
+  rmSync(join(dataDir, 'media/party'), { recursive: true });
+  await putSeedFiles(await openDisk(config), config.academyFile);
+  expect(existsSync(join(dataDir, 'media/party/part-6.m4s'))).toBe(true);
+  expect(await (await openDisk(config)).get('uploads/hd.svg')).toBe('ours');
+});
+
+function folderOf(paths: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'film-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${path} text`);
+  }
+  return folder;
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { type FrontServer, startFront, whatLacks } from '../../support/front-server.ts';
+import { http2Browser } from '../../support/http2-browser.ts';
+import { openAcademy, priya } from '../../support/server-app.ts';
+import { freePort } from '../../support/server-process.ts';
+
+const servers: FrontServer[] = ['nginx', 'caddy'];
+const lacking = Object.fromEntries(servers.map((server) => [server, whatLacks(server)]));
+for (const reason of Object.values(lacking)) if (reason) console.log(`skipped: ${reason}`);
+
+const script = 'export const words = "the academy works without a signal";\n'.repeat(50);
+
+describe.each(servers)('behind %s', (server) => {
+  const testHere = lacking[server] ? test.skip : test;
+
+  testHere(
+    'the page comes by HTTP/2 with its own policy, also at an address of the app',
+    async () => {
+      const { browser } = await openBehind(server);
+      expect(browser.protocol).toBe('h2');
+      for (const path of ['/', '/user/dashboard', '/user/my-courses/1?tab=notes']) {
+        const page = await browser.get(path);
+        expect(page.status, path).toBe(200);
+        expect(page.body.toString()).toContain('<title>Academy</title>');
+        expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+        expect(page.headers['strict-transport-security']).toContain('max-age=31536000');
+        expect(page.headers['cache-control']).toBe('no-cache');
+      }
+    },
+  );
+
+  testHere('hashed files are sent as the build compressed them, and kept for ever', async () => {
+    const { browser } = await openBehind(server);
+    const path = '/assets/main-abcd.js';
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ['br', 'gzip'] as const) {
+      const asked = encoding === 'br' ? 'gzip, deflate, br' : 'gzip';
+      const reply = await browser.get(path, { 'accept-encoding': asked });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(unpack[encoding](reply.body).toString()).toBe(script);
+      expect(reply.headers['content-type']).toMatch(/javascript/);
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    }
+    const plain = await browser.get(path);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(script);
+    const missing = await browser.get('/assets/old-1234.js');
+    expect(missing.status).toBe(404);
+    expect(missing.body.toString()).not.toContain('<title>');
+  });
+
+  testHere('the worker is asked for each time, and has the policy of the page', async () => {
+    const { browser } = await openBehind(server);
+    const worker = await browser.get('/sw.js');
+    expect(worker.status).toBe(200);
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['service-worker-allowed']).toBe('/');
+    expect(worker.headers['content-type']).toMatch(/javascript/);
+    expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+
+  testHere('a student signs in, and her calls and her film go through', async () => {
+    const { browser } = await openBehind(server);
+    const { status, id, call } = await signIn(browser);
+    expect(status).toBe(200);
+    expect([...browser.cookies.keys()]).toContain('__Secure-academy.session_token');
+    const note = { user_id: id, course_id: '1', notes: 'through a proxy' };
+    expect((await call('/api/save_notes', note)).status).toBe(200);
+    const film = `${apiBase}/media/bridal/part-0.m4s`;
+    const part = await browser.get(film, { range: 'bytes=4-11' });
+    expect(part.status).toBe(206);
+    expect(part.body).toHaveLength(8);
+  });
+
+  testHere('who asks is told by the connection, whatever a visitor writes', async () => {
+    const { browser, addresses } = await openBehind(server);
+    const names = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
+    for (const name of names) await browser.get('/healthz', { [name]: '203.0.113.9' });
+    expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));
+    expect(addresses).toHaveLength(names.length);
+  });
+
+  testHere('figures are for nobody outside, and a call that is too long is refused', async () => {
+    const { browser } = await openBehind(server);
+    expect((await browser.get('/metrics')).status).toBe(404);
+    const { call } = await signIn(browser);
+    expect((await call('/api/login', { email: 'x'.repeat(1_200_000) })).status).toBe(413);
+  });
+
+  testHere('plain HTTP leads to HTTPS', async () => {
+    const { httpPort } = await openBehind(server);
+    const reply = await fetch(`http://localhost:${httpPort}/courses?a=b`, { redirect: 'manual' });
+    expect(reply.status).toBe(308);
+    expect(reply.headers.get('location')).toMatch(/^https:\/\/localhost(:\d+)?\/courses\?a=b$/);
+  });
+});
+
+async function openBehind(server: FrontServer) {
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const origin = `https://localhost:${httpsPort}`;
+  const pageDir = builtPage();
+  const environment = { PUBLIC_URL: origin, TRUST_PROXY: 'loopback' };
+  const { app } = await openAcademy(environment, { pageDir });
+  const addresses: string[] = [];
+  app.addHook('onRequest', async (request) => {
+    if (request.url === '/healthz') addresses.push(request.ip);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  await startFront(server, { serverPort: address.port, httpPort, httpsPort, pageDir });
+  return { browser: await http2Browser(origin), addresses, httpPort };
+}
+
+async function signIn(browser: Awaited<ReturnType<typeof http2Browser>>) {
+  const token = async () =>
+    JSON.parse((await browser.get(`${apiBase}/api/csrf-token`)).body.toString()).csrf_token;
+  const call = async (path: string, body: unknown) =>
+    browser.post(apiBase + path, body, { 'x-csrf-token': await token() });
+  const { status, body } = await call('/api/login', priya);
+  return { status, id: JSON.parse(body.toString()).data.id, call };
+}
+
+function builtPage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Academy</title>');
+  writeFileSync(join(folder, 'sw.js'), script);
+  const file = join(folder, 'assets/main-abcd.js');
+  writeFileSync(file, script);
+  writeFileSync(`${file}.br`, brotliCompressSync(script));
+  writeFileSync(`${file}.gz`, gzipSync(script));
+  return folder;
+}

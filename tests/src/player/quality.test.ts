@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadCaptions, sidecarOf } from '../../../src/features/player/captions.ts';
+import { failureOfMedia, failureOfStatus } from '../../../src/features/player/failure.ts';
+import { levelFor, megabytesPerMinute } from '../../../src/features/player/quality.ts';
+
+const levels = [
+  { height: 720, bitsPerSecond: 2_400_000 },
+  { height: 90, bitsPerSecond: 60_000 },
+  { height: 240, bitsPerSecond: 300_000 },
+  { height: 480, bitsPerSecond: 900_000 },
+];
+
+test.each([
+  ['saver', 2],
+  ['auto', -1],
+  [480, 3],
+  [1080, 2],
+] as const)('of the qualities offered, %j is number %i', (quality, index) => {
+  expect(levelFor(levels, quality)).toBe(index);
+});
+
+test('the data saver takes the best of qualities that are all too small, and any of unknown size', () => {
+  const tiny = [
+    { height: 90, bitsPerSecond: 1 },
+    { height: 120, bitsPerSecond: 2 },
+  ];
+  expect(levelFor(tiny, 'saver')).toBe(1);
+  expect(levelFor([{ height: 0, bitsPerSecond: 0 }], 'saver')).toBe(0);
+  expect(levelFor([], 'saver')).toBe(-1);
+});
+
+test.each([
+  [300_000, '2.3'],
+  [2_400_000, '18'],
+  [0, null],
+  [Number.NaN, null],
+])('%f bits a second cost %j MB a minute', (bits, megabytes) => {
+  expect(megabytesPerMinute(bits)).toBe(megabytes);
+});
+
+test.each([
+  [401, 'signed-out'],
+  [403, 'not-enrolled'],
+  [404, 'missing'],
+  [410, 'missing'],
+  [500, 'failed'],
+  [0, 'failed'],
+])('a part answered %i means: %s', (status, failure) => {
+  expect(failureOfStatus(status)).toBe(failure);
+});
+
+test('only a decoding error blames the phone', () => {
+  expect(failureOfMedia(3)).toBe('undecodable');
+  expect(failureOfMedia(4)).toBe('failed');
+});
+
+test.each([
+  ['/uploads/lesson.mp4', '/uploads/lesson.vtt'],
+  ['/media/bridal/index.m3u8?v=2', '/media/bridal/index.vtt?v=2'],
+])('beside %s stands %s', (video, captions) => {
+  expect(sidecarOf(video)).toBe(captions);
+});
+
+const files: Record<string, string> = {
+  'http://localhost:3000/c/index.m3u8': '#EXTM3U\n#EXTINF:6,\na.vtt\n#EXTINF:6,\nb.vtt\n',
+  'http://localhost:3000/c/a.vtt':
+    'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:0\n\n00:00.000 --> 00:07.000\nPrimer\n',
+  'http://localhost:3000/c/b.vtt':
+    'WEBVTT\n\n00:00.000 --> 00:07.000\nPrimer\n\n00:07.000 --> 00:09.000\nமை\n',
+};
+
+const stubFiles = async () => {
+  const kept: Blob[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const text = files[new URL(address, 'http://localhost:3000').href];
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text);
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        kept.push(blob);
+        return 'blob:captions';
+      },
+    }),
+  );
+  return kept;
+};
+afterEach(() => vi.unstubAllGlobals());
+
+test('captions in parts become one file, and a cue that stands in two of them comes once', async () => {
+  const kept = await stubFiles();
+  const address = 'http://localhost:3000/c/index.m3u8';
+  expect(await loadCaptions({ address, language: 'en' })).toEqual({
+    address: 'blob:captions',
+    language: 'en',
+  });
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    if (kept[0]) reader.readAsText(kept[0]);
+  });
+  expect(text).toBe('WEBVTT\n\n00:00.000 --> 00:07.000\nPrimer\n\n00:07.000 --> 00:09.000\nமை');
+});
+
+test('a video with no captions beside it has none, and says nothing', async () => {
+  await stubFiles();
+  expect(await loadCaptions({ address: 'http://localhost:3000/x.vtt', language: 'en' })).toBeNull();
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { allSessions, beginSession } from '../../src/storage/app-db.ts';
+import { emptySlot } from '../../src/storage/note-slot.ts';
+import { updateSlot } from '../../src/storage/note-slots.ts';
+import { toastText } from '../support/form-page.ts';
+import {
+  type Academy,
+  ok,
+  paidCourse,
+  paidCourses,
+  priya,
+  refused,
+  renderApp,
+} from '../support/render-app.tsx';
+
+const signedInAt = '2026-11-20T05:00:00.000Z';
+const device = (id: string, name: string | null, is_current = false) => ({
+  ...{ id, device: name, is_current, signed_in_at: signedInAt },
+  last_used_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+});
+
+async function openCard(academy: Academy = {}) {
+  const app = await renderApp({
+    at: '/user/profile',
+    academy: { paid_course: paidCourses(paidCourse()), ...academy },
+  });
+  const card = within(await screen.findByRole('region', { name: 'This phone' }));
+  return { ...app, card };
+}
+
+const writeUnsent = () =>
+  updateSlot(priya.id, '1', () => ({ ...emptySlot(priya.id, '1'), text: 'a draft', editedAt: 1 }));
+
+test('other devices are named, and one can be signed out', async () => {
+  let sessions = [device('a', 'Chrome on Android', true), device('b', 'Safari on iPhone')];
+  const { user, card, callsOf } = await openCard({
+    sessions: () => ok({ data: sessions }),
+    revoke_session: () => {
+      sessions = sessions.slice(0, 1);
+      return ok({ success: 200 });
+    },
+  });
+  expect(await card.findByText('Last used 2 hours ago')).toBeTruthy();
+  expect(card.queryByText('Chrome on Android')).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+  expect(await card.findByText('You are signed in on this phone only.')).toBeTruthy();
+  expect(callsOf('revoke_session')[0]?.body).toEqual({ session_id: 'b' });
+  expect(await toastText('Safari on iPhone is signed out.')).toBeTruthy();
+});
+
+test('a device that could not be signed out stays in the list', async () => {
+  const { user, card } = await openCard({
+    sessions: () => ok({ data: [device('b', null)] }),
+  });
+  await user.click(
+    await card.findByRole('button', { name: 'Sign out A device that gave no name' }),
+  );
+  expect(await toastText(/could not be signed out/)).toBeTruthy();
+  expect(card.getByText('A device that gave no name')).toBeTruthy();
+});
+
+test('a backend that knows no devices shows none, and logs out here only', async () => {
+  const { card, callsOf } = await openCard({ sessions: () => refused(404) });
+  await waitFor(() => expect(callsOf('sessions')).toHaveLength(1));
+  expect(card.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  expect(card.queryByText('Other devices')).toBeNull();
+  expect(card.queryByRole('button', { name: 'Log out everywhere' })).toBeNull();
+});
+
+test('logging out everywhere asks the academy, and keeps no record on the phone', async () => {
+  await beginSession({ ...row('8'), login: false });
+  const { user, card, path, callsOf } = await openCard({
+    sessions: () => ok({ data: [] }),
+    logout_all: () => ok({ success: 200 }),
+  });
+  await user.click(await card.findByRole('button', { name: 'Log out everywhere' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(callsOf('logout_all')).toHaveLength(1);
+  expect(await allSessions()).toEqual([]);
+});
+
+test('without network nobody is logged out everywhere, and she is told', async () => {
+  const { user, card, path } = await openCard({ sessions: () => ok({ data: [] }) });
+  await user.click(await card.findByRole('button', { name: 'Log out everywhere' }));
+  expect(await toastText(/You are offline. Other devices can be signed out/)).toBeTruthy();
+  expect(path()).toBe('/user/profile');
+  expect(await allSessions()).toHaveLength(1);
+});
+
+test('unsent notes are named with the way to them, and asked about before logging out', async () => {
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  await writeUnsent();
+  const { user, card, callsOf } = await openCard({ sessions: () => ok({ data: [] }) });
+  expect(await card.findByText('1 note is only on this phone.')).toBeTruthy();
+  const link = await card.findByRole('link', { name: 'Open Bridal Makeup' });
+  expect(link.getAttribute('href')).toBe('/user/my-courses/1?tab=notes');
+  await user.click(await card.findByRole('button', { name: 'Log out everywhere' }));
+  expect(await screen.findByText('Some notes are not at the academy yet')).toBeTruthy();
+  expect(callsOf('logout_all')).toEqual([]);
+});
+
+test('storage is shown, and the browser can be asked to keep it', async () => {
+  let isPersisted = false;
+  vi.stubGlobal('navigator', {
+    ...{ onLine: true, locks: navigator.locks, userAgent: navigator.userAgent, language: 'en' },
+    storage: {
+      estimate: async () => ({ usage: 12_340_000 }),
+      persisted: async () => isPersisted,
+      persist: async () => {
+        isPersisted = true;
+        return true;
+      },
+    },
+  });
+  const { user, card } = await openCard();
+  expect(await card.findByText(/12\.3\s?MB\. The browser may clear it/)).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Keep it' }));
+  expect(await card.findByText(/12\.3\s?MB\. Kept until you remove it/)).toBeTruthy();
+  expect(card.queryByRole('button', { name: 'Keep it' })).toBeNull();
+});
+
+test('the language list holds the languages that exist, and no other', async () => {
+  const { card } = await openCard();
+  const options = within(card.getByLabelText('Language')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['English']);
+});
+
+const row = (user_id: string) => ({
+  ...{ user_id, email: null, login: true, user: null },
+  createdAt: '2026-11-01T00:00:00.000Z',
+});

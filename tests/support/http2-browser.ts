@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { connect, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http2';
+import { onTestFinished } from 'vitest';
+
+export interface Http2Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** One HTTP/2 connection that takes a self-signed certificate, with its cookies. */
+export async function http2Browser(origin: string) {
+  const session = connect(origin, { rejectUnauthorized: false });
+  await once(session, 'connect');
+  onTestFinished(() => session.destroy());
+  const cookies = new Map<string, string>();
+
+  async function ask(headers: OutgoingHttpHeaders, body?: string): Promise<Http2Reply> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stream = session.request({ origin, ...(cookie ? { cookie } : {}), ...headers });
+    stream.end(body);
+    const [received] = await once(stream, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    for (const line of received['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: received[':status'], headers: received, body: Buffer.concat(chunks) };
+  }
+
+  return {
+    protocol: session.alpnProtocol,
+    cookies,
+    get: (path: string, headers: OutgoingHttpHeaders = {}) => ask({ ':path': path, ...headers }),
+    post: (path: string, body: unknown, headers: OutgoingHttpHeaders = {}) =>
+      ask(
+        { ':method': 'POST', ':path': path, 'content-type': 'application/json', ...headers },
+        JSON.stringify(body),
+      ),
+  };
+}

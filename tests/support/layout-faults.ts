@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+
+/** What is wrong with the layout of the page as it stands; one line for each fault. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findFaults);
+}
+
+/** Runs in the page: all it needs is inside it. */
+function findFaults(): string[] {
+  const leastTargetPx = 44;
+  const roundingPx = 1;
+  const width = document.documentElement.clientWidth;
+  const faults: string[] = [];
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('.vh, .skip, dialog:not([open])');
+  const nameOf = (element: Element) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    return `<${element.localName} ${element.className}> "${words.slice(0, 40)}"`;
+  };
+  const ancestors = (element: Element) => {
+    const found: Element[] = [];
+    for (let one: Element | null = element; one; one = one.parentElement) found.push(one);
+    return found;
+  };
+  const styleHas = (element: Element, test: (style: CSSStyleDeclaration) => boolean) =>
+    ancestors(element).find((one) => test(getComputedStyle(one)));
+  const isScrolled = (element: Element) =>
+    styleHas(element, ({ overflowX, overflowY }) => /auto|scroll/.test(overflowX + overflowY));
+
+  if (document.documentElement.scrollWidth > width) {
+    faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+  }
+
+  const lines: { rect: DOMRect; of: Element }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const of = node.parentElement;
+    if (!of || !node.textContent?.trim() || !isShown(of) || isScrolled(of)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const frame = styleHas(of, ({ overflow }) => /hidden|clip/.test(overflow));
+    const box = frame === document.body ? undefined : frame?.getBoundingClientRect();
+    for (const rect of range.getClientRects()) {
+      if (rect.left < -roundingPx || rect.right > width + roundingPx) {
+        faults.push(`beyond the edge: ${nameOf(of)}`);
+      } else if (
+        box &&
+        (rect.top < box.top - rect.height / 4 || rect.bottom > box.bottom + rect.height / 4)
+      ) {
+        faults.push(`cut: ${nameOf(of)}`);
+      }
+      if (!styleHas(of, ({ position }) => /fixed|sticky/.test(position))) lines.push({ rect, of });
+    }
+  }
+
+  for (const [at, { rect, of }] of lines.entries()) {
+    for (const other of lines.slice(at + 1)) {
+      if (other.of === of || other.of.contains(of) || of.contains(other.of)) continue;
+      const high = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
+      const wide = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
+      if (wide > 2 && high > Math.min(rect.height, other.rect.height) / 2) {
+        faults.push(`over each other: ${nameOf(of)} and ${nameOf(other.of)}`);
+      }
+    }
+  }
+
+  const targets = 'a[href], button, input, select, textarea, summary, [role="tab"]';
+  for (const target of document.querySelectorAll(targets)) {
+    if (target.closest('.vh, .skip, dialog:not([open])') || !target.checkVisibility()) continue;
+    const isInText =
+      getComputedStyle(target).display === 'inline' &&
+      target.parentElement?.textContent?.trim() !== target.textContent?.trim();
+    if (isInText) continue;
+    const isTick = target.matches('[type="radio"], [type="checkbox"]');
+    const box = ((isTick && target.closest('label')) || target).getBoundingClientRect();
+    if (box.width < leastTargetPx - 0.5 || box.height < leastTargetPx - 0.5) {
+      faults.push(`${Math.round(box.width)}x${Math.round(box.height)} px: ${nameOf(target)}`);
+    }
+  }
+  return [...new Set(faults)];
+}

@@ -1,0 +1,14 @@
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
+  /** What we use of it; the package has no types of its own. */
+  export default class S3rver {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    configureBuckets(): Promise<void>;
+    callback(): RequestListener;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Every screen by name, with an address that shows it: what `npm run screens` shoots and what the
+ * accessibility and reflow tests walk through. tests/screen-list.test.ts sees that no route is left out.
+ */
+export const publicScreens: Record<string, string> = {
+  home: '/',
+  about: '/about',
+  'public-courses': '/courses',
+  'public-course': '/course/1',
+  'unknown-course': '/course/99',
+  contact: '/contact',
+  login: '/login',
+  register: '/register',
+  'forgot-password': '/forgot-password',
+  subscribe: '/subscribepage',
+  cart: '/cart',
+  payment: '/payment?courseId=1',
+  'subscribe-courses': '/subscribe/usercourse',
+  'subscribe-course': '/subscribe/usercoursedetails?course=1',
+  'bought-course': '/subscribe/MyCourse/1',
+  'subscribe-order': '/subscribe/order-success',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  refund: '/refund-policy',
+};
+
+export const studentScreens: Record<string, string> = {
+  dashboard: '/user/dashboard',
+  'my-courses': '/user/my-courses',
+  course: '/user/my-courses/1',
+  notes: '/user/my-courses/1?tab=notes',
+  courses: '/user/usercourse',
+  'course-to-buy': '/user/usercoursesdetails/2',
+  'order-success': '/order-success',
+  profile: '/user/profile',
+};
+
+/** A cart with both built-in courses, as the page itself keeps it. */
+export const fullCart = JSON.stringify([
+  { id: '1', title: 'Bridal Makeup', price: 12999, thumbnail: '/art/covers/bridal.svg' },
+  { id: '2', title: 'Party Makeup', price: 8999, thumbnail: '/art/covers/party.svg' },
+]);
