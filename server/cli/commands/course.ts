@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import * as v from 'valibot';
 import { type CourseEntry, CourseEntrySchema } from '#contract/academy-file.ts';
+import type { Config } from '../../config.ts';
 import { courseRow } from '../../db/course-row.ts';
 import { createOffer } from '../../features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
+import { openDisk } from '../../media/disk.ts';
 import { type FilmOptions, keep, prepare } from '../content/course-files.ts';
 import { requireCourse } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
@@ -51,10 +53,10 @@ export function addCourse(program: Command, terminal: Terminal): void {
   withFilmOptions(video)
     .addHelpText('after', afterHelp)
     .action((id: string, file: string, options: FilmOptions) =>
-      withAcademy(terminal, async ({ db, config: { dataDir } }) => {
+      withAcademy(terminal, async ({ db, config }) => {
         const { id: courseId, name } = await requireCourse(db, id);
         const prepared = await prepare({ ...options, video: file }, terminal);
-        const change = await keep(prepared, { slug: slugOf(name), dataDir }, terminal);
+        const change = await keep(prepared, await placeFor(name, config), terminal);
         await change.orUndo(() => createOffer(db).changeFiles(courseId, change.files));
         say(terminal, `${name} has its film: media/${change.files.video_folder}.`);
       }),
@@ -71,7 +73,7 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
   const { id: wantedId, fees, points, overview = null } = options;
   const { description, duration } = options;
   const pointsHtml = points === undefined ? null : readFileSync(points, 'utf8');
-  await withAcademy(terminal, async ({ db, config: { dataDir } }) => {
+  await withAcademy(terminal, async ({ db, config }) => {
     const offer = createOffer(db);
     const id = wantedId ?? (await offer.nextCourseId());
     const entry = readEntry({
@@ -84,7 +86,7 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
       );
     }
     const prepared = await prepare(options, terminal);
-    const change = await keep(prepared, { slug: slugOf(entry.name), dataDir }, terminal);
+    const change = await keep(prepared, await placeFor(entry.name, config), terminal);
     await change.orUndo(async () => {
       const isAdded = await offer.addCourse({ ...courseRow(entry, 0), ...change.files });
       if (isAdded) return;
@@ -110,6 +112,11 @@ function readFees(text: string): number {
   if (Number.isInteger(rupees) && rupees >= 0 && /\d/.test(text)) return rupees;
   throw new UsageError(`${text} is no amount; write whole rupees, as 12999.`);
 }
+
+const placeFor = async (name: string, config: Config) => ({
+  ...{ slug: slugOf(name), dataDir: config.dataDir },
+  disk: await openDisk(config),
+});
 
 /** Part of a file name. */
 const slugOf = (name: string) =>

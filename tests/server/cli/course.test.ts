@@ -150,7 +150,7 @@ test.skipIf(!hasFfmpeg())(
     const media = join(academy.config.dataDir, 'media');
     const { child, ended } = start(environmentOf(academy.config), [...airbrush, '--video', film]);
     const isAtWork = () =>
-      readdirSync(media, { recursive: true }).some(
+      readdirSync(academy.config.dataDir, { recursive: true }).some(
         (name) => String(name).endsWith('.m4s') && String(name).startsWith('.film-'),
       );
     while (!isAtWork()) await sleep(10);
