@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { type Academy, readAcademyFile } from './db/academy-file.ts';
-import { dialectOf, openDatabase } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedEmptyDatabase } from './db/seed.ts';
 import { createIdentity } from './identity.ts';
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const academy = demoStudentsKept(readAcademyFile(config.academyFile), config);
   const db = openDatabase(config);
-  await migrate(db, { dialect: dialectOf(config), clock });
+  await migrate(db, { clock });
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
   await putSeedFiles(await openDisk(config), config.academyFile);
 

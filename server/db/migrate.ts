@@ -4,14 +4,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 interface MigrateOptions {
-  dialect: 'sqlite' | 'postgres';
   clock: () => number;
   /** Where the `NNN_<plural>.sql` files are. */
   folder?: string;
 }
 
-/** Any fixed number: it names our lock among the locks of one PostgreSQL database. */
-const lockKey = 4_173_001;
+/** Each loser of a race finds the winner's work at its next try. */
+const mostTries = 10;
 
 /**
  * Applies the migrations that this database has not seen, all or none, one node at a time: the
@@ -19,31 +18,54 @@ const lockKey = 4_173_001;
  * database was migrated by newer code, since going back would lose what that wrote.
  */
 export async function migrate(db: Kysely<Tables>, options: MigrateOptions): Promise<string[]> {
-  const { dialect, clock, folder = join(import.meta.dirname, 'migrations') } = options;
+  const { clock, folder = join(import.meta.dirname, 'migrations') } = options;
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  return db.transaction().execute(async (tx) => {
-    // SQLite's transactions already take the write lock at their start.
-    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    await sql`create table if not exists migrations (name text primary key, applied_at_ms bigint not null)`.execute(
-      tx,
-    );
-    const applied = (await tx.selectFrom('migrations').select('name').execute()).map(
-      (row) => row.name,
-    );
-    const unknown = applied.filter((name) => !names.includes(name));
-    if (unknown.length > 0) {
-      throw new Error(`The database is newer than this server: it has ${unknown.join(', ')}`);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute((tx) => applyDue(tx, { names, folder, clock }));
+    } catch (error) {
+      if (tries === mostTries || !isLostRace(error)) throw error;
     }
-    const due = names.filter((name) => !applied.includes(name));
-    for (const name of due) {
-      await applyFile(tx, join(folder, name));
-      await tx.insertInto('migrations').values({ name, applied_at_ms: clock() }).execute();
-    }
-    return due;
-  });
+  }
 }
+
+interface Due {
+  names: string[];
+  folder: string;
+  clock: () => number;
+}
+
+async function applyDue(tx: Transaction<Tables>, { names, folder, clock }: Due): Promise<string[]> {
+  await sql`create table if not exists migrations (name text primary key, applied_at_ms bigint not null)`.execute(
+    tx,
+  );
+  const applied = (await tx.selectFrom('migrations').select('name').execute()).map(
+    (row) => row.name,
+  );
+  const unknown = applied.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`The database is newer than this server: it has ${unknown.join(', ')}`);
+  }
+  const due = names.filter((name) => !applied.includes(name));
+  for (const name of due) {
+    // Before the work, not after: the primary key makes every other node wait here, on engines
+    // too that know no advisory locks (CockroachDB).
+    await tx.insertInto('migrations').values({ name, applied_at_ms: clock() }).execute();
+    await applyFile(tx, join(folder, name));
+  }
+  return due;
+}
+
+/**
+ * What a database says to a node that was second: the row or the table is there by now, or (a
+ * distributed one) try again. SQLite's transactions take the write lock at their start instead.
+ */
+const lostRaces = new Set(['23505', '42P07', '40001', '40P01']);
+
+const isLostRace = (error: unknown) =>
+  error instanceof Error && 'code' in error && lostRaces.has(String(error.code));
 
 /** Both databases take one statement at a time; in our files each ends its line with a semicolon. */
 async function applyFile(tx: Transaction<Tables>, file: string): Promise<void> {
