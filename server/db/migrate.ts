@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { againIfLost } from './lost-race.ts';
 import type { Tables } from './tables.ts';
 
 interface MigrateOptions {
@@ -9,8 +10,8 @@ interface MigrateOptions {
   folder?: string;
 }
 
-/** Each loser of a race finds the winner's work at its next try. */
-const mostTries = 10;
+/** What is told to a node that was second: the row or the table is there by now. */
+const wasSecond = ['23505', '42P07'];
 
 /**
  * Applies the migrations that this database has not seen, all or none, one node at a time: the
@@ -22,13 +23,9 @@ export async function migrate(db: Kysely<Tables>, options: MigrateOptions): Prom
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction().execute((tx) => applyDue(tx, { names, folder, clock }));
-    } catch (error) {
-      if (tries === mostTries || !isLostRace(error)) throw error;
-    }
-  }
+  const applyOnce = () => db.transaction().execute((tx) => applyDue(tx, { names, folder, clock }));
+  // SQLite's transactions take the write lock at their start instead, and nobody is second.
+  return againIfLost(applyOnce, wasSecond);
 }
 
 interface Due {
@@ -57,15 +54,6 @@ async function applyDue(tx: Transaction<Tables>, { names, folder, clock }: Due):
   }
   return due;
 }
-
-/**
- * What a database says to a node that was second: the row or the table is there by now, or (a
- * distributed one) try again. SQLite's transactions take the write lock at their start instead.
- */
-const lostRaces = new Set(['23505', '42P07', '40001', '40P01']);
-
-const isLostRace = (error: unknown) =>
-  error instanceof Error && 'code' in error && lostRaces.has(String(error.code));
 
 /** Both databases take one statement at a time; in our files each ends its line with a semicolon. */
 async function applyFile(tx: Transaction<Tables>, file: string): Promise<void> {
