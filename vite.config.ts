@@ -27,6 +27,9 @@ const studentOnly =
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
   /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-pages|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+/** The player, on the course's page and on the watch page. */
+const player =
+  /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-choices)|i18n\/paraglide\/messages\/player_)|contract\/playback/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** The toast library comes with the first toast. */
@@ -38,6 +41,7 @@ const comesLater = (id: string) =>
   studentOnly.test(id) ||
   calls.test(id) ||
   catalogue.test(id) ||
+  player.test(id) ||
   id.endsWith('/src/ui/toast.tsx');
 
 /**
@@ -137,6 +141,12 @@ export default defineConfig({
             {
               name: 'catalogue',
               test: (id) => catalogue.test(id) && !buying.test(id),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'player',
+              test: player,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
