@@ -28,8 +28,9 @@ const entries = <Entries extends v.ObjectEntries>(known: Entries) =>
 
 const Day = v.pipe(v.string('must be a day'), v.isoDate('must be a day, as 2025-11-14'));
 
-const CourseEntrySchema = entries({
-  id: Text,
+export const CourseEntrySchema = entries({
+  /** Part of the course's address on the site. */
+  id: v.pipe(Text, v.regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be letters and digits, as 5')),
   name: Text,
   description: Text,
   duration: Text,

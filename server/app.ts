@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -141,6 +142,8 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   const [studioEmail = ''] = sender.emails;
   // Not on the page's own files: `Vary: Origin` there would spoil what the worker has cached.
   await api.register(cors, { origin: config.pageOrigins, credentials: true });
+  // Only where a route asks for it.
+  await api.register(compress, { global: false });
   addApiDocs(api);
   addPlainPages(api);
   const enrolments = createEnrolments(db);

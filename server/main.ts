@@ -3,7 +3,7 @@ import type { Academy } from '#contract/academy-file.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { readAcademyFile } from './db/academy-file.ts';
-import { dialectOf, openDatabase } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedEmptyDatabase } from './db/seed.ts';
 import { createIdentity } from './identity.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const academy = demoStudentsKept(readAcademyFile(config.academyFile), config);
   const db = openDatabase(config);
-  await migrate(db, { dialect: dialectOf(config), clock });
+  await migrate(db, { clock });
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
   await putSeedFiles(await openDisk(config), config.academyFile);
 

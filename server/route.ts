@@ -24,6 +24,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<WireReplyOf<E>> | 
 interface RouteOptions {
   /** The longest body taken, in bytes; longer ones are answered 413. */
   bodyLimitBytes?: number;
+  /** For long public lists. Never for a reply that holds a secret: its length would tell of it. */
+  isCompressed?: boolean;
 }
 
 /**
@@ -35,13 +37,14 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { bodyLimitBytes }: RouteOptions = {},
+  { bodyLimitBytes, isCompressed = false }: RouteOptions = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
     config: { endpoint },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+    ...(isCompressed ? { compress: { encodings: ['gzip'] } } : {}),
     onRequest: [
       ...(endpoint.access === 'student' ? [app.requireStudent] : []),
       ...(endpoint.csrf ? [app.requirePageOrigin, app.csrfProtection] : []),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { stringify } from 'csv-stringify/sync';
 import { getBorderCharacters, table } from 'table';
 import { type Terminal, tell } from './terminal.ts';
@@ -30,8 +31,14 @@ export async function writeList<Row>(
   else await writeTable(terminal, rows, columns);
 }
 
+/** Waits while the reader is slower than we are: a million lines do not fit into memory. */
+async function put({ out, signal }: Terminal, text: string): Promise<void> {
+  signal.throwIfAborted();
+  if (!out.write(text)) await once(out, 'drain', { signal });
+}
+
 async function writeCsv<Row>(
-  { out, signal }: Terminal,
+  terminal: Terminal,
   rows: AsyncIterable<Row>,
   columns: Column<Row>[],
 ): Promise<void> {
@@ -43,27 +50,28 @@ async function writeCsv<Row>(
       // A visitor may call herself `=HYPERLINK(…)`; a spreadsheet must not run it.
       escape_formulas: true,
     });
-  out.write(line(columns.map(({ name }) => name)));
+  await put(terminal, line(columns.map(({ name }) => name)));
   for await (const row of rows) {
-    signal.throwIfAborted();
-    out.write(line(columns.map(({ value }) => value(row))));
+    await put(terminal, line(columns.map(({ value }) => value(row))));
   }
 }
 
 async function writeJson<Row>(
-  { out, signal }: Terminal,
+  terminal: Terminal,
   rows: AsyncIterable<Row>,
   columns: Column<Row>[],
 ): Promise<void> {
   let before = '[';
   for await (const row of rows) {
-    signal.throwIfAborted();
     const item = Object.fromEntries(columns.map(({ name, value }) => [name, value(row)]));
-    out.write(`${before}\n${JSON.stringify(item)}`);
+    await put(terminal, `${before}\n${JSON.stringify(item)}`);
     before = ',';
   }
-  out.write(before === '[' ? '[]\n' : '\n]\n');
+  await put(terminal, before === '[' ? '[]\n' : '\n]\n');
 }
+
+/** More nobody reads, and columns can only be measured with every line in memory. */
+const mostTableLines = 1000;
 
 async function writeTable<Row>(
   terminal: Terminal,
@@ -72,8 +80,13 @@ async function writeTable<Row>(
 ): Promise<void> {
   const shown = columns.filter(({ isWide }) => !isWide);
   const lines: string[][] = [];
+  let isCut = false;
   for await (const row of rows) {
     terminal.signal.throwIfAborted();
+    if (lines.length === mostTableLines) {
+      isCut = true;
+      break;
+    }
     lines.push(shown.map(({ value }) => printable(value(row))));
   }
   if (lines.length > 0) {
@@ -85,7 +98,8 @@ async function writeTable<Row>(
     });
     terminal.out.write(text.replaceAll(/ +$/gm, ''));
   }
-  tell(terminal, `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`);
+  const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
+  tell(terminal, isCut ? `The first ${count}. --csv and --json have them all.` : count);
 }
 
 /** What visitors typed must not move the cursor of who reads it. */

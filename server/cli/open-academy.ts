@@ -34,7 +34,7 @@ export async function withAcademy<T>(
   const db = openDatabase(config);
   try {
     if (!isNewAllowed) await requireTables({ db, config });
-    if (isMigrated) await migrate(db, { dialect: dialectOf(config), clock });
+    if (isMigrated) await migrate(db, { clock });
     return await work({ config, db });
   } finally {
     await db.destroy();

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { UnservableFileError } from '../media/course-folder.ts';
 import { createProgram } from './program.ts';
 import { CommandError, type Terminal, tell, UsageError } from './terminal.ts';
 
@@ -27,7 +28,7 @@ export async function runCli(args: string[], terminal: Terminal): Promise<number
 }
 
 function explain(error: unknown): string {
-  const isForPeople = [CommandError, ConfigError, NewerDatabaseError].some(
+  const isForPeople = [CommandError, ConfigError, NewerDatabaseError, UnservableFileError].some(
     (kind) => error instanceof kind,
   );
   if (error instanceof Error && isForPeople) return error.message;

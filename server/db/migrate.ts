@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { againIfLost } from './lost-race.ts';
 import type { Tables } from './tables.ts';
 
 interface MigrateOptions {
-  dialect: 'sqlite' | 'postgres';
   clock: () => number;
   /** Where the `NNN_<plural>.sql` files are. */
   folder?: string;
@@ -12,8 +12,8 @@ interface MigrateOptions {
   only?: string[];
 }
 
-/** Any fixed number: it names our lock among the locks of one PostgreSQL database. */
-const lockKey = 4_173_001;
+/** What is told to a node that was second: the row or the table is there by now. */
+const wasSecond = ['23505', '42P07'];
 
 /**
  * Applies the migrations that this database has not seen, all or none, one node at a time: the
@@ -21,19 +21,19 @@ const lockKey = 4_173_001;
  * database was migrated by newer code, since going back would lose what that wrote.
  */
 export async function migrate(db: Kysely<Tables>, options: MigrateOptions): Promise<string[]> {
-  return db.transaction().execute((tx) => applyMigrations(tx, options));
+  const applyOnce = () => db.transaction().execute((tx) => applyMigrations(tx, options));
+  // SQLite's transactions take the write lock at their start instead, and nobody is second.
+  return againIfLost(applyOnce, wasSecond);
 }
 
-/** The same, as a part of a transaction that does more. */
+/** The same, as a part of a transaction that does more; whoever is second there must try again. */
 export async function applyMigrations(
   tx: Transaction<Tables>,
-  { dialect, clock, folder = join(import.meta.dirname, 'migrations'), only }: MigrateOptions,
+  { clock, folder = join(import.meta.dirname, 'migrations'), only }: MigrateOptions,
 ): Promise<string[]> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  // SQLite's transactions already take the write lock at their start.
-  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
   await sql`create table if not exists migrations (name text primary key, applied_at_ms bigint not null)`.execute(
     tx,
   );
@@ -46,8 +46,10 @@ export async function applyMigrations(
   }
   const due = names.filter((name) => !applied.includes(name) && (only?.includes(name) ?? true));
   for (const name of due) {
-    await applyFile(tx, join(folder, name));
+    // Before the work, not after: the primary key makes every other node wait here, on engines
+    // too that know no advisory locks (CockroachDB).
     await tx.insertInto('migrations').values({ name, applied_at_ms: clock() }).execute();
+    await applyFile(tx, join(folder, name));
   }
   return due;
 }

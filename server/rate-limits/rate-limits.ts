@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { againIfLost } from '../db/lost-race.ts';
 import type { Tables } from '../db/tables.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { type LimitedAction, limitsFor } from './rules.ts';
@@ -43,7 +44,7 @@ export function createRateLimits({ db, secret, clock }: RateLimitParts): RateLim
     async take(action, by) {
       const now = clock();
       const limits = keysFor(action, by);
-      const counted = await db
+      const count = db
         .insertInto('rate_limits')
         .values(
           limits.map(({ key, limit }) => ({ key, tries: 1, resets_at_ms: now + limit.windowMs })),
@@ -54,8 +55,9 @@ export function createRateLimits({ db, secret, clock }: RateLimitParts): RateLim
             resets_at_ms: sql`case when rate_limits.resets_at_ms <= ${now} then excluded.resets_at_ms else rate_limits.resets_at_ms end`,
           }),
         )
-        .returning(['key', 'tries', 'resets_at_ms'])
-        .execute();
+        .returning(['key', 'tries', 'resets_at_ms']);
+      // Whoever tidies up deletes many rows in an order of its own.
+      const counted = await againIfLost(() => count.execute());
       const waits = counted
         .filter(({ key, tries }) =>
           limits.some((limited) => limited.key === key && tries > limited.limit.tries),

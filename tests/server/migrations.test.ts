@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
-import { dialectOf, openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import { createIdentity } from '../../server/identity.ts';
@@ -78,7 +78,7 @@ async function emptyDatabase() {
   const config = loadConfig(await emptyEnvironment());
   const db = openDatabase(config);
   onTestFinished(() => db.destroy());
-  return { db, config, options: { dialect: dialectOf(config), clock } };
+  return { db, config, options: { clock } };
 }
 
 function migrationFolder(names: string[]): string {

@@ -95,6 +95,7 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
   const modules = await Promise.all([
     import('#contract/appointment.ts'),
     import('#contract/course.ts'),
+    import('#contract/device.ts'),
     import('#contract/learning.ts'),
     import('#contract/note.ts'),
     import('#contract/payment.ts'),

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -49,9 +50,11 @@ export async function startFront(server: FrontServer, place: Place): Promise<voi
     printed += chunk;
   });
   onTestFinished(async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
     rmSync(folder, { recursive: true, force: true });
   });
   for (let tries = 0; !(await answers(Number(place.httpsPort))); tries += 1) {
@@ -74,6 +77,7 @@ function startNginx(folder: string, { serverPort, httpPort, httpsPort, pageDir }
     .replace(/\/etc\/letsencrypt\S+privkey\.pem/, join(folder, 'key.pem'))
     .replaceAll('127.0.0.1:4173', `127.0.0.1:${serverPort}`)
     .replaceAll('/srv/academy/dist', pageDir)
+    .replace('/var/cache/nginx/academy', join(folder, 'cache'))
     .replace(/^ {4}listen 80;/m, `listen ${httpPort};`)
     .replace(/^ {4}listen 443 /m, `listen ${httpsPort} `)
     .replace(/.*listen \[::\].*\n/g, '');

@@ -42,7 +42,7 @@ export async function queryPlans(): Promise<QueryPlan[]> {
       queries.push({ sql, parameters });
     },
   });
-  await migrate(db, { dialect: 'sqlite', clock });
+  await migrate(db, { clock });
   const academy = readAcademyFile(config.academyFile);
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
   const app = await buildApp({ db, config, clock });

@@ -8,7 +8,7 @@ import { apiBase } from '#contract/endpoint.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
-import { dialectOf, openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import type { Tables } from '../../server/db/tables.ts';
@@ -50,7 +50,7 @@ export async function openAcademy(
   const clock = { ms: Date.UTC(2025, 10, 20, 4, 0) };
   const now = () => clock.ms;
   const db = openDatabase(config);
-  await migrate(db, { dialect: dialectOf(config), clock: now });
+  await migrate(db, { clock: now });
   const academy = readAcademyFile(config.academyFile);
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock: now });
   await putSeedFiles(await openDisk(config), config.academyFile);

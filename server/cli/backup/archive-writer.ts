@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { pack as createPack } from 'tar-stream';
+import type { KeptFile } from './kept-files.ts';
 import type { EntryRecord } from './manifest.ts';
 
 export interface ArchiveWriter {
   entries: EntryRecord[];
   add(name: string, content: string): Promise<void>;
   /** Streams a file; answers its bytes. Throws when it changes meanwhile. */
-  addFile(name: string, file: string, onBytes: (bytes: number) => void): Promise<void>;
+  addFile(file: KeptFile, onBytes: (bytes: number) => void): Promise<void>;
   /** Resolves when every byte is handed to the disk. */
   finish(): Promise<void>;
 }
@@ -52,18 +52,17 @@ export function createArchiveWriter(file: string, signal: AbortSignal): ArchiveW
         entries.push({ name, bytes: bytes.length, sha256 });
       }),
 
-    addFile: (name, path, onBytes) =>
+    addFile: ({ name, bytes, open }, onBytes) =>
       explained(async () => {
-        const { size } = await stat(path);
         const hash = createHash('sha256');
         const ended = Promise.withResolvers<void>();
-        const entry = pack.entry({ name, size, mode: 0o600 }, (error) =>
+        const entry = pack.entry({ name, size: bytes, mode: 0o600 }, (error) =>
           error ? ended.reject(error) : ended.resolve(),
         );
         entry.on('error', ended.reject);
         ended.promise.catch(() => {});
-        // One byte more than there was: a file that grows is noticed, too.
-        for await (const chunk of createReadStream(path, { end: size, signal })) {
+        for await (const chunk of await open()) {
+          signal.throwIfAborted();
           hash.update(chunk);
           onBytes(chunk.length);
           if (!entry.write(chunk))
@@ -71,7 +70,7 @@ export function createArchiveWriter(file: string, signal: AbortSignal): ArchiveW
         }
         entry.end(null);
         await orFail(ended.promise);
-        entries.push({ name, bytes: size, sha256: hash.digest('hex') });
+        entries.push({ name, bytes, sha256: hash.digest('hex') });
       }),
 
     async finish() {

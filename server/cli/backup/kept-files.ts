@@ -1,33 +1,67 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { fileName, keptFiles, keptFolders, pathOf } from './manifest.ts';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { MediaDisk } from '../../media/disk.ts';
+import { fileName, keptFiles, keptFolders, letterFolder, pathOf } from './manifest.ts';
 
 export interface KeptFile {
   /** In the back-up. */
   name: string;
-  path: string;
   bytes: number;
+  open(): Promise<Readable>;
 }
 
-/** What a back-up takes of DATA_DIR; files that are being made (`.part`, hidden) are left out. */
-export async function listKeptFiles(dataDir: string): Promise<KeptFile[]> {
+/** What a back-up takes beside the rows; files that are being made (`.part`, hidden) are left out. */
+export async function listKeptFiles(disk: MediaDisk, dataDir: string): Promise<KeptFile[]> {
+  const files = [
+    ...(await Promise.all(keptFolders.map((folder) => inStore(disk, folder)))).flat(),
+    ...(await inDataDir(dataDir)),
+  ];
+  return files.filter(({ name }) => pathOf(name) !== undefined && !name.endsWith('.part'));
+}
+
+async function inStore(disk: MediaDisk, folder: string): Promise<KeptFile[]> {
   const files: KeptFile[] = [];
-  for (const path of await everyPath(dataDir)) {
-    const name = fileName(relative(dataDir, path));
-    if (pathOf(name) === undefined || name.endsWith('.part')) continue;
-    files.push({ name, path, bytes: (await stat(path)).size });
+  for (const key of await listKeys(disk, folder)) {
+    const { contentLength } = await disk.getMetaData(key);
+    files.push({ name: fileName(key), bytes: contentLength, open: () => disk.getStream(key) });
   }
   return files;
 }
 
-async function everyPath(dataDir: string): Promise<string[]> {
-  const paths = keptFiles.map((file) => join(dataDir, file)).filter((path) => existsSync(path));
-  for (const folder of keptFolders.map((name) => join(dataDir, name))) {
-    if (!existsSync(folder)) continue;
-    const found = await readdir(folder, { recursive: true, withFileTypes: true });
-    const inside = found.filter((entry) => entry.isFile());
-    paths.push(...inside.map((entry) => join(entry.parentPath, entry.name)).sort());
+/** Every key of the media store below this folder, whatever the store. */
+export async function listKeys(disk: MediaDisk, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll(`${folder}/`, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch((error) => {
+        // A local folder that nothing was ever put in.
+        if (isMissing(error)) return { objects: [], paginationToken: undefined };
+        throw error;
+      });
+    for (const object of page.objects) if ('key' in object) keys.push(object.key);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  return keys.sort();
+}
+
+const isMissing = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+};
+
+async function inDataDir(dataDir: string): Promise<KeptFile[]> {
+  const outbox = join(dataDir, letterFolder);
+  const letters = existsSync(outbox) ? await readdir(outbox) : [];
+  const paths = [...letters.map((name) => `${letterFolder}/${name}`), ...keptFiles];
+  const files: KeptFile[] = [];
+  for (const path of paths.filter((name) => existsSync(join(dataDir, name)))) {
+    const file = join(dataDir, path);
+    const { size } = await stat(file);
+    files.push({ name: fileName(path), bytes: size, open: async () => createReadStream(file) });
   }
-  return paths;
+  return files;
 }

@@ -38,12 +38,14 @@ export const rowsName = (table: string, part: number): string =>
 export const tableOf = (name: string): string | undefined =>
   /^database\/([a-z_0-9]+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
 
-/** What is kept of DATA_DIR. The database file itself is not: its rows are. */
-export const keptFolders = ['uploads', 'media', 'outbox'] as const;
+/** What is kept of the media store: DATA_DIR, or a bucket. */
+export const keptFolders = ['uploads', 'media'] as const;
+/** What is kept of DATA_DIR beside them. The database file itself is not: its rows are. */
+export const letterFolder = 'outbox';
 export const keptFiles = ['session-secret', pageFile] as const;
 
 const filePattern = new RegExp(
-  `^files/((${keptFolders.join('|')})(/${plainName})+|${keptFiles.join('|').replaceAll('.', '\\.')})$`,
+  `^files/((${[...keptFolders, letterFolder].join('|')})(/${plainName})+|${keptFiles.join('|').replaceAll('.', '\\.')})$`,
 );
 export const fileName = (path: string): string => `files/${path}`;
 /** A path below DATA_DIR that cannot climb out of it. */

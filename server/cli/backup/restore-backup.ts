@@ -31,7 +31,7 @@ export async function restoreBackup(
   );
   if (!isForced) await requireEmpty({ db, config });
 
-  const files = await createFileRestore(config.dataDir);
+  const files = await createFileRestore(config);
   const restoring = startProgress(terminal, 'Restoring', size);
   try {
     await restoreTables(
@@ -67,7 +67,7 @@ const readRows = (lines: string) =>
   );
 
 async function requireEmpty({ db, config }: OpenAcademy): Promise<void> {
-  const isTaken = (await holdsRows(db, dialectOf(config))) || (await holdsFiles(config.dataDir));
+  const isTaken = (await holdsRows(db, dialectOf(config))) || (await holdsFiles(config));
   if (!isTaken) return;
   const place = config.databaseUrl === null ? config.dataDir : `DATABASE_URL or ${config.dataDir}`;
   throw new CommandError(

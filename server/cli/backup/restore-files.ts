@@ -3,9 +3,13 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pageFile } from '#contract/academy-file.ts';
+import type { Config } from '../../config.ts';
+import { type MediaDisk, openDisk } from '../../media/disk.ts';
+import { putSeedFiles } from '../../media/seed-files.ts';
 import { CommandError } from '../terminal.ts';
 import type { Entry } from './archive-reader.ts';
-import { keptFiles, keptFolders, pathOf } from './manifest.ts';
+import { listKeys } from './kept-files.ts';
+import { keptFiles, keptFolders, letterFolder, pathOf } from './manifest.ts';
 
 export interface FileRestore {
   take(name: string, content: Entry): Promise<void>;
@@ -18,7 +22,8 @@ export interface FileRestore {
 const mark = '.restoring-';
 
 /** Unpacks beside the academy's own files, so that a broken back-up or Ctrl-C touches none of them. */
-export async function createFileRestore(dataDir: string): Promise<FileRestore> {
+export async function createFileRestore(config: Config): Promise<FileRestore> {
+  const { dataDir, media } = config;
   for (const name of await readdir(dataDir)) {
     // Of a restore that was killed.
     if (name.startsWith(mark)) await rm(join(dataDir, name), { recursive: true });
@@ -41,7 +46,9 @@ export async function createFileRestore(dataDir: string): Promise<FileRestore> {
     },
 
     async commit() {
-      for (const name of [...keptFolders, ...keptFiles]) {
+      if (media.store !== 'local') await fillStore(await openDisk(config), taken);
+      const inStore = media.store === 'local' ? keptFolders : [];
+      for (const name of [...inStore, letterFolder, ...keptFiles]) {
         const place = join(dataDir, name);
         // Where the back-up has no secret, the one that is here stays.
         if (name === 'session-secret' && !existsSync(join(taken, name))) continue;
@@ -54,11 +61,19 @@ export async function createFileRestore(dataDir: string): Promise<FileRestore> {
   };
 }
 
-/** Whether a folder that a restore would replace holds anything. */
-export async function holdsFiles(dataDir: string): Promise<boolean> {
-  for (const name of keptFolders) {
-    const folder = join(dataDir, name);
-    if (existsSync(folder) && (await readdir(folder)).length > 0) return true;
+/** A bucket knows no renaming: what was there goes first, and the playlists come last. */
+async function fillStore(disk: MediaDisk, taken: string): Promise<void> {
+  for (const folder of keptFolders) {
+    for (const key of await listKeys(disk, folder)) await disk.delete(key);
   }
-  return existsSync(join(dataDir, pageFile));
+  await putSeedFiles(disk, join(taken, 'academy.json'));
+}
+
+/** Whether what a restore would replace holds anything. */
+export async function holdsFiles(config: Config): Promise<boolean> {
+  const disk = await openDisk(config);
+  for (const folder of keptFolders) if ((await listKeys(disk, folder)).length > 0) return true;
+  const outbox = join(config.dataDir, letterFolder);
+  if (existsSync(outbox) && (await readdir(outbox)).length > 0) return true;
+  return existsSync(join(config.dataDir, pageFile));
 }

@@ -40,7 +40,7 @@ export async function restoreTables(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await dropTables(trx, dialect);
-    await applyMigrations(trx, { dialect, clock, only: header.migrations });
+    await applyMigrations(trx, { clock, only: header.migrations });
     await fill({ insert: (table, rows) => insert(trx, { table, rows, dialect }) });
     for (const [table, wanted] of Object.entries(manifest.rows)) {
       const is = await countRows(trx, table);
@@ -48,7 +48,7 @@ export async function restoreTables(
         throw new CommandError(`${table} has ${is} rows; the back-up says ${wanted}.`);
       }
     }
-    await applyMigrations(trx, { dialect, clock });
+    await applyMigrations(trx, { clock });
     await beforeCommit();
   });
 }

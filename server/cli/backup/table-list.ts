@@ -16,18 +16,29 @@ type Dialect = 'sqlite' | 'postgres';
  * new line here. A table comes after those that it refers to.
  */
 export async function listTables(db: Kysely<Tables>, dialect: Dialect): Promise<TableShape[]> {
-  const schema = dialect === 'postgres' ? await currentSchema(db) : undefined;
-  const found = (await db.introspection.getTables())
-    .filter((table) => !table.isView && table.schema === schema)
-    .map(({ name, columns }) => ({
-      name,
-      kinds: Object.fromEntries(columns.map((column) => [column.name, kindOf(column.dataType)])),
-    }));
-  return referredFirst(found, await references(db, dialect));
+  const tables = new Map<string, TableShape>();
+  for (const { table, column, type } of await columns(db, dialect)) {
+    const shape = tables.get(table) ?? { name: table, kinds: {} };
+    shape.kinds[column] = kindOf(type);
+    tables.set(table, shape);
+  }
+  return referredFirst([...tables.values()], await references(db, dialect));
 }
 
-const currentSchema = async (db: Kysely<Tables>) =>
-  (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+
+/** Of our own schema alone: Kysely's introspection fails when another one is dropped meanwhile. */
+async function columns(db: Kysely<Tables>, dialect: Dialect): Promise<Column[]> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<Column>`select m.name as "table", c.name as "column", c.type from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\'`
+      : sql<Column>`select table_name as "table", column_name as "column", data_type as type from information_schema.columns join information_schema.tables using (table_schema, table_name) where table_schema = current_schema() and table_type = 'BASE TABLE'`;
+  return (await query.execute(db)).rows;
+}
 
 function kindOf(dataType: string): Kind {
   if (/^timestamp/i.test(dataType)) return 'time';

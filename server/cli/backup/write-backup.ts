@@ -1,12 +1,13 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { dialectOf } from '../../db/database.ts';
+import { openDisk } from '../../media/disk.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { startProgress } from '../progress.ts';
 import { CommandError, type Terminal } from '../terminal.ts';
 import { verifyBackup } from './archive-reader.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
-import { listKeptFiles } from './kept-files.ts';
+import { type KeptFile, listKeptFiles } from './kept-files.ts';
 import {
   formatVersion,
   type Header,
@@ -66,7 +67,7 @@ async function writeAll(
     return writeTables(snapshot, archive, terminal);
   });
   // After the rows: a file is there before a row names it, and stays.
-  await writeFiles(config.dataDir, archive, terminal);
+  await writeFiles(await listKeptFiles(await openDisk(config), config.dataDir), archive, terminal);
   const manifest: Manifest = { rows, entries: [...archive.entries] };
   await archive.add(manifestName, JSON.stringify(manifest));
   await archive.finish();
@@ -99,17 +100,16 @@ async function writeTables(
 }
 
 async function writeFiles(
-  dataDir: string,
+  files: KeptFile[],
   archive: ArchiveWriter,
   terminal: Terminal,
 ): Promise<void> {
-  const files = await listKeptFiles(dataDir);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const progress = startProgress(terminal, 'Files', total);
   try {
-    for (const { name, path } of files) {
+    for (const file of files) {
       terminal.signal.throwIfAborted();
-      await archive.addFile(name, path, progress.advance);
+      await archive.addFile(file, progress.advance);
     }
   } finally {
     progress.end();

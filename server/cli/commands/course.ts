@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import * as v from 'valibot';
+import { type CourseEntry, CourseEntrySchema } from '#contract/academy-file.ts';
+import type { Config } from '../../config.ts';
+import { courseRow } from '../../db/course-row.ts';
 import { createOffer } from '../../features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
+import { openDisk } from '../../media/disk.ts';
 import { type FilmOptions, keep, prepare } from '../content/course-files.ts';
 import { requireCourse } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
@@ -25,29 +30,33 @@ takes about as long as the film. It needs ffmpeg. Interrupted, nothing is left.`
 export function addCourse(program: Command, terminal: Terminal): void {
   const course = program.command('course').description('Add a course, or a film to a course');
 
-  withFilmOptions(course.command('add'))
+  const add = course
+    .command('add')
     .description('Add a course, after the others')
     .argument('<name>', 'its name, as students see it')
-    .requiredOption('--fees <rupees>', 'before GST, as 12999', readFees)
+    .requiredOption('--fees <rupees>', 'whole rupees, as 12999', readFees)
     .requiredOption('--duration <text>', 'as "20 hours"')
     .requiredOption('--description <text>', 'a sentence or two for its card')
     .option('--id <id>', 'its id; default: the next number')
     .option('--overview <text>', 'what its students read beside the film')
     .option('--points <file>', 'an HTML file with its key points, as <ul><li>…')
-    .option('--video <file>', 'its film, in any format that ffmpeg reads')
+    .option('--video <file>', 'its film, in any format that ffmpeg reads');
+  withFilmOptions(add)
     .addHelpText('after', afterHelp)
-    .action((name: string, options: AddOptions) => add(name, options, terminal));
+    .action((name: string, options: AddOptions) => addOne(name, options, terminal));
 
-  withFilmOptions(course.command('video'))
+  const video = course
+    .command('video')
     .description("Give a course a film, or a new one in its old one's place")
     .argument('<course>', 'the id of the course')
-    .argument('<file>', 'the film, in any format that ffmpeg reads')
+    .argument('<file>', 'the film, in any format that ffmpeg reads');
+  withFilmOptions(video)
     .addHelpText('after', afterHelp)
     .action((id: string, file: string, options: FilmOptions) =>
-      withAcademy(terminal, async ({ db, config: { dataDir } }) => {
+      withAcademy(terminal, async ({ db, config }) => {
         const { id: courseId, name } = await requireCourse(db, id);
         const prepared = await prepare({ ...options, video: file }, terminal);
-        const change = await keep(prepared, { slug: slugOf(name), dataDir }, terminal);
+        const change = await keep(prepared, await placeFor(name, config), terminal);
         await change.orUndo(() => createOffer(db).changeFiles(courseId, change.files));
         say(terminal, `${name} has its film: media/${change.files.video_folder}.`);
       }),
@@ -60,36 +69,42 @@ const withFilmOptions = (command: Command) =>
     .option('--language <code>', 'the language of the captions: en, ta', 'en')
     .option('--cover <file>', 'its picture: JPEG, PNG, WebP, AVIF or SVG, up to 2 MB');
 
-async function add(name: string, options: AddOptions, terminal: Terminal): Promise<void> {
-  const title = name.trim();
-  if (title === '') throw new UsageError('The name of the course is empty.');
-  await withAcademy(terminal, async ({ db, config: { dataDir } }) => {
+async function addOne(name: string, options: AddOptions, terminal: Terminal): Promise<void> {
+  const { id: wantedId, fees, points, overview = null } = options;
+  const { description, duration } = options;
+  const pointsHtml = points === undefined ? null : readFileSync(points, 'utf8');
+  await withAcademy(terminal, async ({ db, config }) => {
     const offer = createOffer(db);
-    const id = options.id ?? (await offer.nextCourseId());
-    if (await createCatalogue(db).byId(id)) {
+    const id = wantedId ?? (await offer.nextCourseId());
+    const entry = readEntry({
+      ...{ id, name, description, duration, feesInRupees: fees, overview, pointsHtml },
+      ...{ image: null, video: null },
+    });
+    if (await createCatalogue(db).byId(entry.id)) {
       throw new CommandError(
         `There is a course ${id} already. Choose another --id, or leave it out.`,
       );
     }
-    const points =
-      options.points === undefined ? null : readFileSync(options.points, 'utf8').trim();
     const prepared = await prepare(options, terminal);
-    const change = await keep(prepared, { slug: slugOf(title), dataDir }, terminal);
-    const { image = null, video_folder = null } = change.files;
+    const change = await keep(prepared, await placeFor(entry.name, config), terminal);
     await change.orUndo(async () => {
-      const isAdded = await offer.addCourse({
-        ...{ id, name: title, description: options.description, duration: options.duration },
-        ...{ fees_in_rupees: options.fees, image, video_folder },
-        ...{ overview: options.overview ?? null, points_html: points },
-      });
-      if (!isAdded)
-        throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
+      const isAdded = await offer.addCourse({ ...courseRow(entry, 0), ...change.files });
+      if (isAdded) return;
+      throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
     });
-    say(terminal, `Course ${id}, ${title}, is in the catalogue.`);
+    say(terminal, `Course ${id}, ${entry.name}, is in the catalogue.`);
     if (!prepared.film) {
       tell(terminal, `It has no film yet: academy course video ${id} <file>`);
     }
   });
+}
+
+/** By the rules of the academy file, which an export of it must obey. */
+function readEntry(entry: CourseEntry): CourseEntry {
+  const parsed = v.safeParse(CourseEntrySchema, entry);
+  if (parsed.success) return parsed.output;
+  const complaints = parsed.issues.map((issue) => `The ${v.getDotPath(issue)} ${issue.message}.`);
+  throw new UsageError(complaints.join('\n'));
 }
 
 function readFees(text: string): number {
@@ -97,6 +112,11 @@ function readFees(text: string): number {
   if (Number.isInteger(rupees) && rupees >= 0 && /\d/.test(text)) return rupees;
   throw new UsageError(`${text} is no amount; write whole rupees, as 12999.`);
 }
+
+const placeFor = async (name: string, config: Config) => ({
+  ...{ slug: slugOf(name), dataDir: config.dataDir },
+  disk: await openDisk(config),
+});
 
 /** Part of a file name. */
 const slugOf = (name: string) =>

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Academy, parseAcademy } from '#contract/academy-file.ts';
 import { readPageFacts } from '../../db/academy-file.ts';
+import { openDisk } from '../../media/disk.ts';
 import { importAcademy } from '../content/import-academy.ts';
 import { isEmptyPlan } from '../content/import-plan.ts';
 import { complaintsAboutTexts } from '../content/message-catalogue.ts';
@@ -39,10 +40,10 @@ export function addImport(program: Command, terminal: Terminal): void {
         await withAcademy(
           terminal,
           async (opened) => {
-            const { dataDir } = opened.config;
-            const { toCopy, complaints } = missingFiles(academy.courses, { file, dataDir });
+            const disk = await openDisk(opened.config);
+            const { toCopy, complaints } = await missingFiles(academy.courses, { file, disk });
             if (complaints.length > 0) throw wrongFile(file, complaints);
-            if (!isDry) await copyFiles(toCopy, { file, dataDir, signal: terminal.signal });
+            if (!isDry) await copyFiles(toCopy, { file, disk, signal: terminal.signal });
             const page = readPageFacts(opened.config);
             const plan = await importAcademy(opened, academy, { isPruned, isDry, page }, terminal);
             for (const line of planLines(plan)) say(terminal, line);

@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import type { MediaDisk } from '../../media/disk.ts';
 import { type Terminal, UsageError } from '../terminal.ts';
 import { type Captions, checkCaptions } from '../video/captions.ts';
 import { type FilmWork, keepFilm } from '../video/keep-film.ts';
@@ -39,7 +38,7 @@ export async function prepare(
 /** Puts the files in their place; `orUndo` takes them away again when what needs them fails. */
 export async function keep(
   { film, cover }: Prepared,
-  place: { slug: string; dataDir: string },
+  place: { slug: string; dataDir: string; disk: MediaDisk },
   terminal: Terminal,
 ) {
   const video_folder = film ? await keepFilm(film, place, terminal) : undefined;
@@ -47,8 +46,8 @@ export async function keep(
   return {
     files: { ...(video_folder ? { video_folder } : {}), ...(image ? { image } : {}) },
     async orUndo(work: () => Promise<void>) {
-      await work().catch((error) => {
-        if (video_folder) rmSync(join(place.dataDir, 'media', video_folder), { recursive: true });
+      await work().catch(async (error) => {
+        if (video_folder) await place.disk.deleteAll(`media/${video_folder}/`);
         throw error;
       });
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { MediaDisk } from '../../media/disk.ts';
 import { CommandError } from '../terminal.ts';
 
 /** How each kind begins. */
@@ -40,13 +41,10 @@ export async function readCover(file: string): Promise<Cover> {
 /** Keeps it in `uploads`, under a name that changes with the picture: caches hold the old one. */
 export async function keepCover(
   { bytes, extension }: Cover,
-  { slug, dataDir }: { slug: string; dataDir: string },
+  { slug, disk }: { slug: string; disk: MediaDisk },
 ): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   const name = `${slug}-${hash}${extension}`;
-  const file = join(dataDir, 'uploads', name);
-  await mkdir(join(dataDir, 'uploads'), { recursive: true });
-  await writeFile(`${file}.part`, bytes, { flush: true });
-  await rename(`${file}.part`, file);
+  await disk.put(`uploads/${name}`, bytes);
   return name;
 }

@@ -1,32 +1,33 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { CourseEntry } from '#contract/academy-file.ts';
+import { putCourseFolder } from '../../media/course-folder.ts';
+import type { MediaDisk } from '../../media/disk.ts';
 
 interface NamedFile {
-  /** Below DATA_DIR and below the file's own folder. */
+  /** In the media store and below the file's own folder. */
   path: string;
   /** What must be there for it to count. */
   proof: string;
   place: string;
 }
 
-/** Images and videos that courses name, and that DATA_DIR lacks. */
-export function missingFiles(
+/** Images and videos that courses name, and that the media store lacks. */
+export async function missingFiles(
   courses: CourseEntry[],
-  { file, dataDir }: { file: string; dataDir: string },
-): { toCopy: string[]; complaints: string[] } {
-  const missing = courses
-    .flatMap(namedFiles)
-    .filter(({ proof }) => !existsSync(join(dataDir, proof)));
-  const isBeside = ({ proof }: NamedFile) => existsSync(join(dirname(file), proof));
-  const toCopy = new Set(missing.filter(isBeside).map(({ path }) => path));
-  const complaints = missing
-    .filter((named) => !isBeside(named))
-    .map(
-      ({ place, path, proof }) =>
-        `${place} names ${path}, and there is no ${proof} in ${dataDir} nor beside the file`,
-    );
+  { file, disk }: { file: string; disk: MediaDisk },
+): Promise<{ toCopy: string[]; complaints: string[] }> {
+  const known = new Map<string, boolean>();
+  const toCopy = new Set<string>();
+  const complaints: string[] = [];
+  for (const { path, proof, place } of courses.flatMap(namedFiles)) {
+    const isKept = known.get(proof) ?? (await disk.exists(proof));
+    known.set(proof, isKept);
+    if (isKept) continue;
+    if (existsSync(join(dirname(file), proof))) toCopy.add(path);
+    else
+      complaints.push(`${place} names ${path}, and there is no ${proof} yet nor beside the file`);
+  }
   return { toCopy: [...toCopy], complaints };
 }
 
@@ -47,17 +48,15 @@ function namedFiles({ image, video }: CourseEntry, index: number): NamedFile[] {
   ];
 }
 
-/** Each is whole or not there, whenever the copying ends. */
+/** A film is there with its main playlist, which comes last: cut short, it is copied again. */
 export async function copyFiles(
   paths: string[],
-  { file, dataDir, signal }: { file: string; dataDir: string; signal: AbortSignal },
+  { file, disk, signal }: { file: string; disk: MediaDisk; signal: AbortSignal },
 ): Promise<void> {
   for (const path of paths) {
     signal.throwIfAborted();
-    const target = join(dataDir, path);
-    const part = `${target}.part`;
-    await mkdir(dirname(target), { recursive: true });
-    await cp(join(dirname(file), path), part, { recursive: true });
-    await rename(part, target);
+    const from = join(dirname(file), path);
+    if (path.startsWith('uploads/')) await disk.copyFromFs(from, path);
+    else await putCourseFolder(disk, { name: basename(path), from });
   }
 }

@@ -21,8 +21,8 @@ export interface Offer {
   putServices(rows: Insertable<Tables['services']>[]): Promise<void>;
   /** The number after the highest one. */
   nextCourseId(): Promise<string>;
-  /** After the others; answers false when the id is taken. */
-  addCourse(row: Omit<Insertable<Tables['courses']>, 'position'>): Promise<boolean>;
+  /** After the others, whatever its `position` says; answers false when the id is taken. */
+  addCourse(row: Insertable<Tables['courses']>): Promise<boolean>;
   changeFiles(id: string, files: { image?: string; video_folder?: string }): Promise<void>;
   retire(table: OfferTable, ids: string[], nowMs: number): Promise<void>;
   remove(table: OfferTable, ids: string[]): Promise<void>;

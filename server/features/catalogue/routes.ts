@@ -7,7 +7,7 @@ export async function catalogueRoutes(
   app: FastifyInstance,
   { catalogue }: { catalogue: Catalogue },
 ): Promise<void> {
-  route(app, overallCourse, async () => {
+  const answer = async () => {
     const courses = await catalogue.all();
     return {
       data: {
@@ -21,5 +21,6 @@ export async function catalogueRoutes(
         })),
       },
     };
-  });
+  };
+  route(app, overallCourse, answer, { isCompressed: true });
 }

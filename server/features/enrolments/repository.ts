@@ -65,13 +65,7 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
     async enrol(trx, { userId, courseId, orderId, nowMs }) {
       await trx
         .insertInto('enrolments')
-        .values({
-          user_id: userId,
-          course_id: courseId,
-          enrolled_at_ms: nowMs,
-          last_opened_on: null,
-          order_id: orderId,
-        })
+        .values(newEnrolment({ userId, courseId, orderId, nowMs }))
         .onConflict((conflict) =>
           // The newest order holds it: an older one that is refunded at this moment ends nothing.
           conflict
@@ -95,13 +89,7 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
     async enrolByHand({ userId, courseId, nowMs }) {
       const added = await db
         .insertInto('enrolments')
-        .values({
-          user_id: userId,
-          course_id: courseId,
-          enrolled_at_ms: nowMs,
-          last_opened_on: null,
-          order_id: null,
-        })
+        .values(newEnrolment({ userId, courseId, orderId: null, nowMs }))
         .onConflict((conflict) => conflict.doNothing())
         .returning('course_id')
         .executeTakeFirst();
@@ -124,6 +112,19 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
     },
   };
 }
+
+const newEnrolment = (given: {
+  userId: string;
+  courseId: string;
+  orderId: string | null;
+  nowMs: number;
+}) => ({
+  user_id: given.userId,
+  course_id: given.courseId,
+  enrolled_at_ms: given.nowMs,
+  last_opened_on: null,
+  order_id: given.orderId,
+});
 
 const matches =
   (row: { user_id: string; course_id: string; order_id: string }) =>

@@ -7,7 +7,7 @@ import { ago } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { CourseCard } from './course-card.tsx';
+import { CourseCards } from './course-cards.tsx';
 import { catalogueQuery } from './queries.ts';
 
 interface CourseListProps {
@@ -35,11 +35,7 @@ export function CourseList({ isShown = () => true, renderAction }: CourseListPro
           {m.site_courses_updated({ ago: ago(new Date(catalogue.dataUpdatedAt).toISOString()) })}
         </p>
       )}
-      <div className="cards">
-        {courses.map((course) => (
-          <CourseCard key={course.id} course={course} action={renderAction?.(course)} />
-        ))}
-      </div>
+      <CourseCards courses={courses} renderAction={renderAction} />
     </>
   );
 }

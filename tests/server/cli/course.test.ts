@@ -43,6 +43,8 @@ test('what is wrong is said before any work, and adds nothing', async () => {
       'has 3.0 MB; a cover can have 2 MB',
     ],
     [['--cover', join(folder, 'none.png')], 1, 'no such file'],
+    [['--id', 'a/b'], 2, 'The id must be letters and digits, as 5.'],
+    [['--description', ' '], 2, 'The description must not be empty.'],
     [captions, 2, 'Captions need the film they belong to'],
     [[...captions, ...film], 1, 'is no WebVTT file: its first line must be WEBVTT'],
     [['--points', join(folder, 'none.html')], 1, 'no such file'],
@@ -148,7 +150,7 @@ test.skipIf(!hasFfmpeg())(
     const media = join(academy.config.dataDir, 'media');
     const { child, ended } = start(environmentOf(academy.config), [...airbrush, '--video', film]);
     const isAtWork = () =>
-      readdirSync(media, { recursive: true }).some(
+      readdirSync(academy.config.dataDir, { recursive: true }).some(
         (name) => String(name).endsWith('.m4s') && String(name).startsWith('.film-'),
       );
     while (!isAtWork()) await sleep(10);

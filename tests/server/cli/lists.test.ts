@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { environmentOf, run, start } from '../../support/academy-cli.ts';
 import { type Academy, openAcademy, visitor } from '../../support/server-app.ts';
@@ -75,6 +76,22 @@ test('orders are listed with their student, courses and amount', async () => {
   expect(await listed('--from', '2025-11-20', '--to', '2025-11-20')).toHaveLength(1);
   expect(await listed('--to', '2025-11-19')).toEqual([]);
   expect(await listed('--email', 'Anitha@example.com')).toEqual([]);
+});
+
+test('a table of thousands is cut, and says where all of them are', async () => {
+  const academy = await openAcademy();
+  const many = Array.from({ length: 999 }, (_, n) => ({
+    ...{ id: `u${n}`, name: `Student ${n}`, email: `s${n}@example.com`, role: 'User' },
+    ...{ created_at: '2025-11-20T04:00:00.000Z', updated_at: '2025-11-20T04:00:00.000Z' },
+  }));
+  const users = academy.db.withTables<{ users: Record<string, unknown> }>();
+  await users
+    .insertInto('users')
+    .values(many.map((student) => ({ ...student, email_verified: sql`true` })))
+    .execute();
+  const table = await run(academy, ['students']);
+  expect(table.err).toBe('The first 1000 lines. --csv and --json have them all.\n');
+  expect(JSON.parse((await run(academy, ['students', '--json'])).out)).toHaveLength(1001);
 });
 
 test('the program lists while a server has the database open, also into a closed pipe', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -71,4 +72,9 @@ test('the program itself answers with exit codes, and npm finds it', async () =>
   const help = await start(env, ['help', 'enrol']).ended;
   expect(help).toMatchObject({ code: 0, err: '' });
   expect(help.out).toContain('academy enrol [options] <email> <course>');
+  const npm = spawnSync('npm', ['run', '--silent', 'academy', '--', 'nonsense'], {
+    encoding: 'utf8',
+  });
+  expect(npm.status).toBe(2);
+  expect(npm.stderr).toContain("unknown command 'nonsense'");
 });

@@ -78,6 +78,20 @@ describe.each(servers)('behind %s', (server) => {
     expect(part.body).toHaveLength(8);
   });
 
+  testHere('a course image comes with its headers, from nginx without asking twice', async () => {
+    const { browser, asked } = await openBehind(server);
+    for (let times = 0; times < 3; times += 1) {
+      const image = await browser.get(`${apiBase}/uploads/bridal.svg`);
+      expect(image.status).toBe(200);
+      expect(image.headers['content-type']).toBe('image/svg+xml');
+      expect(image.headers['cache-control']).toBe('public, max-age=3600');
+      expect(image.headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect(asked.filter((path) => path.endsWith('bridal.svg'))).toHaveLength(
+      server === 'nginx' ? 1 : 3,
+    );
+  });
+
   testHere('who asks is told by the connection, whatever a visitor writes', async () => {
     const { browser, addresses } = await openBehind(server);
     const names = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
@@ -108,14 +122,16 @@ async function openBehind(server: FrontServer) {
   const environment = { PUBLIC_URL: origin, TRUST_PROXY: 'loopback' };
   const { app } = await openAcademy(environment, { pageDir });
   const addresses: string[] = [];
+  const asked: string[] = [];
   app.addHook('onRequest', async (request) => {
+    asked.push(request.url);
     if (request.url === '/healthz') addresses.push(request.ip);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   await startFront(server, { serverPort: address.port, httpPort, httpsPort, pageDir });
-  return { browser: await http2Browser(origin), addresses, httpPort };
+  return { browser: await http2Browser(origin), addresses, asked, httpPort };
 }
 
 async function signIn(browser: Awaited<ReturnType<typeof http2Browser>>) {

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import type { Course } from '#contract/course.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { CourseCard } from './course-card.tsx';
+
+interface CourseCardsProps {
+  courses: Course[];
+  renderAction?: ((course: Course) => ReactNode) | undefined;
+}
+
+/** Thousands at once would hold up a phone for seconds; a small academy never meets this number. */
+const cardsAtOnce = 60;
+
+const CourseSearch = lazy(() => import('./course-search.tsx'));
+
+/** The cards in steps, with a search where there is more than a step of them. */
+export function CourseCards({ courses, renderAction }: CourseCardsProps) {
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(cardsAtOnce);
+  const wanted = useDeferredValue(search.trim().toLowerCase());
+  const found = courses.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const shown = found.slice(0, most);
+  return (
+    <>
+      {courses.length > cardsAtOnce && (
+        <Suspense>
+          <CourseSearch value={search} found={found.length} onChange={setSearch} />
+        </Suspense>
+      )}
+      <div className="cards">
+        {shown.map((course) => (
+          <CourseCard key={course.id} course={course} action={renderAction?.(course)} />
+        ))}
+      </div>
+      {found.length > shown.length && (
+        <p className="after-cards">
+          <Button look="line" onClick={() => setMost(most + cardsAtOnce)}>
+            {m.site_courses_more({ shown: number(shown.length), count: number(found.length) })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const number = (count: number) => count.toLocaleString('en-IN');

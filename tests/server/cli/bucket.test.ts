@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { openDisk } from '../../../server/media/disk.ts';
+import { environmentOf, run } from '../../support/academy-cli.ts';
+import { testFolder } from '../../support/backups.ts';
+import { startS3 } from '../../support/s3-server.ts';
+import { emptyEnvironment, openAcademy, visitor } from '../../support/server-app.ts';
+
+test('course files in a bucket are added, backed up and restored like those in a folder', async () => {
+  const first = await startS3();
+  onTestFinished(() => first.stop());
+  const academy = await openAcademy(first.environment);
+  const env = { ...environmentOf(academy.config), ...first.environment };
+  const added = await run(env, [
+    ...['course', 'add', 'Airbrush', '--fees', '1', '--duration', '1 hour'],
+    ...['--description', 'Thin as air.', '--cover', 'public/art/png/icon-192.png'],
+  ]);
+  expect(added.code).toBe(0);
+  const { image } = await academy.db
+    .selectFrom('courses')
+    .select('image')
+    .where('id', '=', '5')
+    .executeTakeFirstOrThrow();
+  const cover = await visitor(academy).get(`${apiBase}/uploads/${image}`);
+  expect(cover.statusCode).toBe(200);
+  expect(existsSync(join(academy.config.dataDir, 'uploads'))).toBe(false);
+
+  const file = join(testFolder(), 'academy.tar');
+  expect(await run(env, ['backup', file])).toMatchObject({ code: 0 });
+  const folder = await emptyEnvironment();
+  expect(await run(folder, ['restore', file])).toMatchObject({ code: 0 });
+  const film = readFileSync('server/seed/media/bridal/index.m3u8', 'utf8');
+  const kept = (name: string) => readFileSync(join(folder.DATA_DIR ?? '', name), 'utf8');
+  expect(kept('media/bridal/index.m3u8')).toBe(film);
+  expect(existsSync(join(folder.DATA_DIR ?? '', `uploads/${image}`))).toBe(true);
+
+  const second = await startS3();
+  onTestFinished(() => second.stop());
+  const other = { ...(await emptyEnvironment()), ...second.environment };
+  expect(await run(other, ['restore', file])).toMatchObject({ code: 0 });
+  const moved = await openAcademy(other);
+  const disk = await openDisk(moved.config);
+  expect(await disk.get('media/bridal/index.m3u8')).toBe(film);
+  expect((await visitor(moved).get(`${apiBase}/uploads/${image}`)).statusCode).toBe(200);
+  expect(existsSync(join(moved.config.dataDir, 'uploads'))).toBe(false);
+  const again = await run(other, ['restore', file]);
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('an academy already') });
+});

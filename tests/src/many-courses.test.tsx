@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok, renderApp } from '../support/render-app.tsx';
+
+const count = 5000;
+const courses = Array.from({ length: count }, (_, index) => ({
+  id: index + 100,
+  courses_name: `Look ${index + 1}`,
+  description: 'Skin, eyes and lips.',
+  duration: '2 hours',
+  fees: 1000,
+  image: '0',
+}));
+const academy = { overall_course: () => ok({ Success: 200, Data: { data: courses } }) };
+/** jsdom looks through every card for a role; on a busy machine that takes seconds. */
+const patience = { timeout: 20_000 };
+const looks = () => screen.getAllByRole('heading', { name: /^Look / });
+
+test('5,000 courses are shown in steps, and any of them is found by its name', async () => {
+  await renderApp({ at: '/courses', student: null, academy });
+  const user = userEvent.setup();
+  const more = await screen.findByRole('button', { name: 'Show more (60 of 5,000)' }, patience);
+  expect(looks()).toHaveLength(60);
+  await user.click(more);
+  expect(looks()).toHaveLength(120);
+
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Find a course' }, patience),
+    'look 4999',
+  );
+  await waitFor(() => expect(looks()).toHaveLength(1), patience);
+  expect(screen.getByText('Found: 1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+}, 60_000);
+
+test('a small catalogue has neither search nor steps', async () => {
+  const few = { overall_course: () => ok({ Success: 200, Data: { data: courses.slice(0, 60) } }) };
+  await renderApp({ at: '/courses', student: null, academy: few });
+  expect(await screen.findByRole('heading', { name: 'Look 60' }, patience)).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+});
