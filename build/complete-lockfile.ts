@@ -44,6 +44,8 @@ export function completeLockfile(text: string): string {
   const lock = v.parse(LockSchema, raw);
   const added = Object.entries(lock.packages).flatMap(([parent, { optionalDependencies, dev }]) =>
     Object.entries(optionalDependencies ?? {})
+      // Platform packages are named by one version; a range is an ordinary package, found elsewhere.
+      .filter(([, version]) => /^\d/.test(version))
       .map(([name, version]) => ({ path: `${beside(parent)}${name}`, name, version, dev }))
       .filter(({ path }) => !(path in lock.packages))
       .map(({ path, ...wanted }) => [path, entry(wanted)] as const),
