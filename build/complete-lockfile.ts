@@ -44,6 +44,8 @@ export function completeLockfile(text: string): string {
   const lock = v.parse(LockSchema, raw);
   const added = Object.entries(lock.packages).flatMap(([parent, { optionalDependencies, dev }]) =>
     Object.entries(optionalDependencies ?? {})
+      // Platform packages are named by one version; a range is an ordinary package, found elsewhere.
+      .filter(([, version]) => /^\d/.test(version))
       .map(([name, version]) => ({ path: `${beside(parent)}${name}`, name, version, dev }))
       // A platform's package is asked for by its one version; a range is npm's own to settle.
       .filter(({ path, version }) => !(path in lock.packages) && /^\d/.test(version))

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const db = openDatabase(config);
   await migrate(db, { clock });
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
-  await putSeedFiles(await openDisk(config), config.academyFile);
+  await putSeedFiles(await openDisk(config), config.academyFile).catch(tellOfMediaStore);
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
@@ -51,6 +51,13 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Notes matter more than films: a bucket that is away or refuses us does not close the academy. */
+function tellOfMediaStore(error: unknown): void {
+  const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  console.error('Course files cannot be read or written; films and images fail until they can:');
+  console.error(why instanceof Error ? why.message : why);
 }
 
 /** In production nobody gets an account with a published password unless the file is asked for by name. */

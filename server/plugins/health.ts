@@ -14,7 +14,10 @@ export function addHealth(app: FastifyInstance, db: Kysely<Tables>): void {
   });
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (app.isDraining()) throw new ApiError(503, 'This server is about to end.');
+    if (app.isDraining()) {
+      // Not thrown: it is no failure that the log should tell of.
+      return reply.code(503).send({ success: 503, message: 'This server is about to end.' });
+    }
     try {
       await sql`select 1`.execute(db);
     } catch (error) {

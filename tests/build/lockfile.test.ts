@@ -32,3 +32,15 @@ test('a missing platform package is added beside its parent, with its platform',
     os: ['linux'],
   });
 });
+
+test('an ordinary optional package, named by a range, is left to npm', () => {
+  const before = {
+    packages: {
+      '': {},
+      'node_modules/tool': { optionalDependencies: { 'graceful-fs': '^4.1.6' } },
+    },
+  };
+  const { packages } = JSON.parse(completeLockfile(JSON.stringify(before)));
+  expect(Object.keys(packages)).toEqual(['', 'node_modules/tool']);
+  expect(lockfile).not.toMatch(/"version": "[^\d]/);
+});

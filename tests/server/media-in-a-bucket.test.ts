@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDisk } from '../../server/media/disk.ts';
 import { startS3 } from '../support/s3-server.ts';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server-app.ts';
+import {
+  anitha,
+  emptyEnvironment,
+  openAcademy,
+  priya,
+  signedIn,
+  visitor,
+} from '../support/server-app.ts';
+import { freePort, signInOver, startServer } from '../support/server-process.ts';
 
 const media = '/tamil_makeover_backend/media';
 const uploads = '/tamil_makeover_backend/uploads';
@@ -116,6 +124,20 @@ test('images and playlists keep our address, and are not sent twice', async () =
     expect(reply.statusCode, path).toBe(404);
     expect(reply.json().success).toBe(404);
   }
+});
+
+test('a bucket that is away does not close the academy, and is named in the output', async () => {
+  const s3 = await startS3();
+  s3.stop();
+  const PORT = await freePort();
+  const server = await startServer({ ...(await emptyEnvironment()), ...s3.environment, PORT });
+  expect(server.output()).toContain('Course files cannot be read or written');
+  expect(server.output()).toContain('ECONNREFUSED');
+  const student = await signInOver(server.url, priya);
+  const note = { user_id: student.id, course_id: '1', notes: 'no film today' };
+  expect((await student.call('/api/save_notes', note)).status).toBe(200);
+  expect((await fetch(`${server.url}${uploads}/bridal.svg`)).status).toBe(500);
+  expect(await server.end('SIGTERM')).toBe(0);
 });
 
 test('the page may fetch films from the bucket, and nothing else of it', async () => {
