@@ -97,8 +97,9 @@ test("the hero's line draws itself, and stands complete for who asked for less m
   const picture = page.getByRole('img', { name: /^Half of a face/ });
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(shown).toMatch(/hero-tall\.svg$/);
+  await page.goto('/about');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
+  await page.goto('/');
   await expect.poll(shown).toMatch(/hero-tall\.svg#still$/);
   const still = await picture.screenshot();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
