@@ -92,20 +92,19 @@ test('the courses open without a network once the home has been seen', async () 
   await academy.start();
 });
 
-test("the hero's line draws itself, and stands complete for who asked for less motion", async () => {
+test('who asked for less motion gets the hero whose line stands still', async () => {
   const page = await phone.open('/about');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const picture = (of: Page) => of.getByRole('img', { name: /^Half of a face/ });
-  const shown = (of: Page) => picture(of).evaluate((image: HTMLImageElement) => image.currentSrc);
+  const shown = (of: Page) =>
+    of
+      .getByRole('img', { name: /^Half of a face/ })
+      .evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(() => shown(page)).toMatch(/hero-tall\.svg#still$/);
-  const still = await picture(page).screenshot();
   // A phone of its own: Chromium keeps one picture for a file, however it is asked for.
   const other = createPhone(academy.url);
   const moving = await other.open('/');
   await expect.poll(() => shown(moving)).toMatch(/hero-tall\.svg$/);
-  // Its end is the same picture, pixel for pixel.
-  await expect.poll(async () => still.equals(await picture(moving).screenshot())).toBe(true);
   await other.close();
 });
 
