@@ -1,7 +1,7 @@
 import { buildApp } from '../../server/app.ts';
 import { loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
-import { dialectOf, openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import { createIdentity } from '../../server/identity.ts';
@@ -10,7 +10,7 @@ import { createIdentity } from '../../server/identity.ts';
 const clock = Date.now;
 const config = loadConfig(process.env);
 const db = openDatabase(config);
-await migrate(db, { dialect: dialectOf(config), clock });
+await migrate(db, { clock });
 const academy = readAcademyFile(config.academyFile);
 await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
 const app = await buildApp({ db, config, clock, pageDir: process.env.PAGE_DIR ?? '' });

@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useTypedBefore } from '../../ui/form-taken-over.ts';
+import { useTyped } from '../../ui/form-typed.ts';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -48,14 +49,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
   // After the first paint: the prerendered page must not carry the day of its build.
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(indianDay()), []);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeDraft(draft, values),
-      }),
-    [subscribe],
-  );
+  useTyped(subscribe, (values) => writeDraft(draft, values));
   useEffect(() => {
     if (!again) return;
     // Without its fields the form could not focus one of them before the next render.

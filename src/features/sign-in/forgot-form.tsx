@@ -1,15 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ForgetPasswordSchema, forgetPassword } from '#contract/account.ts';
-import { loginRedirectMs } from '#contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { useTypedBefore } from '../../ui/form-taken-over.ts';
+import { useTyped } from '../../ui/form-typed.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -33,22 +34,9 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
   const [isDone, setIsDone] = useState(false);
-  const leave = useRef(onReset);
-  leave.current = onReset;
+  useFormRedirect(isDone, onReset);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { email } }) => writeDraft(draft, { email }),
-      }),
-    [subscribe],
-  );
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => leave.current(), loginRedirectMs);
-    return () => clearTimeout(timer);
-  }, [isDone]);
+  useTyped(subscribe, ({ email }) => writeDraft(draft, { email }));
 
   const submit = handleSubmit(async (reset) => {
     try {

@@ -1,7 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { loginRedirectMs } from '#contract/limits.ts';
 import { LoginSchema } from '#contract/session.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
@@ -9,7 +8,9 @@ import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { useTypedBefore } from '../../ui/form-taken-over.ts';
+import { useTyped } from '../../ui/form-typed.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -33,22 +34,9 @@ export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginF
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
   const [isDone, setIsDone] = useState(false);
-  const leave = useRef(onSignedIn);
-  leave.current = onSignedIn;
+  useFormRedirect(isDone, onSignedIn);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { email } }) => writeDraft(draft, { email }),
-      }),
-    [subscribe],
-  );
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => leave.current(), loginRedirectMs);
-    return () => clearTimeout(timer);
-  }, [isDone]);
+  useTyped(subscribe, ({ email }) => writeDraft(draft, { email }));
 
   const submit = handleSubmit(async (credentials) => {
     try {

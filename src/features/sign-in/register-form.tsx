@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { RegistrationSchema, register as registerStudent } from '#contract/account.ts';
 import { call } from '../../api/call.ts';
@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useTypedBefore } from '../../ui/form-taken-over.ts';
+import { useTyped } from '../../ui/form-typed.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -28,14 +29,7 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
     resolver: valibotResolver(RegistrationSchema),
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { name, email } }) => writeDraft(draft, { name, email }),
-      }),
-    [subscribe],
-  );
+  useTyped(subscribe, ({ name, email }) => writeDraft(draft, { name, email }));
 
   const submit = handleSubmit(async (registration) => {
     try {

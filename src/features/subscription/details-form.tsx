@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { SubscriberSchema } from '#contract/subscription.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -7,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useTypedBefore } from '../../ui/form-taken-over.ts';
+import { useTyped } from '../../ui/form-typed.ts';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { sendFailure } from './messages.ts';
 import { keepDetails, readDetails, type Subscriber } from './subscriber.ts';
@@ -24,10 +24,7 @@ export function DetailsForm({ onSend }: DetailsFormProps) {
     resolver: valibotResolver(SubscriberSchema),
     defaultValues: { ...empty, ...readDetails(), ...useTypedBefore(names) },
   });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDetails(values) }),
-    [subscribe],
-  );
+  useTyped(subscribe, keepDetails);
   const submit = handleSubmit(async (subscriber) => {
     try {
       await onSend(subscriber);

@@ -1,14 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { OtpSchema } from '#contract/fields.ts';
-import { loginRedirectMs, otpChars } from '#contract/limits.ts';
+import { otpChars } from '#contract/limits.ts';
 import { verifyOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { OtpField } from '../../ui/otp-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -34,15 +35,9 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
   const [verified, setVerified] = useState<{ courseId: string | null }>();
   const [isResending, setIsResending] = useState(false);
   const wait = useResendWait(Number(sent.sentAt));
-  const leave = useRef(onVerified);
-  leave.current = onVerified;
+  useFormRedirect(verified !== undefined, () => onVerified(verified?.courseId ?? null));
 
   useEffect(() => setFocus('otp'), [setFocus]);
-  useEffect(() => {
-    if (!verified) return;
-    const timer = setTimeout(() => leave.current(verified.courseId), loginRedirectMs);
-    return () => clearTimeout(timer);
-  }, [verified]);
 
   const submit = handleSubmit(async ({ otp }) => {
     try {
