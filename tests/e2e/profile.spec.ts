@@ -88,25 +88,26 @@ test('a session that ended takes nothing from the form', async ({ academy, phone
   await nameField(page).fill('Priya Iyer');
   await save(page);
   await expect(sheet(page)).toBeVisible();
+  await nameField(page).press('End');
   await nameField(page).pressSequentially(' R');
   await signInAgain(page, students.priya.password);
   await expect(saved(page)).toBeVisible();
   await expect(nameField(page)).toHaveValue('Priya Iyer R');
 });
 
-for (const kind of ['lose-answer', 'half-answer'] as const) {
-  test(`a network that breaks while it is saved keeps the words: ${kind}`, async ({ site }) => {
-    const page = await site.phone.open('/');
-    await openProfile(page, students.priya);
-    site.proxy.breakNext('/api/profile_updated', { kind });
-    await nameField(page).fill('Priya Iyer');
-    await save(page);
-    await expect(page.getByText(/What you typed stays here/).first()).toBeVisible();
-    await expect(nameField(page)).toHaveValue('Priya Iyer');
-    await save(page);
-    await expect(saved(page)).toBeVisible();
-  });
-}
+test('an answer that breaks off half-way keeps the words, and a second try saves them', async ({
+  site,
+}) => {
+  const page = await site.phone.open('/');
+  await openProfile(page, students.priya);
+  site.proxy.breakNext('/api/profile_updated', { kind: 'half-answer' });
+  await nameField(page).fill('Priya Iyer');
+  await save(page);
+  await expect(page.getByText(/What you typed stays here/).first()).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Priya Iyer');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+});
 
 test('a lost phone is signed out from another, and everywhere is everywhere', async ({
   academy,

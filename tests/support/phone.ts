@@ -7,8 +7,6 @@ import { chromiumArgs, chromiumPath } from './chromium.ts';
 export const students = {
   priya: { email: 'priya@example.com', password: 'welcome123' },
   anitha: { email: 'anitha@example.com', password: 'welcome123' },
-  /** Registered by the tests that need a student without courses; on a plain backend from the start. */
-  maya: { email: 'maya@example.com', password: 'welcome123' },
 } as const;
 
 /** What a browser writes by itself when the network is gone or a call was refused: not our doing. */

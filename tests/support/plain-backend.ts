@@ -40,7 +40,6 @@ const seededAccounts = [
     password: 'welcome123',
     courses: [1],
   },
-  { id: 9, name: 'Maya Devi', email: 'maya@example.com', password: 'welcome123', courses: [] },
 ];
 
 /**
