@@ -27,7 +27,7 @@ const courses = [
     image: '0',
   },
 ];
-const accounts = [
+const seededAccounts = [
   {
     id: 7,
     name: 'Priya Raman',
@@ -50,6 +50,7 @@ const accounts = [
  * Notes outlive `stop` and `start`, as a database would.
  */
 export function createPlainBackend() {
+  const accounts = structuredClone(seededAccounts);
   const notes = new Map<string, string>();
   const saves: { user: string; text: string }[] = [];
   /** What the forms of visitors sent, by call. */
@@ -142,6 +143,13 @@ export function createPlainBackend() {
       const account = accounts.find((row) => String(row.id) === id);
       return { Success: 1, Data: { name: account?.name, email: account?.email } };
     });
+    post('/profile_updated', ({ id, name = '', email = '', password, new_password }) => {
+      const account = accounts.find((row) => String(row.id) === id);
+      if (!account) return { success: 0, message: 'No such student' };
+      if (password !== new_password) return { success: 0, message: 'Passwords differ' };
+      Object.assign(account, { name, email, ...(password ? { password } : {}) });
+      return { success: 1 };
+    });
     post('/get_notes', ({ user_id, course_id }) => ({
       success: 1,
       data: { notes: notes.get(`${user_id}|${course_id}`) ?? null },
@@ -156,6 +164,7 @@ export function createPlainBackend() {
   return {
     saves,
     visits,
+    nameOf: (user: string) => accounts.find((row) => String(row.id) === user)?.name,
     note: (user: string, course: string) => notes.get(`${user}|${course}`),
     /** As a second device of this student would. */
     write: (user: string, course: string, text: string) => notes.set(`${user}|${course}`, text),

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { ageSessions, endSessions } from '../support/aged-sessions.ts';
+import { createPhone, signIn, students, workerReady } from '../support/phone.ts';
+import { createPlainBackend } from '../support/plain-backend.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const next = 'kumkum-7';
+const nameField = (page: Page) => page.getByLabel('Full Name');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const saved = (page: Page) => page.getByText('✅ Profile updated successfully!').first();
+const sheet = (page: Page) => page.getByRole('region', { name: 'Sign in again to go on' });
+
+async function openProfile(page: Page, student: { email: string; password: string }) {
+  await workerReady(page);
+  await signIn(page, student);
+  await page.goto('/user/profile');
+  await expect(nameField(page)).not.toHaveValue('');
+  await page.waitForLoadState('networkidle');
+}
+
+async function signInAgain(page: Page, password: string) {
+  await sheet(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await sheet(page).getByRole('button', { name: 'Login' }).click();
+}
+
+test('a new name reaches the academy, the shell, and a cold start without network', async ({
+  academy,
+  phone,
+}) => {
+  let page = await phone.open('/');
+  await openProfile(page, students.priya);
+  await nameField(page).fill('Priya Iyer');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Priya Iyer, account menu' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await phone.close();
+  await academy.kill();
+
+  page = await phone.open('/user/profile');
+  await expect(nameField(page)).toHaveValue('Priya Iyer');
+  await expect(page.getByText(/this cannot be saved now/)).toBeVisible();
+  await nameField(page).fill('Priya R. Iyer');
+  await save(page);
+  await expect(page.getByText(/What you typed stays here/).first()).toBeVisible();
+  await page.reload();
+  await expect(nameField(page)).toHaveValue('Priya R. Iyer');
+  await academy.start();
+  await expect(page.getByText('Online', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(nameField(page)).toHaveValue('Priya R. Iyer');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(nameField(page)).toHaveValue('Priya R. Iyer');
+});
+
+test('a new password asks for a fresh sign-in over the page, goes on by itself, and ends the other phone', async ({
+  academy,
+  phone,
+}) => {
+  const lost = createPhone(academy.url);
+  const other = await lost.open('/');
+  await openProfile(other, students.priya);
+  const page = await phone.open('/');
+  await openProfile(page, students.priya);
+  ageSessions(academy);
+  await page.getByLabel('Current Password').fill(next);
+  await page.getByLabel('New Password').fill(next);
+  await save(page);
+  await expect(page.getByText(/The academy wants your password once more/)).toBeVisible();
+  await expect(page.getByLabel('New Password')).toHaveValue(next);
+  await signInAgain(page, students.priya.password);
+  await expect(saved(page)).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByLabel('New Password')).toHaveValue('');
+
+  await other.reload();
+  await expect(sheet(other)).toBeVisible();
+  await signInAgain(other, next);
+  await expect(sheet(other)).toHaveCount(0);
+  await lost.close();
+});
+
+test('a session that ended takes nothing from the form', async ({ academy, phone }) => {
+  const page = await phone.open('/');
+  await openProfile(page, students.priya);
+  endSessions(academy);
+  await nameField(page).fill('Priya Iyer');
+  await save(page);
+  await expect(sheet(page)).toBeVisible();
+  await nameField(page).press('End');
+  await nameField(page).pressSequentially(' R');
+  await signInAgain(page, students.priya.password);
+  await expect(saved(page)).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Priya Iyer R');
+});
+
+test('an answer that breaks off half-way keeps the words, and a second try saves them', async ({
+  site,
+}) => {
+  const page = await site.phone.open('/');
+  await openProfile(page, students.priya);
+  site.proxy.breakNext('/api/profile_updated', { kind: 'half-answer' });
+  await nameField(page).fill('Priya Iyer');
+  await save(page);
+  await expect(page.getByText(/What you typed stays here/).first()).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Priya Iyer');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a lost phone is signed out from another, and everywhere is everywhere', async ({
+  academy,
+  phone,
+}) => {
+  const lost = createPhone(academy.url);
+  const other = await lost.open('/');
+  await openProfile(other, students.priya);
+  const page = await phone.open('/');
+  await openProfile(page, students.priya);
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByText('You are signed in on this phone only.')).toBeVisible();
+  await other.reload();
+  await expect(sheet(other)).toBeVisible();
+  await signInAgain(other, students.priya.password);
+  await expect(sheet(other)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/user/profile');
+  await page.waitForURL('**/login**');
+  await other.reload();
+  await expect(sheet(other)).toBeVisible();
+  await lost.close();
+});
+
+test('the profile is changed and left with the keyboard alone', async ({ phone }) => {
+  const page = await phone.open('/');
+  await openProfile(page, students.priya);
+  await nameField(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Priya Iyer');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await tabTo(page, 'Light');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await tabTo(page, 'Logout');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('against a plain backend the profile is saved, and no other device is spoken of', async () => {
+  const backend = createPlainBackend();
+  await backend.start();
+  const phone = createPhone(backend.url());
+  const page = await phone.open('/');
+  await openProfile(page, students.priya);
+  await nameField(page).fill('Priya Iyer');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  expect(backend.nameOf('7')).toBe('Priya Iyer');
+  await expect(page.getByText('Notes waiting')).toBeVisible();
+  await expect(page.getByText('Other devices')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0);
+  await nameField(page).fill('Priya Iyer R');
+  backend.expireSessions();
+  await save(page);
+  await signInAgain(page, students.priya.password);
+  await expect.poll(() => backend.nameOf('7')).toBe('Priya Iyer R');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await backend.stop();
+});
+
+/** Tab until the control of this name has the focus; radios are reached by their group. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      const group = at?.closest('fieldset')?.querySelectorAll('label') ?? [];
+      const labels = [...group].map((label) => label.textContent);
+      return [at?.textContent ?? '', ...(at?.matches('[type=radio]') ? labels : [])];
+    });
+    if (focused.includes(name)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
