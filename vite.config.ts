@@ -18,9 +18,13 @@ const forms =
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
+/** The course page and the watch page share it; hls.js comes later still, with the first play. */
+const player =
+  /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
 /** The toast library comes with the first toast. */
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||
+  player.test(id) ||
   siteOnly.test(id) ||
   forms.test(id) ||
   buying.test(id) ||
@@ -86,6 +90,12 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'notes', test: noteMachinery, minShareCount: 2 },
+            {
+              name: 'player',
+              test: player,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'buying',
               test: buying,

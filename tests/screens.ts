@@ -35,6 +35,7 @@ const studentScreens = {
   'my-courses': '/user/my-courses',
   course: '/user/my-courses/1',
   notes: '/user/my-courses/1?tab=notes',
+  watch: '/course/1/watch',
   courses: '/user/usercourse',
   'course-to-buy': '/user/usercoursesdetails/2',
   'order-success': '/order-success',

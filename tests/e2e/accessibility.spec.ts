@@ -16,6 +16,7 @@ const studentPaths = [
   '/user/my-courses',
   '/user/my-courses/1',
   '/user/my-courses/1?tab=notes',
+  '/course/1/watch',
   '/user/usercourse',
   '/user/profile',
 ];
