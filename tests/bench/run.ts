@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryPlans, wholeReads } from '../support/query-plans.ts';
+import { reportKills } from './report-kills.ts';
 import { type Measured, measureBare, measureServer } from './server-load.ts';
 
 /** `npm run bench`: how fast the server answers, measured against a bare reply of the same run. */
@@ -31,6 +32,7 @@ for (const rows of noteRowCounts) {
 const results = join(import.meta.dirname, '../.results');
 mkdirSync(results, { recursive: true });
 writeFileSync(join(results, 'bench-server.json'), JSON.stringify({ bare, servers }, null, 2));
+writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKills(), null, 2));
 
 function row({ name, perSecond, p99Ms }: Measured): string {
   const share = (perSecond / bare.perSecond).toFixed(3);
