@@ -28,7 +28,7 @@ export async function measureKills(times: number): Promise<Losses> {
   const losses: Losses = { playSeconds: [], typingMs: [] };
   for (let run = 0; run < times; run += 1) {
     const profile = mkdtempSync(join(tmpdir(), 'killed-'));
-    await withPage(academy, profile, (page) => signIn(page, students.priya));
+    await withPage(academy, profile, (page) => signIn(page, students.priya, academy.url));
     losses.playSeconds.push(await killDuringPlay(academy, profile, run));
     losses.typingMs.push(await killDuringTyping(academy, profile, run));
   }
@@ -59,7 +59,7 @@ async function killDuringPlay(academy: Academy, profile: string, run: number): P
 async function killDuringTyping(academy: Academy, profile: string, run: number): Promise<number> {
   const program = await open(academy, profile);
   const { page } = program;
-  await openNotes(page, '1');
+  await openNotes(page, '1', academy.url);
   await notebook(page).focus();
   await page.keyboard.press('Control+End');
   const typedAt: number[] = [];
@@ -73,7 +73,7 @@ async function killDuringTyping(academy: Academy, profile: string, run: number):
   const killedAt = performance.now();
   await program.kill();
   return withPage(academy, profile, async (again) => {
-    await openNotes(again, '1');
+    await openNotes(again, '1', academy.url);
     await again.waitForTimeout(500);
     const text = await notebook(again).inputValue();
     const words = new Set(text.split(/\s+/));
