@@ -53,7 +53,6 @@ test('a film that the academy closes says why', async ({ site }) => {
   await page.goto(path);
   for (const [status, words] of [
     [403, 'This video is not open to you.'],
-    [401, 'Sign in again to watch.'],
     [404, 'The academy no longer has this video.'],
   ] as const) {
     site.proxy.breakNext('/bridal/index.m3u8', { kind: 'answer', status, body: '{}' });
@@ -63,4 +62,10 @@ test('a film that the academy closes says why', async ({ site }) => {
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+
+  await page.reload();
+  site.proxy.breakNext('/bridal/index.m3u8', { kind: 'answer', status: 401, body: '{}' });
+  await playButton(page).click();
+  await expect(page.getByText('Sign in again to watch.')).toBeVisible();
+  await expect(page.getByRole('region', { name: /sign in/i })).toBeVisible();
 });
