@@ -6,7 +6,7 @@ export interface Program {
   address: string;
   /** SIGKILL to the whole program, renderers and all: as a phone does that needs the memory. */
   kill(): Promise<void>;
-  close(): Promise<void>;
+  ended: Promise<unknown>;
 }
 
 const startWithinMs = 30_000;
@@ -33,9 +33,9 @@ export async function start(
     if (performance.now() > giveUpAt) throw new Error('The browser did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  const kill = async () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     await exited;
   };
-  return { address, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
+  return { address, kill, ended: exited };
 }

@@ -7,7 +7,7 @@ import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freePort } from '../support/free-port.ts';
 import { notebook, openNotes, signIn, students } from '../support/phone.ts';
 import { isPaused, playButton, played } from '../support/video.ts';
-import { type Program, start } from './browser-program.ts';
+import { start } from './browser-program.ts';
 
 export interface Losses {
   /** Seconds of the film that were played and not kept, one for each kill. */
@@ -82,7 +82,13 @@ async function killDuringTyping(academy: Academy, profile: string, run: number):
   });
 }
 
-async function open(academy: Academy, profile: string): Promise<Program & { page: Page }> {
+interface Opened {
+  page: Page;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function open(academy: Academy, profile: string): Promise<Opened> {
   const program = await start(chromiumPath(), {
     port: await freePort(),
     profile,
@@ -93,7 +99,13 @@ async function open(academy: Academy, profile: string): Promise<Program & { page
   if (!context) throw new Error('The browser has no window');
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(academy.url);
-  return { ...program, page };
+  const close = async () => {
+    // In good order: a signal leaves the session's cookie unwritten.
+    const session = await browser.newBrowserCDPSession();
+    await session.send('Browser.close').catch(() => {}); // it hangs up before it answers
+    await program.ended;
+  };
+  return { page, kill: program.kill, close };
 }
 
 async function withPage<T>(

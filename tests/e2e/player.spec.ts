@@ -58,10 +58,10 @@ test('the network goes in mid-play and comes back: it plays on by itself, and al
 }) => {
   const page = await site.phone.open('/');
   await signIn(page, students.priya);
-  // A part breaks off (Chromium asks by itself a second time before it says so), and from then on
-  // the academy does not answer until it is told to.
+  // A part breaks off half-way (Chromium asks again by itself when nothing came at all), and from
+  // then on the academy does not answer until it is told to.
   const { promise: release, resolve: comeBack } = Promise.withResolvers<void>();
-  site.proxy.breakNext('180p/part-3.m4s', { kind: 'lose-answer' }, 3);
+  site.proxy.breakNext('180p/part-3.m4s', { kind: 'half-answer' });
   site.proxy.breakNext('/api/csrf-token', { kind: 'hold', release }, 9);
   await page.goto('/user/my-courses/1');
   await startVideo(page);
