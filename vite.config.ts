@@ -34,19 +34,19 @@ const calls =
   /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
 /** The player, on the course's page and on the watch page. */
 const player =
-  /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-choices)|i18n\/paraglide\/messages\/player_)|contract\/playback/;
+  /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** The toast library comes with the first toast. */
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||
+  player.test(id) ||
   siteOnly.test(id) ||
   forms.test(id) ||
   buying.test(id) ||
   studentOnly.test(id) ||
   calls.test(id) ||
   catalogue.test(id) ||
-  player.test(id) ||
   id.endsWith('/src/ui/toast.tsx');
 
 /**

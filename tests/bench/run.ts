@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryPlans, wholeReads } from '../support/query-plans.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { reportKills } from './report-kills.ts';
 import { type Measured, measureBare, measureServer } from './server-load.ts';
 
 /**
@@ -35,6 +36,7 @@ for (const rows of noteRowCounts) {
 const results = join(import.meta.dirname, '../.results');
 mkdirSync(results, { recursive: true });
 writeFileSync(join(results, 'bench-server.json'), JSON.stringify({ bare, servers }, null, 2));
+writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKills(), null, 2));
 
 await measureFirstVisit();
 

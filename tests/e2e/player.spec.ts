@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
-import { signIn, students, workerReady } from '../support/phone.ts';
+import { axeViolations } from '../support/axe.ts';
+import { createPhone, openNotes, signIn, students, workerReady } from '../support/phone.ts';
+import { createPlainBackend } from '../support/plain-backend.ts';
 import { expect, test } from '../support/site-test.ts';
+import { isPaused, playButton, played, startVideo } from '../support/video.ts';
 
 test('hls.js and the film are fetched on play only, and the place is kept', async ({ phone }) => {
   let page = await phone.open('/');
@@ -20,20 +22,173 @@ test('hls.js and the film are fetched on play only, and the place is kept', asyn
   await phone.close();
 
   page = await phone.open('/user/my-courses/1');
+  await expect(page.getByText(/MB of data a minute/)).toBeVisible();
   await playButton(page).click();
   await expect.poll(() => played(page)).toBeGreaterThan(reached - 5.5);
 });
 
-test('with no network the film says so, and its place is kept', async ({ academy, phone }) => {
+test('the data saver plays the small film, and a larger one is chosen by its cost', async ({
+  phone,
+}) => {
   const page = await phone.open('/');
+  await signIn(page, students.priya);
+  const parts: string[] = [];
+  phone.context().on('request', (request) => {
+    if (request.url().endsWith('.m4s')) parts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/user/my-courses/1');
+  await startVideo(page);
+  expect(parts.filter((path) => !path.includes('/180p/'))).toEqual([]);
+  await page.getByRole('button', { name: 'Speed and quality' }).click();
+  await expect(page.getByText('0.3 MB a minute').first()).toBeVisible();
+  await page.getByRole('radio', { name: /270p/ }).check();
+  await expect.poll(() => parts.some((path) => /bridal\/part-/.test(path))).toBe(true);
+
+  await page.getByRole('button', { name: 'Captions on' }).click();
+  const captions = () =>
+    page.evaluate(() => {
+      const track = document.querySelector('video')?.textTracks[0];
+      return { mode: track?.mode, cues: track?.cues?.length };
+    });
+  await expect.poll(captions).toEqual({ mode: 'showing', cues: 4 });
+});
+
+test('the network goes in mid-play and comes back: it plays on by itself, and all is told once', async ({
+  site,
+}) => {
+  const page = await site.phone.open('/');
+  await signIn(page, students.priya);
+  // A part breaks off half-way (Chromium asks again by itself when nothing came at all), and from
+  // then on the academy does not answer until it is told to.
+  const { promise: release, resolve: comeBack } = Promise.withResolvers<void>();
+  site.proxy.breakNext('180p/part-3.m4s', { kind: 'half-answer' });
+  site.proxy.breakNext('/api/csrf-token', { kind: 'hold', release }, 9);
+  await page.goto('/user/my-courses/1');
+  await startVideo(page);
+  await page.keyboard.press('>');
+  await page.keyboard.press('>');
+  await expect(page.getByText('This video needs network.')).toBeVisible();
+  await expect(page.getByText(/Your place is kept at 00:1/)).toBeVisible();
+  comeBack();
+  await expect(page.getByText('This video needs network.')).toBeHidden();
+  const bar = page.getByRole('progressbar', { name: 'Video watched' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '100', { timeout: 40_000 });
+
+  const reports = () =>
+    site.proxy.bodies('/api/report_progress').map((body) => JSON.parse(body) as Report); // our own
+  await expect.poll(() => reports().some((report) => report.completed_lesson)).toBe(true);
+  const byId = new Map(reports().map((report) => [report.mutation_id, report.watched_seconds]));
+  const seconds = [...byId.values()].reduce((sum, one) => sum + one, 0);
+  expect(seconds, '28 s of film, most of it at one and a half times').toBeGreaterThan(14);
+  expect(seconds).toBeLessThan(29);
+});
+
+interface Report {
+  mutation_id: string;
+  watched_seconds: number;
+  completed_lesson?: string;
+}
+
+test('another phone goes on where this one stopped, when she says so', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await page.goto('/user/my-courses/1');
+  await startVideo(page);
+  await page.keyboard.press('6');
+  await expect.poll(() => played(page)).toBeGreaterThan(17);
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/save_position'));
+  await page.keyboard.press('k');
+  expect((await saved).status()).toBe(200);
+
+  const second = createPhone(academy.url);
+  const other = await second.open('/');
+  await signIn(other, students.priya);
+  await other.goto('/user/my-courses/1');
+  await expect(other.getByText(/Continue at 00:1\d from your other phone\?/)).toBeVisible();
+  await other.getByRole('button', { name: /^Continue at/ }).click();
+  await expect.poll(() => played(other)).toBeGreaterThan(17);
+  const told = other.waitForResponse((reply) => reply.url().endsWith('/api/save_position'));
+  await other.keyboard.press('1');
+  await expect.poll(() => played(other)).toBeLessThan(6);
+  await other.keyboard.press('k');
+  expect((await told).status()).toBe(200);
+  expect(second.complaints).toEqual([]);
+  await second.close();
+});
+
+test('a cold start with no network shows the place, and the film comes when the network does', async ({
+  academy,
+  phone,
+}) => {
+  let page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
   await page.goto('/user/my-courses/1');
   await expect(playButton(page)).toBeVisible();
   await academy.kill();
-  await page.reload();
+  await phone.close();
+  page = await phone.open('/user/my-courses/1');
   await expect(page.getByText('This video needs network.')).toBeVisible();
+  await academy.start();
+  await expect(playButton(page)).toBeVisible({ timeout: 40_000 });
+  await startVideo(page);
 });
+
+test('a plain backend: the film plays, and nothing asks for what it does not know', async () => {
+  const backend = createPlainBackend({ hasVideo: true });
+  await backend.start();
+  const phone = createPhone(backend.url());
+  let page = await phone.open('/');
+  await signIn(page, students.priya);
+  const asked: string[] = [];
+  phone.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/user/my-courses/1');
+  await startVideo(page);
+  await expect.poll(() => played(page)).toBeGreaterThan(6);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('/report_progress'))).toEqual([]);
+  await phone.close();
+  page = await phone.open('/user/my-courses/1');
+  await expect(page.getByText(/^00:0[67]$/)).toBeVisible();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await backend.stop();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the keyboard does it all, and axe finds nothing on player and help, ${theme}`, async ({
+    phone,
+  }) => {
+    const page = await phone.open('/');
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signIn(page, students.priya);
+    await openNotes(page, '1');
+    await page.keyboard.press('Tab');
+    await page.locator('main').focus();
+    await page.keyboard.press('k');
+    await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+    await page.keyboard.press('l');
+    await expect.poll(() => played(page)).toBeGreaterThan(10);
+    await page.keyboard.press('k');
+    expect(await isPaused(page)).toBe(true);
+    await page.getByRole('slider', { name: 'Place in the video' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => played(page)).toBeGreaterThan(15);
+    await page.getByRole('button', { name: 'Speed and quality' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: '1×', exact: true })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
 
 test('a course without a video says so', async ({ phone }) => {
   const page = await phone.open('/');
@@ -42,7 +197,3 @@ test('a course without a video says so', async ({ phone }) => {
   await page.getByRole('link', { name: /Play Video.*HD/ }).click();
   await expect(page.getByText(/no video/i)).toBeVisible();
 });
-
-const playButton = (page: Page) => page.getByRole('button', { name: /play/i }).first();
-const played = (page: Page) =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);

@@ -78,8 +78,9 @@ export async function workerReady(page: Page): Promise<void> {
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
+  site = '',
 ): Promise<void> {
-  await page.goto('/login');
+  await page.goto(`${site}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -91,7 +92,7 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 /** The chip beside "Your notes": the state of what is in the editor. */
 export const noteState = (page: Page) => page.locator('.notes-row .chip').first();
 
-export async function openNotes(page: Page, courseId: string): Promise<void> {
-  await page.goto(`/user/my-courses/${courseId}?tab=notes`);
+export async function openNotes(page: Page, courseId: string, site = ''): Promise<void> {
+  await page.goto(`${site}/user/my-courses/${courseId}?tab=notes`);
   await expect(notebook(page)).toBeVisible();
 }

@@ -47,9 +47,9 @@ const seededAccounts = [
 /**
  * The existing backend as the specification's section 7 describes it, and nothing more: odd
  * spellings, numbers for ids, "0" for none, no revisions, no logout (decisions, section 1).
- * Notes outlive `stop` and `start`, as a database would.
+ * Notes outlive `stop` and `start`, as a database would. With `hasVideo` its courses have a film.
  */
-export function createPlainBackend() {
+export function createPlainBackend({ hasVideo = false } = {}) {
   const accounts = structuredClone(seededAccounts);
   const notes = new Map<string, string>();
   const saves: { user: string; text: string }[] = [];
@@ -66,6 +66,11 @@ export function createPlainBackend() {
     const server = Fastify();
     await server.register(cookie);
     await server.register(fastifyStatic, { root: join(projectRoot, 'dist') });
+    await server.register(fastifyStatic, {
+      root: join(projectRoot, 'server/seed/media'),
+      prefix: '/films/',
+      decorateReply: false,
+    });
     server.setNotFoundHandler((request, reply) =>
       request.url.startsWith(apiBase)
         ? reply.code(404).send({ message: 'Not found' })
@@ -134,7 +139,7 @@ export function createPlainBackend() {
           id: 100 + index,
           course_id: id,
           last_date: '2026-11-14',
-          course_video: '0',
+          course_video: hasVideo ? '/films/bridal/index.m3u8' : '0',
           overview: '0',
           points: '<ul><li>Prime</li></ul>',
         })),

@@ -29,6 +29,7 @@ export const studentScreens: Record<string, string> = {
   'my-courses': '/user/my-courses',
   course: '/user/my-courses/1',
   notes: '/user/my-courses/1?tab=notes',
+  watch: '/course/1/watch',
   courses: '/user/usercourse',
   'course-to-buy': '/user/usercoursesdetails/2',
   'order-success': '/order-success',

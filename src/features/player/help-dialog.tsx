@@ -13,7 +13,7 @@ const rows = (): { keys: string[]; does: string }[] => [
   { keys: ['F'], does: m.player_key_full() },
   { keys: ['C'], does: m.player_key_captions() },
   { keys: ['<', '>'], does: m.player_key_speed() },
-  { keys: ['0', '9'], does: m.player_key_jump() },
+  { keys: ['0 – 9'], does: m.player_key_jump() },
   { keys: ['I'], does: m.player_key_pip() },
   { keys: ['?'], does: m.player_key_help() },
 ];

@@ -1,7 +1,8 @@
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { useIsOnline } from '../../offline/network-status.tsx';
+import { useSession } from '../../session/use-session.tsx';
 import type { VideoClock } from '../../ui/video-clock.ts';
 import type { Command } from './commands.ts';
 import { levelFor } from './quality.ts';
@@ -49,6 +50,10 @@ export function usePlayer(options: PlayerOptions) {
     choices,
   });
   const media = useMedia(video);
+  const session = useSession();
+  useEffect(() => {
+    if (phase === 'signed-out') session.refused(userId); // raises the sign-in sheet
+  }, [phase, session, userId]);
   const isStarted = phase === 'playing';
   const watchTime = useWatchTime(userId, enrolment.id);
   const other = useOtherDevice(key, isOnline);

@@ -1,10 +1,11 @@
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
 import type { VideoClock } from '../../ui/video-clock.ts';
 import { Controls } from './controls.tsx';
+import { HelpDialog } from './help-dialog.tsx';
 import { OtherPlace } from './other-place.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { StageMessage } from './stage-message.tsx';
@@ -15,10 +16,7 @@ import '../../styles/player.css';
 import '../../styles/player-controls.css';
 import '../../styles/player-panels.css';
 import '../../styles/player-seek.css';
-
-const HelpDialog = lazy(() =>
-  import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })),
-);
+import '../../styles/watch.css';
 
 interface VideoStageProps {
   enrolment: Enrolment;
@@ -109,11 +107,7 @@ export function VideoStage(props: VideoStageProps) {
         onSeek={player.seek}
       />
       <Controls player={player} />
-      {player.isHelpOpen && (
-        <Suspense>
-          <HelpDialog choices={player.choices} onClose={player.closeHelp} />
-        </Suspense>
-      )}
+      {player.isHelpOpen && <HelpDialog choices={player.choices} onClose={player.closeHelp} />}
     </section>
   );
 }

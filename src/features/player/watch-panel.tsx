@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { NoVideo } from './no-video.tsx';
 import { useBlockedKeys } from './use-blocked-keys.ts';
 import { VideoStage } from './video-stage.tsx';
-import '../../styles/watch.css';
 
 interface WatchPanelProps {
   enrolment: Enrolment;

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Stamps } from '../../../src/features/player/stamps.tsx';
+import { Watermark } from '../../../src/features/player/watermark.tsx';
 import { writePlayback } from '../../../src/storage/playback.ts';
 import { readPlayerChoices } from '../../../src/storage/player-choices.ts';
 import { type Academy, ok, paidCourse, paidCourses, renderApp } from '../../support/render-app.tsx';
@@ -155,4 +156,16 @@ test('the watch page of a course that is not hers leads back', async () => {
 test('the watch page of a course without a video says so', async () => {
   await open({ paid_course: paidCourses(paidCourse({ course_video: '0' })) }, '/course/1/watch');
   expect(await screen.findByText('No video available for this course.')).toBeTruthy();
+});
+
+test('the watermark moves every 10 seconds', () => {
+  vi.useFakeTimers();
+  render(<Watermark text="Priya" />);
+  const at = () => document.querySelector<HTMLElement>('.watermark')?.style.getPropertyValue('--x');
+  const before = at();
+  act(() => vi.advanceTimersByTime(9_999));
+  expect(at()).toBe(before);
+  act(() => vi.advanceTimersByTime(1));
+  expect(at()).not.toBe(before);
+  vi.useRealTimers();
 });

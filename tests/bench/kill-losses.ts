@@ -1,0 +1,120 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Academy, createAcademy } from '../support/academy-process.ts';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+import { notebook, openNotes, signIn, students } from '../support/phone.ts';
+import { isPaused, playButton, played } from '../support/video.ts';
+import { start } from './browser-program.ts';
+
+export interface Losses {
+  /** Seconds of the film that were played and not kept, one for each kill. */
+  playSeconds: number[];
+  /** Milliseconds of typing that were not kept, one for each kill. */
+  typingMs: number[];
+}
+
+const keyEveryMs = 20;
+
+/**
+ * Kills the browser with SIGKILL in the middle of playing and of typing, `times` each, opens it
+ * again on the same profile, and measures what is gone.
+ */
+export async function measureKills(times: number): Promise<Losses> {
+  const academy = await createAcademy();
+  await academy.start();
+  const losses: Losses = { playSeconds: [], typingMs: [] };
+  for (let run = 0; run < times; run += 1) {
+    const profile = mkdtempSync(join(tmpdir(), 'killed-'));
+    await withPage(academy, profile, (page) => signIn(page, students.priya, academy.url));
+    losses.playSeconds.push(await killDuringPlay(academy, profile, run));
+    losses.typingMs.push(await killDuringTyping(academy, profile, run));
+  }
+  await academy.stop();
+  return losses;
+}
+
+async function killDuringPlay(academy: Academy, profile: string, run: number): Promise<number> {
+  const program = await open(academy, profile);
+  const { page } = program;
+  await page.goto(`${academy.url}/user/my-courses/1`);
+  await playButton(page).click();
+  // Spread over the 5 s between two writes, so that no lucky moment is measured twice.
+  const until = 2 + (run % 10) * 0.73;
+  while ((await played(page)) < until || (await isPaused(page))) await page.waitForTimeout(50);
+  const reached = await played(page);
+  await program.kill();
+  return withPage(academy, profile, async (again) => {
+    await again.goto(`${academy.url}/user/my-courses/1`);
+    await playButton(again).waitFor();
+    await again.waitForTimeout(500);
+    const shown = await again.getByRole('slider', { name: 'Place in the video' }).inputValue();
+    return Math.max(0, reached - Number(shown));
+  });
+}
+
+/** Each keystroke is a numbered word, typed at a known time: the last one found tells the loss. */
+async function killDuringTyping(academy: Academy, profile: string, run: number): Promise<number> {
+  const program = await open(academy, profile);
+  const { page } = program;
+  await openNotes(page, '1', academy.url);
+  await notebook(page).focus();
+  await page.keyboard.press('Control+End');
+  const typedAt: number[] = [];
+  const endAt = performance.now() + 1500 + (run % 10) * 37;
+  while (performance.now() < endAt) {
+    const before = performance.now();
+    await page.keyboard.insertText(`${run}.${typedAt.length} `);
+    typedAt.push(performance.now()); // after the editor has had it: a loss is never made smaller
+    await page.waitForTimeout(Math.max(0, keyEveryMs - (performance.now() - before)));
+  }
+  const killedAt = performance.now();
+  await program.kill();
+  return withPage(academy, profile, async (again) => {
+    await openNotes(again, '1', academy.url);
+    await again.waitForTimeout(500);
+    const text = await notebook(again).inputValue();
+    const words = new Set(text.split(/\s+/));
+    const firstLost = typedAt.findIndex((_at, index) => !words.has(`${run}.${index}`));
+    return firstLost === -1 ? 0 : killedAt - (typedAt[firstLost] ?? killedAt);
+  });
+}
+
+interface Opened {
+  page: Page;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function open(academy: Academy, profile: string): Promise<Opened> {
+  const program = await start(chromiumPath(), {
+    port: await freePort(),
+    profile,
+    args: ['--headless=new', ...chromiumArgs],
+  });
+  const browser: Browser = await chromium.connectOverCDP(program.address);
+  const context = browser.contexts()[0];
+  if (!context) throw new Error('The browser has no window');
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(academy.url);
+  const close = async () => {
+    // In good order: a signal leaves the session's cookie unwritten.
+    const session = await browser.newBrowserCDPSession();
+    await session.send('Browser.close').catch(() => {}); // it hangs up before it answers
+    await program.ended;
+  };
+  return { page, kill: program.kill, close };
+}
+
+async function withPage<T>(
+  academy: Academy,
+  profile: string,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const program = await open(academy, profile);
+  const result = await use(program.page);
+  await program.close();
+  return result;
+}

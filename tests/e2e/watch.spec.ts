@@ -1,0 +1,71 @@
+import { signIn, students, workerReady } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
+import { playButton, played, startVideo } from '../support/video.ts';
+
+const path = '/course/1/watch';
+const blocked = 'Screenshots and Printing are disabled!';
+
+test('the watch page is reached from the course, marked with who watches, and not printed', async ({
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await page.goto('/user/my-courses/1');
+  await page.getByRole('link', { name: 'Open the video on its own' }).click();
+  await page.waitForURL(`**${path}`);
+  await expect(page.locator('.watermark')).toHaveText(/Priya.+priya@example\.com/);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await startVideo(page);
+  for (const key of ['F12', 'Control+p', 'PrintScreen']) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(blocked).first()).toBeVisible();
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('video')).toBeHidden();
+  await expect(page.locator('.watermark')).toBeHidden();
+});
+
+test('it opens with no network, and plays when the network is back', async ({ academy, phone }) => {
+  let page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await page.goto('/user/my-courses');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await academy.kill();
+  await phone.close();
+  page = await phone.open(path);
+  await expect(page.getByText('This video needs network.')).toBeVisible();
+  await academy.start();
+  await expect(playButton(page)).toBeVisible({ timeout: 40_000 });
+  await playButton(page).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+});
+
+test('who is not signed in is sent to sign in, and back', async ({ phone }) => {
+  const page = await phone.open(path);
+  await page.waitForURL('**/login?**');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+});
+
+test('a film that the academy closes says why', async ({ site }) => {
+  const page = await site.phone.open('/');
+  await signIn(page, students.priya);
+  await page.goto(path);
+  for (const [status, words] of [
+    [403, 'This video is not open to you.'],
+    [404, 'The academy no longer has this video.'],
+  ] as const) {
+    site.proxy.breakNext('/bridal/index.m3u8', { kind: 'answer', status, body: '{}' });
+    const again = page.getByRole('button', { name: 'Try again' });
+    await playButton(page).or(again).click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+
+  await page.reload();
+  site.proxy.breakNext('/bridal/index.m3u8', { kind: 'answer', status: 401, body: '{}' });
+  await playButton(page).click();
+  await expect(page.getByText('Sign in again to watch.')).toBeVisible();
+  await expect(page.getByRole('region', { name: /sign in/i })).toBeVisible();
+});
