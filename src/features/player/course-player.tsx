@@ -15,6 +15,8 @@ interface CoursePlayerProps {
   onTab: (tab: 'overview' | 'notes') => void;
   /** The Notes tab; the route brings it. */
   notes: ReactNode;
+  /** The times that stand in the notes. */
+  stamps?: readonly { seconds: number; text: string }[];
 }
 
 export function CoursePlayer({ enrolment, search, onTab, notes }: CoursePlayerProps) {

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import '../../styles/note-sheet.css';
+
+interface NoteSheetProps {
+  title: string;
+  /** The whole width, for texts side by side. */
+  wide?: boolean;
+  onClose: () => void;
+  /** Stays in sight below what scrolls. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** Over the page: a bottom sheet on a phone. Escape, the cross and the focus come with `<dialog>`. */
+export function NoteSheet({ title, wide, onClose, foot, children }: NoteSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'note-sheet wide' : 'note-sheet'}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={m.sheet_close()}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it */}
+      <div className="sheet-body" tabIndex={0}>
+        {children}
+      </div>
+      {foot && <footer>{foot}</footer>}
+    </dialog>
+  );
+}
