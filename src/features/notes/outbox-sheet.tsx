@@ -21,7 +21,7 @@ interface OutboxSheetProps {
 /** Everything that is on this phone only: what, why, since when, and what to do about it. */
 export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   const { id } = useStudent();
-  const { slots, isSending } = useSlots(id);
+  const { slots, isRead, isSending } = useSlots(id);
   const [isTrying, setIsTrying] = useState(false);
   const waiting = slots.filter(isUnsent);
   const appointments = readWaiting().length;
@@ -47,7 +47,7 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   return (
     <NoteSheet title={m.outbox_title()} onClose={onClose} foot={foot}>
       <p className="muted" role="status">
-        {waiting.length === 0 ? m.outbox_empty() : m.outbox_help()}
+        {isRead && (waiting.length === 0 ? m.outbox_empty() : m.outbox_help())}
       </p>
       <ul className="outbox">
         {waiting.map((slot) => (
