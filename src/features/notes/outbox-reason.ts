@@ -12,14 +12,12 @@ export interface WhyItWaits {
 /** Why a slot's words are on this phone only, when that was last tried to change, and when next. */
 export function whyItWaits(slot: NoteSlot): WhyItWaits {
   const { outgoing, conflict } = slot;
+  const reason = reasonOf(slot);
+  if (conflict) return { reason, lastTry: '', nextTry: m.outbox_next_overlap() };
   const lastTry = outgoing?.triedAt
     ? m.outbox_last_try({ time: formatMoment(outgoing.triedAt) })
     : m.outbox_not_tried();
-  return {
-    reason: reasonOf(slot),
-    lastTry,
-    nextTry: conflict ? m.outbox_next_overlap() : nextOf(slot),
-  };
+  return { reason, lastTry, nextTry: nextOf(slot) };
 }
 
 function reasonOf(slot: NoteSlot): string {

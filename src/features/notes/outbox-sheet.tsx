@@ -32,9 +32,12 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   };
   const foot = waiting.length > 0 && (
     <>
-      <Button block busy={isTrying || isSending} onClick={() => void tryNow()}>
-        {m.outbox_retry()}
-      </Button>
+      {/* An overlap waits for her and for no network. */}
+      {waiting.some((slot) => !slot.conflict) && (
+        <Button block busy={isTrying || isSending} onClick={() => void tryNow()}>
+          {m.outbox_retry()}
+        </Button>
+      )}
       <Button
         block
         look="line"
