@@ -10,7 +10,7 @@ const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery =
-  /src\/(sync\/(merge|note-changes|student|send|flush|outcome)|offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history|node-diff3/;
+  /src\/(sync\/(merge|note-changes|student|send|flush|outcome)|offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history|node-diff3/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;

@@ -5,8 +5,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { saveRestored } from '../../offline/save-note.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { HistoryEntry } from './history-entry.tsx';
+import type { NamedNote } from './named-note.ts';
 import { NoteSheet } from './note-sheet.tsx';
-import type { NamedNote } from './note-tools.tsx';
 import { historyQuery } from './queries.ts';
 import { versionsOf } from './versions.ts';
 

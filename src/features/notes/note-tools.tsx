@@ -1,19 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { NoteSlot } from '../../storage/note-slot.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ExportSheet, HistorySheet, MergeSheet, ReaderSheet } from './lazy-sheets.ts';
-
-/** A note as the sheets show it: with its course's name and to the last keystroke. */
-export interface NamedNote {
-  courseId: string;
-  name: string;
-  text: string;
-  slot: NoteSlot;
-}
-
-export type OpenSheet = 'merge' | 'history' | 'reader' | 'export' | null;
+import { hasHistory, type NamedNote, type OpenSheet } from './named-note.ts';
 
 interface NoteSheetsProps {
   note: NamedNote;
@@ -84,7 +74,3 @@ export function NoteSheets({ note, sheet, onSheet, onStamp }: NoteSheetsProps) {
     </Suspense>
   );
 }
-
-/** A plain backend keeps no versions: there only what this phone has set aside can be shown. */
-export const hasHistory = ({ base, kept }: NoteSlot): boolean =>
-  (base?.revision ?? 0) > 0 || kept.length > 0;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { NamedNote } from './note-tools.tsx';
+import type { NamedNote } from './named-note.ts';
 import { StampedLines } from './stamped-lines.tsx';
 import { usePages } from './use-pages.ts';
 import { useWakeLock } from './use-wake-lock.ts';

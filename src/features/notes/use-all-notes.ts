@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStudent } from '../../session/use-session.tsx';
-import type { NamedNote } from './note-tools.tsx';
+import type { NamedNote } from './named-note.ts';
 import { noteQuery } from './queries.ts';
 import { useSlots } from './use-slots.ts';
 
