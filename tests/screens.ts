@@ -38,6 +38,7 @@ const studentScreens = {
   courses: '/user/usercourse',
   'course-to-buy': '/user/usercoursesdetails/2',
   'order-success': '/order-success',
+  'all-notes': '/user/notes',
   profile: '/user/profile',
 };
 const noteText =

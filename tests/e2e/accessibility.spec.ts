@@ -16,6 +16,7 @@ const studentPaths = [
   '/user/my-courses',
   '/user/my-courses/1',
   '/user/my-courses/1?tab=notes',
+  '/user/notes',
   '/user/usercourse',
   '/user/profile',
 ];
