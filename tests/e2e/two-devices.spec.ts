@@ -29,6 +29,21 @@ async function write(page: Page, text: string): Promise<void> {
   await saveButton(page).click();
 }
 
+/** What the phone has kept of an answer that is not saved yet. */
+const halfMadeAnswer = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('academy-notes');
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    const rows = request.result.transaction('slots').objectStore('slots').getAll();
+    await new Promise((resolve) => {
+      rows.onsuccess = resolve;
+    });
+    request.result.close();
+    return rows.result.find((row) => row.conflict)?.settling;
+  });
+
 test('two devices write the same note offline: clean edits merge, an overlap asks', async ({
   academy,
   phone,
@@ -66,6 +81,7 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
   await result.press('End');
   await result.pressSequentially(' - by hand');
   const answer = await result.inputValue();
+  await expect.poll(() => halfMadeAnswer(second)).toBe(answer);
   await tablet.close();
 
   const again = await tablet.open('/user/my-courses/1?tab=notes');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { noteHistoryVersions } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { saveRestored } from '../../offline/save-note.ts';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import type { NamedNote } from './named-note.ts';
 import { NoteSheet } from './note-sheet.tsx';
@@ -15,6 +15,7 @@ export function HistorySheet({ note, onClose }: { note: NamedNote; onClose: () =
   const { courseId, userId } = note.slot;
   const { data, isPending } = useQuery(historyQuery(userId, courseId));
   const [isRestoring, setIsRestoring] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const versions = versionsOf(note.slot, data?.versions);
   const keepsVersions = (note.slot.base?.revision ?? 0) > 0;
   const bringBack = async (text: string) => {
@@ -24,12 +25,12 @@ export function HistorySheet({ note, onClose }: { note: NamedNote; onClose: () =
       toastSuccess(after.outgoing ? m.notes_saved_on_phone_toast() : m.history_restored_toast());
       onClose();
     } catch {
-      toastError(m.notes_save_error_toast());
+      setProblem(m.notes_save_error_toast());
       setIsRestoring(false);
     }
   };
   return (
-    <NoteSheet title={m.history_title({ course: note.name })} onClose={onClose}>
+    <NoteSheet title={m.history_title({ course: note.name })} onClose={onClose} problem={problem}>
       <p className="muted">{m.history_help({ count: noteHistoryVersions })}</p>
       {isPending && <p role="status">{m.history_loading()}</p>}
       {keepsVersions && !isPending && data === null && (

@@ -5,7 +5,7 @@ import { saveSettled } from '../../offline/save-note.ts';
 import type { NoteSlot } from '../../storage/note-slot.ts';
 import { mergePlaces } from '../../sync/merge-notes.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { type Choice, compose, isOpen, rechoose } from './merge-choices.ts';
 import { MergePlace } from './merge-place.tsx';
 import { NoteSheet } from './note-sheet.tsx';
@@ -27,6 +27,7 @@ export function MergeSheet({ slot, onClose }: { slot: NoteSlot; onClose: () => v
   const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
   const [result, setResult] = useState(() => slot.settling ?? compose(places, choices));
   const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const settling = useSettling(userId, courseId);
   const resultId = useId();
 
@@ -47,7 +48,7 @@ export function MergeSheet({ slot, onClose }: { slot: NoteSlot; onClose: () => v
       toastSuccess(after.outgoing ? m.notes_saved_on_phone_toast() : m.notes_saved_toast());
       onClose();
     } catch {
-      toastError(m.notes_save_error_toast());
+      setProblem(m.notes_save_error_toast());
       setIsSaving(false);
     }
   };
@@ -56,6 +57,7 @@ export function MergeSheet({ slot, onClose }: { slot: NoteSlot; onClose: () => v
       title={m.merge_title()}
       wide
       onClose={onClose}
+      problem={problem}
       foot={
         <Button block busy={isSaving} onClick={() => void save()}>
           {m.merge_save()}

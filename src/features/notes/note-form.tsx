@@ -40,7 +40,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
     const after = await editor.save().catch(() => null);
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
-    if (after.conflict) setSheet('merge');
+    if (after.conflict) return setSheet('merge');
     tellOutcome(after);
   };
   const stamp = () => {
@@ -112,8 +112,8 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
 }
 
 /** "Saved successfully" is the academy's word, never the phone's (decisions, section 5.2). */
-function tellOutcome({ outgoing, conflict }: NoteSlot): void {
-  if (outgoing?.pause?.kind === 'rejected' || conflict) toastError(m.notes_save_failed_toast());
+function tellOutcome({ outgoing }: NoteSlot): void {
+  if (outgoing?.pause?.kind === 'rejected') toastError(m.notes_save_failed_toast());
   else if (outgoing) toastSuccess(m.notes_saved_on_phone_toast());
   else toastSuccess(m.notes_saved_toast());
 }

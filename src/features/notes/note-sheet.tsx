@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import '../../styles/field.css';
 import '../../styles/note-sheet.css';
 
 interface NoteSheetProps {
@@ -8,13 +9,15 @@ interface NoteSheetProps {
   /** The whole width, for texts side by side. */
   wide?: boolean;
   onClose: () => void;
+  /** What went wrong, said here: a toast would lie below the sheet. */
+  problem?: string | null;
   /** Stays in sight below what scrolls. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Over the page: a bottom sheet on a phone. Escape, the cross and the focus come with `<dialog>`. */
-export function NoteSheet({ title, wide, onClose, foot, children }: NoteSheetProps) {
+export function NoteSheet({ title, wide, onClose, problem, foot, children }: NoteSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -40,6 +43,12 @@ export function NoteSheet({ title, wide, onClose, foot, children }: NoteSheetPro
       <div className="sheet-body" tabIndex={0}>
         {children}
       </div>
+      {problem && (
+        <p className="field-error sheet-problem" role="alert">
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
       {foot && <footer>{foot}</footer>}
     </dialog>
   );

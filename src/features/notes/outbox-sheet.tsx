@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { retryNotes } from '../../offline/retry-notes.ts';
@@ -71,9 +72,9 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
                 {m.notes_state_local()}
               </span>
             </p>
-            <a className="tlink" href="/contact">
+            <Link className="tlink" to="/contact">
               {m.outbox_appointments_open()}
-            </a>
+            </Link>
           </li>
         )}
       </ul>
