@@ -50,10 +50,10 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
         <button
           type="button"
           className="icon-btn"
-          aria-label={m.reader_size()}
           onClick={() => setSize((size + 1) % sizes.length)}
         >
-          <b aria-hidden="true">A+</b>
+          <b>A+</b>
+          <span className="vh">{m.reader_size()}</span>
         </button>
         <Button onClick={() => dialog.current?.close()}>{m.reader_done()}</Button>
       </header>
