@@ -130,10 +130,11 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await axeViolations(page), name).toEqual([]);
       await page.keyboard.press('Escape');
     }
-    await notebook(page).fill('not saved yet');
+    await write(page, '1', 'a note to be found');
+    await expect(noteState(page)).toHaveText('Synced');
     await page.goto('/user/notes');
-    await page.getByRole('searchbox').fill('not');
-    await expect(page.locator('mark')).toHaveText('not');
+    await page.getByRole('searchbox').fill('found');
+    await expect(page.locator('mark')).toHaveText('found');
     expect(await axeViolations(page)).toEqual([]);
   });
 }
