@@ -95,8 +95,10 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
   await again.getByRole('button', { name: 'History' }).click();
   const history = again.getByRole('dialog', { name: /History/ });
   const aside = history.getByRole('listitem').filter({ hasText: 'Set aside on this phone' });
-  await aside.locator('summary').click();
-  await expect(aside.locator('.marked-text')).toContainText('tail');
+  await aside.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const each of all) each.open = true;
+  });
+  await expect(aside.locator('.marked-text', { hasText: 'tail' }).first()).toBeVisible();
   await tablet.close();
   expect(tablet.complaints).toEqual([]);
 });
