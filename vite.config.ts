@@ -17,7 +17,8 @@ const notKept = Object.values(publicPages)
   .map(({ file }) => file.slice(1));
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
-const noteMachinery = /src\/sync\/(merge|note-changes|send|flush|outcome)|node-diff3/;
+const noteMachinery =
+  /src\/(sync\/(merge|note-changes|student|send|flush|outcome)|offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history|node-diff3/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
@@ -26,6 +27,9 @@ const forms =
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
+/** What opens over a note: one chunk, with the first tap that asks for any of it. */
+const noteSheets =
+  /node_modules\/diff\/|src\/(features\/notes\/(note-sheet|word-diff|versions|outbox|export|merge-|history|reader|stamped|use-(pages|wake|settling))|styles\/(note-sheet|notes-(merge|print)|reader)|storage\/waiting-|offline\/retry|i18n\/paraglide\/messages\/(sheet|merge|history|reader|export|outbox)_)/;
 /** What only signed-in screens show; the home must not carry it. */
 const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
@@ -41,6 +45,7 @@ const catalogue = /src\/features\/catalogue\//;
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||
   player.test(id) ||
+  noteSheets.test(id) ||
   siteOnly.test(id) ||
   forms.test(id) ||
   buying.test(id) ||
@@ -141,6 +146,13 @@ export default defineConfig({
               priority: 1,
             },
             {
+              name: 'notes',
+              test: noteMachinery,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'note-sheets', test: noteSheets, includeDependenciesRecursively: false },
+            {
               name: 'student',
               test: studentOnly,
               minShareCount: 2,
@@ -164,7 +176,6 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'notes', test: noteMachinery, minShareCount: 2 },
             {
               name: 'buying',
               test: buying,

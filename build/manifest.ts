@@ -44,8 +44,8 @@ export const manifest: Partial<ManifestOptions> = {
       icons: [icon('png/icon-192.png', '192x192', 'any')],
     },
     {
-      name: 'Dashboard',
-      url: '/user/dashboard?src=shortcut',
+      name: 'Notes',
+      url: '/user/notes?src=shortcut',
       icons: [icon('png/icon-192.png', '192x192', 'any')],
     },
   ],

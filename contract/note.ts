@@ -4,7 +4,7 @@ import { maxNoteChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
 /** Counts the saves of one note, from 1; 0 means that the academy holds none yet. */
-const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const NoteTextSchema = v.pipe(
   v.string('notes is missing; it must be the text of the note'),
@@ -71,28 +71,6 @@ export const saveNotes = endpoint({
         : { revision: null, savedAt: null };
     }),
   ),
-});
-
-/** An extension: the newest versions first, `noteHistoryVersions` at most. */
-export const notesHistory = endpoint({
-  method: 'POST',
-  path: '/api/notes_history',
-  access: 'student',
-  csrf: false,
-  owner: 'user_id',
-  request: v.object({ user_id: IdSchema, course_id: IdSchema }),
-  response: v.object({
-    data: v.array(
-      v.pipe(
-        v.object({ revision: RevisionSchema, notes: v.string(), saved_at: v.string() }),
-        v.transform(({ revision, notes, saved_at }) => ({
-          revision,
-          text: notes,
-          savedAt: saved_at,
-        })),
-      ),
-    ),
-  }),
 });
 
 /** What a 409 carries: the text that another device saved first. */

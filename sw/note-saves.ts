@@ -35,7 +35,7 @@ export function registerNoteSaves(): void {
 
 /** A rejected sync makes the browser try again by itself. */
 async function flushOrAskAgain(): Promise<void> {
-  if (await flushNotes()) throw new Error('Notes still wait to be sent');
+  if (await flushNotes()) throw new Error('Notes wait');
 }
 
 async function answerSave({ request }: RouteHandlerCallbackOptions): Promise<Response> {

@@ -52,7 +52,7 @@ function privateRead({ address, userId }: PrivateKey): WorkboxPlugin {
       }
       // Thrown, so that a sick server, a login page or a lost session falls back to the copy.
       const isAnswer = response.ok ? await isAcademyReply(response) : response.status < 500;
-      if (refusal || !isAnswer) throw new Error(`No answer to a private read: ${response.status}`);
+      if (refusal || !isAnswer) throw new Error(`No answer: ${response.status}`);
       return response;
     },
     // Asked again here: a reply that lands after logout must not be stored.

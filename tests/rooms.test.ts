@@ -44,6 +44,7 @@ const soleImporters: Record<string, string> = {
   localforage: 'src/storage/playback.ts',
   'workbox-window': 'src/offline/worker.ts',
   'node-diff3': 'src/sync/merge-notes.ts',
+  diff: 'src/features/notes/word-diff.tsx',
   '@tanstack/query-sync-storage-persister': 'src/storage/query-cache.ts',
   'react-hot-toast/headless': 'src/ui/toast.tsx',
   'hls.js/light': 'src/features/player/hls-video.ts',

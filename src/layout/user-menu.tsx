@@ -29,6 +29,10 @@ export function UserMenu() {
           <b>{name}</b>
           <span className="muted small">{student.email}</span>
         </p>
+        <Link to="/user/notes" onClick={close}>
+          <Icon name="note" />
+          {m.notes_page_title()}
+        </Link>
         <Link to="/user/profile" onClick={close}>
           <Icon name="user" />
           {m.student_profile()}

@@ -6,6 +6,7 @@ import { emptySlot, type NoteSlot } from '../storage/note-slot.ts';
 import { readSlot, updateSlot } from '../storage/note-slots.ts';
 import { edit, type Seen, save } from '../sync/note-changes.ts';
 import { announce } from '../sync/note-channel.ts';
+import { restore, settleOverlap } from '../sync/student-choices.ts';
 import { flushNotesHere } from './flush-notes-here.ts';
 
 export interface SaveRequest {
@@ -31,6 +32,32 @@ export async function deliverNote(slot: NoteSlot): Promise<NoteSlot> {
   await askForSync();
   await post(slot);
   return (await readSlot(slot.userId, slot.courseId)) ?? slot;
+}
+
+/** Her answer to an overlap: on the phone in one write, then on its way. */
+export const saveSettled = (answer: {
+  userId: string;
+  courseId: string;
+  /** What the phone's text was when she compared it. */
+  mine: string;
+  result: string;
+}): Promise<NoteSlot> =>
+  keepAndDeliver(answer, (slot) => settleOverlap(slot, answer.mine, answer.result, Date.now()));
+
+/** An older version as a new save. */
+export const saveRestored = (version: {
+  userId: string;
+  courseId: string;
+  text: string;
+}): Promise<NoteSlot> => keepAndDeliver(version, (slot) => restore(slot, version.text, Date.now()));
+
+async function keepAndDeliver(
+  { userId, courseId }: { userId: string; courseId: string },
+  change: (slot: NoteSlot) => NoteSlot,
+): Promise<NoteSlot> {
+  const slot = await updateSlot(userId, courseId, change);
+  announce({ type: 'NOTE_CHANGED', userId, courseId });
+  return deliverNote(slot);
 }
 
 /** The phone's storage is full or gone: then only the academy can keep this text. Throws as `call`. */

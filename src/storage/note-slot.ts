@@ -22,6 +22,8 @@ const OutgoingSchema = v.object({
   version: v.number(),
   queuedAt: v.number(),
   attempts: v.number(),
+  /** When the last attempt failed; null until one has. */
+  triedAt: v.optional(v.nullable(v.number()), null),
   /** Texts that were sent and whose answer never came: the academy may hold them. */
   unanswered: v.array(v.string()),
   /** From `Retry-After`; `setAt` tells when a changed clock has made `until` meaningless. */
@@ -46,7 +48,9 @@ export const NoteSlotSchema = v.object({
   outgoing: v.nullable(OutgoingSchema),
   /** The academy's text that overlaps ours: nothing is sent until the student has seen both. */
   conflict: v.nullable(SyncedSchema),
-  /** Texts set aside by a resolved overlap; never dropped by us. */
+  /** Her half-made answer to an overlap, to the last keystroke; null while she has not begun one. */
+  settling: v.optional(v.nullable(v.string()), null),
+  /** Texts set aside by a settled overlap or a restored version; never dropped by us. */
   kept: v.array(KeptSchema),
   /** When another device's changes were last merged in, for the one line that says so. */
   mergedAt: v.nullable(v.number()),
@@ -65,6 +69,7 @@ export const emptySlot = (userId: string, courseId: string): NoteSlot => ({
   base: null,
   outgoing: null,
   conflict: null,
+  settling: null,
   kept: [],
   mergedAt: null,
 });

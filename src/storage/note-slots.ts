@@ -48,7 +48,7 @@ export class UnreadableNoteError extends Error {
   readonly raw: unknown;
 
   constructor(raw: unknown, issue: string) {
-    super(`The note on this phone cannot be read (${issue}); it is left as it is`);
+    super(`Unreadable note (${issue}), left as it is`);
     this.raw = raw;
   }
 }

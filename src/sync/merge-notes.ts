@@ -17,29 +17,37 @@ export interface MergedNotes {
   isClean: boolean;
 }
 
+/** One stretch of lines: agreed on, or changed by both sides. */
+export type Place = { agreed: string[] } | { mine: string[]; theirs: string[] };
+
 /** Three-way merge by lines (decisions, section 5.5); equal changes on both sides count once. */
 export function mergeNotes(base: string, mine: string, theirs: string): MergedNotes {
   if (mine === theirs || theirs === base) return { text: mine, isClean: true };
   if (mine === base) return { text: theirs, isClean: true };
+  const places = mergePlaces(base, mine, theirs);
+  const lines = places.flatMap((place) =>
+    'agreed' in place ? place.agreed : [...place.mine, ...place.theirs],
+  );
+  return { text: lines.join('\n'), isClean: places.every((place) => 'agreed' in place) };
+}
+
+/** The same merge, with every overlap left open; lines that both sides share at its ends are agreed. */
+export function mergePlaces(base: string, mine: string, theirs: string): Place[] {
   const regions = v.parse(
     RegionsSchema,
     diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'), {
       excludeFalseConflicts: true,
     }),
   );
-  let isClean = true;
-  const lines = regions.flatMap((region) => {
-    if ('ok' in region) return region.ok;
+  return regions.flatMap((region): Place[] => {
+    if ('ok' in region) return [{ agreed: region.ok }];
     const { a, o, b } = region.conflict;
     const neighbours = mergeNeighbours(a, o, b);
-    if (!neighbours) isClean = false;
-    return neighbours ?? bothSides(a, b);
+    return neighbours ? [{ agreed: neighbours }] : overlap(a, b);
   });
-  return { text: lines.join('\n'), isClean };
 }
 
-/** Keeps both texts of an overlap; lines they share at its ends stand once. */
-function bothSides(mine: string[], theirs: string[]): string[] {
+function overlap(mine: string[], theirs: string[]): Place[] {
   const shorter = Math.min(mine.length, theirs.length);
   let head = 0;
   while (head < shorter && mine[head] === theirs[head]) head += 1;
@@ -47,9 +55,8 @@ function bothSides(mine: string[], theirs: string[]): string[] {
   while (tail < shorter - head && mine.at(-1 - tail) === theirs.at(-1 - tail)) tail += 1;
   const middle = (lines: string[]) => lines.slice(head, lines.length - tail);
   return [
-    ...mine.slice(0, head),
-    ...middle(mine),
-    ...middle(theirs),
-    ...mine.slice(mine.length - tail),
+    { agreed: mine.slice(0, head) },
+    { mine: middle(mine), theirs: middle(theirs) },
+    { agreed: mine.slice(mine.length - tail) },
   ];
 }

@@ -21,9 +21,8 @@ export function edit(slot: NoteSlot, seen: Seen, text: string, now: number): Not
   return next === slot.text ? slot : { ...slot, text: next, editedAt: now };
 }
 
-/** Save Notes: `text` becomes what is to be sent. Saving over an overlap settles it. */
+/** Save Notes: `text` becomes what is to be sent; an overlap holds it back until she has settled it. */
 export function save(slot: NoteSlot, text: string, now: number): NoteSlot {
-  if (slot.conflict) return save(keepTheirs(slot, now), text, now);
   const { outgoing, base } = slot;
   if (outgoing?.text === text) return { ...slot, outgoing: { ...outgoing, ...freshTry } };
   if (!outgoing && base?.text === text) return slot;
@@ -37,6 +36,7 @@ export function save(slot: NoteSlot, text: string, now: number): NoteSlot {
       version: saves,
       queuedAt: now,
       attempts: 0,
+      triedAt: null,
       unanswered: outgoing?.unanswered ?? [],
       ...freshTry,
     },
@@ -44,14 +44,6 @@ export function save(slot: NoteSlot, text: string, now: number): NoteSlot {
 }
 
 const freshTry = { notBefore: null, problem: null, pause: null };
-
-/** The student has both texts before her and saves: hers goes out, theirs stays on the phone. */
-function keepTheirs(slot: NoteSlot, now: number): NoteSlot {
-  const { conflict } = slot;
-  if (!conflict) return slot;
-  const kept = [...slot.kept, { text: conflict.text, at: now }];
-  return { ...slot, base: conflict, conflict: null, kept };
-}
 
 /** Just before a send: the academy may have this text even if its answer is lost. */
 export function beforeSend(slot: NoteSlot): NoteSlot {

@@ -11,7 +11,7 @@ export function afterFailure(
   error: unknown,
   { attempts, session, now }: { attempts: number; session: string; now: number },
 ): Partial<Outgoing> {
-  const tried = { attempts: attempts + 1 };
+  const tried = { attempts: attempts + 1, triedAt: now };
   if (error instanceof OfflineError) return { ...tried, problem: 'offline' };
   if (error instanceof UnexpectedReplyError) return { ...tried, problem: 'unexpected' };
   if (!(error instanceof HttpError)) throw error;

@@ -25,7 +25,7 @@ export async function sendNote(first: NoteSlot): Promise<NoteSlot> {
 /** A plain backend has no revisions to compare, so its text is compared instead. */
 async function meetAcademy(slot: NoteSlot): Promise<NoteSlot> {
   const { reply, storedAt } = await callWithAge(getNotes, key(slot));
-  if (storedAt !== null) throw new OfflineError('Only a stored copy of the note could be read');
+  if (storedAt !== null) throw new OfflineError('Stored copy');
   const theirs = reply.data;
   return store(slot, (current) => {
     const { outgoing } = current;

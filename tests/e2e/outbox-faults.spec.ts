@@ -141,10 +141,12 @@ test('an overlap keeps both texts and says so', async ({ site }) => {
   await notebook(page).fill('lash from the root');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText("Couldn't sync");
-  await expect(page.getByText('lash from the tail')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Two devices, the same lines' });
+  await expect(sheet.getByText('lash from the tail').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(notebook(page)).toHaveValue('lash from the root');
-  await page.getByRole('button', { name: 'Add it to my note' }).click();
-  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await sheet.getByRole('button', { name: 'Save this note' }).click();
   await expect(noteState(page)).toHaveText('Synced');
   expect((await stored(site)).notes).toBe('lash from the root\nlash from the tail');
 });

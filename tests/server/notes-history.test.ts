@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { notesHistory } from '#contract/note.ts';
+import { notesHistory } from '#contract/note-history.ts';
 import { anitha, openAcademy, priya, signedIn } from '../support/server-app.ts';
 
 test('the history holds the last 20 versions, the newest first', async () => {

@@ -98,6 +98,7 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
     import('#contract/device.ts'),
     import('#contract/learning.ts'),
     import('#contract/note.ts'),
+    import('#contract/note-history.ts'),
     import('#contract/payment.ts'),
     import('#contract/playback.ts'),
     import('#contract/profile.ts'),

@@ -16,6 +16,7 @@ export function fakeAcademy({ plain = false } = {}) {
   const notes = new Map<string, StoredNote[]>();
   const saves: { user: string; text: string }[] = [];
   const faults: { path: string; fault: Fault }[] = [];
+  const answered = new Set<number>();
   let signedIn = '7';
   let tokens = 0;
 
@@ -65,13 +66,17 @@ export function fakeAcademy({ plain = false } = {}) {
       handlers[path]?.(JSON.parse(String(init?.body ?? '{}'))) ?? json(404, { success: 404 });
     const index = faults.findIndex((planned) => planned.path === path);
     const [planned] = index === -1 ? [] : faults.splice(index, 1);
-    return planned ? planned.fault(path, answer) : answer();
+    const response = await (planned ? planned.fault(path, answer) : answer());
+    answered.add(response.status);
+    return response;
   };
   vi.stubGlobal('fetch', fetchAcademy);
 
   return {
     /** Every save that the academy has accepted into its hands, 409s too. */
     saves,
+    /** Every status that has reached a phone. */
+    answered,
     text: (user: string, course: string) => current(user, course).text,
     versions: (user: string, course: string) => versionsOf(user, course).map((v) => v.text),
     otherDeviceSaves(user: string, course: string, text: string) {

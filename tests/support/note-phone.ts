@@ -19,6 +19,7 @@ export async function restart() {
   const slots = await import('../../src/storage/note-slots.ts');
   const { flushNotes } = await import('../../src/sync/flush-notes.ts');
   const changes = await import('../../src/sync/note-changes.ts');
+  const choices = await import('../../src/sync/student-choices.ts');
   let sessions = 0;
 
   const read = async (user: string, course: string) =>
@@ -40,6 +41,17 @@ export async function restart() {
         const seen = { mine: slot.text, stored: slot.text };
         return changes.save(changes.edit(slot, seen, text, Date.now()), text, Date.now());
       }),
+    /** Compares both texts of an overlap and saves what she made of them. */
+    settle: (user: string, course: string, result: string) =>
+      slots.updateSlot(user, course, (slot) =>
+        choices.settleOverlap(slot, slot.text, result, Date.now()),
+      ),
+    /** Writes at the answer to an overlap and does not save it. */
+    draftSettling: (user: string, course: string, text: string) =>
+      slots.updateSlot(user, course, (slot) => choices.draftSettling(slot, text)),
+    /** Goes back to an older version. */
+    restore: (user: string, course: string, text: string) =>
+      slots.updateSlot(user, course, (slot) => choices.restore(slot, text, Date.now())),
     /** Types and does not save. */
     type: (user: string, course: string, text: string) =>
       slots.updateSlot(user, course, (slot) =>

@@ -19,6 +19,15 @@ window.matchMedia ??= ((query: string) => ({
   removeEventListener: () => undefined,
 })) as unknown as typeof window.matchMedia; // the two members that the page uses
 window.scrollTo = () => undefined;
+Element.prototype.scrollTo ??= () => undefined;
+// jsdom has the element and not yet what opens it over the page.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
 
 beforeEach(() => {
   // Connections outlive the factory that opened them, so this one does not list its databases.

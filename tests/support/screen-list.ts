@@ -33,6 +33,7 @@ export const studentScreens: Record<string, string> = {
   courses: '/user/usercourse',
   'course-to-buy': '/user/usercoursesdetails/2',
   'order-success': '/order-success',
+  'all-notes': '/user/notes',
   profile: '/user/profile',
 };
 

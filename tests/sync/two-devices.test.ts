@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { settleOverlap } from '../../src/sync/student-choices.ts';
 import { fakeAcademy } from '../support/fake-academy.ts';
-import { createPhone } from '../support/note-phone.ts';
+import { createPhone, restart } from '../support/note-phone.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,15 +36,67 @@ test.for([
   });
 });
 
-test('saving over an overlap sends the own text and sets the other aside', async () => {
-  const { academy, phone } = await syncedOnBothDevices(false);
-  academy.otherDeviceSaves('7', '1', 'theirs');
-  await phone.save('7', '1', 'mine');
+test('an overlap holds a save back until she has settled it', async () => {
+  const { academy, phone } = await overlapping();
+  await phone.save('7', '1', 'mine, and more');
   await phone.flush();
-  await phone.save('7', '1', 'mine');
+  expect(academy.versions('7', '1')).toEqual([base, 'theirs']);
+  expect(await phone.read('7', '1')).toMatchObject({
+    outgoing: { text: 'mine, and more' },
+    conflict: { text: 'theirs' },
+  });
+});
+
+test('a settled overlap sends her result, and both texts stay on the phone', async () => {
+  const { academy, phone } = await overlapping();
+  await phone.settle('7', '1', 'mine with theirs');
   await phone.flush();
-  expect(academy.versions('7', '1')).toEqual([base, 'theirs', 'mine']);
-  expect(await phone.read('7', '1')).toMatchObject({ conflict: null, kept: [{ text: 'theirs' }] });
+  expect(academy.versions('7', '1')).toEqual([base, 'theirs', 'mine with theirs']);
+  const slot = await phone.read('7', '1');
+  expect(slot).toMatchObject({ conflict: null, settling: null, outgoing: null });
+  expect(slot.kept.map(({ text }) => text)).toEqual(['mine', 'theirs']);
+});
+
+test('words that another tab adds while she settles are in the result', async () => {
+  const { phone } = await overlapping();
+  await phone.updateSlot('7', '1', (slot) => ({ ...slot, text: 'mine\nfrom the other tab' }));
+  await phone.updateSlot('7', '1', (slot) => settleOverlap(slot, 'mine', 'both of it', 1));
+  expect((await phone.read('7', '1')).text).toBe('both of it\nfrom the other tab');
+});
+
+test('a half-made answer survives a restart, and another answer does not drop it', async () => {
+  const { phone } = await overlapping();
+  await phone.draftSettling('7', '1', 'half an ans');
+  const again = await restart();
+  expect(await again.read('7', '1')).toMatchObject({ settling: 'half an ans' });
+  await again.settle('7', '1', 'mine');
+  const slot = await again.read('7', '1');
+  expect(slot.kept.map(({ text }) => text)).toContain('half an ans');
+});
+
+test.for([
+  { backend: 'with revisions', plain: false },
+  { backend: 'plain', plain: true },
+])(
+  'going back to an older version is a new save and loses nothing ($backend)',
+  async ({ plain }) => {
+    const { academy, phone } = await syncedOnBothDevices(plain);
+    await phone.save('7', '1', 'second thoughts');
+    await phone.flush();
+    await phone.type('7', '1', 'second thoughts, not saved yet');
+    await phone.restore('7', '1', base);
+    await phone.flush();
+    expect(academy.text('7', '1')).toBe(base);
+    const slot = await phone.read('7', '1');
+    const reachable = [...slot.kept.map(({ text }) => text), ...academy.versions('7', '1')];
+    expect(reachable).toEqual(expect.arrayContaining(['second thoughts, not saved yet', base]));
+  },
+);
+
+test('on a plain backend the text that a restore replaces stays on the phone', async () => {
+  const { phone } = await syncedOnBothDevices(true);
+  await phone.restore('7', '1', 'an older text');
+  expect((await phone.read('7', '1')).kept).toMatchObject([{ text: base }]);
 });
 
 test('a draft typed during the merge keeps its words', async () => {
@@ -79,4 +132,12 @@ async function syncedOnBothDevices(plain: boolean) {
   await phone.save('7', '1', base);
   await phone.flush();
   return { academy, phone };
+}
+
+async function overlapping() {
+  const devices = await syncedOnBothDevices(false);
+  devices.academy.otherDeviceSaves('7', '1', 'theirs');
+  await devices.phone.save('7', '1', 'mine');
+  await devices.phone.flush();
+  return devices;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { maxNoteChars, noteHistoryVersions } from '#contract/limits.ts';
-import { getNotes, notesHistory, saveNotes } from '#contract/note.ts';
+import { getNotes, saveNotes } from '#contract/note.ts';
+import { notesHistory } from '#contract/note-history.ts';
 import { ForbiddenError, NoteConflictError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { NoteKey, Notes } from './repository.ts';

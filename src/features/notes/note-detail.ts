@@ -1,10 +1,8 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import type { NoteSlot } from '../../storage/note-slot.ts';
+import { formatTime } from './format-moment.ts';
 import type { NoteView } from './note-editor.ts';
 import type { NoteState } from './note-state.ts';
-
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
-export const formatTime = (time: number | string): string => clock.format(new Date(time));
 
 /** The sentence beside Save Notes: where the text is, since when, and what comes next. */
 export function noteDetail(view: NoteView, state: NoteState, canSyncInBackground: boolean): string {
@@ -36,7 +34,7 @@ function waitingDetail({ outgoing }: NoteSlot, canSyncInBackground: boolean): st
     : m.notes_detail_waiting_open({ time });
 }
 
-function failureDetail({ conflict, outgoing }: NoteSlot): string {
+export function failureDetail({ conflict, outgoing }: NoteSlot): string {
   if (conflict) return m.notes_detail_conflict();
   const pause = outgoing?.pause;
   if (pause?.kind !== 'rejected') return m.notes_detail_sign_in();

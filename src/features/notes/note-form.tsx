@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { NoteSlot } from '../../storage/note-slot.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { NoteConflict } from './note-conflict.tsx';
+import { useVideoClock } from '../../ui/video-clock.ts';
+import type { OpenSheet } from './named-note.ts';
 import { noteDetail } from './note-detail.ts';
 import type { NoteEditor, NoteView } from './note-editor.ts';
+import { noteKeys } from './note-keys.ts';
 import { noteState } from './note-state.ts';
-import { Notebook } from './notebook.tsx';
+import { NoteTools } from './note-tools.tsx';
+import { Notebook, type NotebookHandle } from './notebook.tsx';
 import { SavedNotes } from './saved-notes.tsx';
+import { StampRail } from './stamp-rail.tsx';
+import { type Stamp, writeStamp } from './stamps.ts';
 import { StateChip } from './state-chip.tsx';
 import { useStateAnnouncement } from './use-state-announcement.ts';
 
@@ -18,16 +24,29 @@ interface NoteFormProps {
   editor: NoteEditor;
   view: NoteView;
   slot: NoteSlot;
+  courseName: string;
+  stamps: readonly Stamp[];
 }
 
-export function NoteForm({ editor, view, slot }: NoteFormProps) {
+export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormProps) {
   const [isSaving, setIsSaving] = useState(false);
+  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const book = useRef<NotebookHandle>(null);
+  const clock = useVideoClock();
   const state = noteState(slot, view.text, view.isSending);
   const announcement = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
-    await editor.save().then(tellOutcome, () => toastError(m.notes_save_error_toast()));
+    const after = await editor.save().catch(() => null);
     setIsSaving(false);
+    if (!after) return toastError(m.notes_save_error_toast());
+    if (after.conflict) return setSheet('merge');
+    tellOutcome(after);
+  };
+  const stamp = () => {
+    const seconds = clock.now();
+    if (seconds === null) toastError(m.stamp_no_video());
+    else book.current?.insert(writeStamp(seconds));
   };
   return (
     <div className="notes">
@@ -37,23 +56,53 @@ export function NoteForm({ editor, view, slot }: NoteFormProps) {
         </label>
         {state !== 'empty' && <StateChip state={state} />}
       </div>
-      <Notebook id="note" editor={editor} text={view.text} />
+      <Notebook
+        ref={book}
+        id="note"
+        editor={editor}
+        text={view.text}
+        onKeyDown={noteKeys({ stamp, save: () => void save() })}
+      />
       {slot.mergedAt !== null && <p className="notes-merged">{m.notes_merged()}</p>}
       <div className="notes-row">
-        <p className="small muted" aria-hidden="true">
-          {noteDetail(view, state, canSyncInBackground)}
-        </p>
         {/* Always enabled: a slow network must not keep her from saving the next thought. */}
         <Button onClick={save} aria-busy={isSaving || undefined}>
           {m.notes_save()}
         </Button>
+        <Button
+          look="line"
+          title={m.stamp_key()}
+          // The caret, and a word in the making, stay where they are.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={stamp}
+        >
+          <Icon name="clock" small />
+          {m.stamp_now()}
+        </Button>
+        <p className="small muted" aria-hidden="true">
+          {noteDetail(view, state, canSyncInBackground)}
+        </p>
       </div>
       {slot.conflict && (
-        <NoteConflict
-          theirs={slot.conflict.text}
-          onTake={(theirs) => editor.type(`${view.text}\n${theirs}`)}
-        />
+        <div className="notes-overlap">
+          <p>
+            <Icon name="alert" small />
+            {m.notes_detail_conflict()}
+          </p>
+          <Button onClick={() => void editor.flush().then(() => setSheet('merge'))}>
+            {m.merge_open()}
+          </Button>
+        </div>
       )}
+      <StampRail stamps={stamps} onSeek={clock.seek} />
+      <NoteTools
+        note={{ courseId: slot.courseId, name: courseName, text: view.text, slot }}
+        sheet={sheet}
+        onSheet={setSheet}
+        onStamp={clock.seek}
+        onBefore={editor.flush}
+      />
       <SavedNotes slot={slot} isSending={view.isSending} />
       <p className="vh" role="status">
         {announcement}
@@ -63,8 +112,8 @@ export function NoteForm({ editor, view, slot }: NoteFormProps) {
 }
 
 /** "Saved successfully" is the academy's word, never the phone's (decisions, section 5.2). */
-function tellOutcome({ outgoing, conflict }: NoteSlot): void {
-  if (outgoing?.pause?.kind === 'rejected' || conflict) toastError(m.notes_save_failed_toast());
+function tellOutcome({ outgoing }: NoteSlot): void {
+  if (outgoing?.pause?.kind === 'rejected') toastError(m.notes_save_failed_toast());
   else if (outgoing) toastSuccess(m.notes_saved_on_phone_toast());
   else toastSuccess(m.notes_saved_toast());
 }

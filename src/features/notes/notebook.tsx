@@ -1,20 +1,30 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { maxNoteChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { followCaret } from './follow-caret.ts';
+import { insertAtCaret } from './insert-at-caret.ts';
 import type { NoteEditor } from './note-editor.ts';
+
+export interface NotebookHandle {
+  /** At the caret; after the word in the making where an input method is composing one. */
+  insert: (word: string) => void;
+}
 
 interface NotebookProps {
   id: string;
   editor: NoteEditor;
   text: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  ref: Ref<NotebookHandle>;
 }
 
 /** The ruled page. Merged-in words move the caret with the text it stands in. */
-export function Notebook({ id, editor, text }: NotebookProps) {
+export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const typed = useRef(text);
   const caret = useRef({ start: 0, end: 0 });
+  const isComposing = useRef(false);
+  const held = useRef<string[]>([]);
   useLayoutEffect(() => {
     const before = typed.current;
     typed.current = text;
@@ -23,6 +33,16 @@ export function Notebook({ id, editor, text }: NotebookProps) {
     const { start, end } = caret.current;
     current.setSelectionRange(followCaret(start, before, text), followCaret(end, before, text));
   }, [text]);
+  const insert = (word: string) => {
+    if (isComposing.current) held.current.push(word);
+    else if (area.current) insertAtCaret(area.current, word);
+  };
+  useImperativeHandle(ref, () => ({ insert }));
+  const compose = (isNow: boolean) => {
+    isComposing.current = isNow;
+    editor.compose(isNow);
+    if (!isNow) for (const word of held.current.splice(0)) insert(word);
+  };
   return (
     <div className="book">
       <span className="holes" aria-hidden="true" />
@@ -33,6 +53,8 @@ export function Notebook({ id, editor, text }: NotebookProps) {
         value={text}
         maxLength={maxNoteChars}
         placeholder={m.notes_placeholder()}
+        aria-keyshortcuts="Control+; Control+S"
+        onKeyDown={onKeyDown}
         onChange={(event) => {
           typed.current = event.target.value;
           editor.type(event.target.value);
@@ -40,8 +62,8 @@ export function Notebook({ id, editor, text }: NotebookProps) {
         onSelect={({ currentTarget }) => {
           caret.current = { start: currentTarget.selectionStart, end: currentTarget.selectionEnd };
         }}
-        onCompositionStart={() => editor.compose(true)}
-        onCompositionEnd={() => editor.compose(false)}
+        onCompositionStart={() => compose(true)}
+        onCompositionEnd={() => compose(false)}
       />
     </div>
   );

@@ -1,6 +1,8 @@
+import { useEffect, useMemo } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { NoteForm } from './note-form.tsx';
+import { type Stamp, stampsOf } from './stamps.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
 import { useNoteEditor } from './use-note-editor.ts';
 import '../../styles/notes.css';
@@ -8,16 +10,25 @@ import '../../styles/notes.css';
 interface NotesPanelProps {
   courseId: string;
   courseName: string;
+  /** The times of the video that stand in the note, whenever they change. */
+  onStamps?: ((stamps: readonly Stamp[]) => void) | undefined;
 }
 
 /** The Notes tab of a course. Keyed, so that no editor ever outlives its student or course. */
-export function NotesPanel({ courseId, courseName }: NotesPanelProps) {
+export function NotesPanel(props: NotesPanelProps) {
   const { id } = useStudent();
-  return <OpenNote key={`${id} ${courseId}`} userId={id} {...{ courseId, courseName }} />;
+  return <OpenNote key={`${id} ${props.courseId}`} userId={id} {...props} />;
 }
 
-function OpenNote({ userId, courseId, courseName }: NotesPanelProps & { userId: string }) {
+function OpenNote({
+  userId,
+  courseId,
+  courseName,
+  onStamps,
+}: NotesPanelProps & { userId: string }) {
   const { editor, view, failure } = useNoteEditor(userId, courseId);
+  const stamps = useStamps(view.text);
+  useEffect(() => onStamps?.(stamps), [stamps, onStamps]);
   if (failure) return <UnreadableNote failure={failure} fileName={courseName} />;
   if (!view.slot) {
     return (
@@ -26,5 +37,11 @@ function OpenNote({ userId, courseId, courseName }: NotesPanelProps & { userId: 
       </p>
     );
   }
-  return <NoteForm editor={editor} view={view} slot={view.slot} />;
+  return <NoteForm slot={view.slot} {...{ editor, view, courseName, stamps }} />;
+}
+
+/** The same array until a stamp changes: a keystroke must not draw the seek bar again. */
+function useStamps(text: string): readonly Stamp[] {
+  const written = JSON.stringify(stampsOf(text));
+  return useMemo((): Stamp[] => JSON.parse(written), [written]);
 }

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getNotes } from '#contract/note.ts';
-import { callWithAge } from '../../api/call.ts';
+import { notesHistory } from '#contract/note-history.ts';
+import { call, callWithAge } from '../../api/call.ts';
+import { activeSession } from '../../storage/app-db.ts';
+import { keepHistory, readHistory } from '../../storage/note-history.ts';
 import { readSlot, updateSlot } from '../../storage/note-slots.ts';
 import { receive } from '../../sync/note-changes.ts';
 import { announce } from '../../sync/note-channel.ts';
@@ -25,4 +28,27 @@ export const noteQuery = (userId: string, courseId: string) =>
       announce({ type: 'NOTE_CHANGED', userId, courseId });
       return { storedAt };
     },
+  });
+
+/**
+ * The academy's versions, newest first; `isOld` when they come from this phone. Null where this
+ * phone has none and the academy cannot be asked, or keeps none: a plain backend.
+ */
+export const historyQuery = (userId: string, courseId: string) =>
+  queryOptions({
+    queryKey: ['private', userId, 'note-history', courseId],
+    queryFn: async () => {
+      try {
+        const body = { user_id: userId, course_id: courseId };
+        const { data } = await call(notesHistory, body);
+        // An answer that lands after her logout must not be kept.
+        if ((await activeSession())?.user_id === userId) await keepHistory(userId, courseId, data);
+        return { versions: data, isOld: false };
+      } catch {
+        const versions = await readHistory(userId, courseId);
+        return versions && { versions, isOld: true };
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
   });

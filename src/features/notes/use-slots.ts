@@ -3,26 +3,32 @@ import type { NoteSlot } from '../../storage/note-slot.ts';
 import { slotsOf } from '../../storage/note-slots.ts';
 import { listenToNotes } from '../../sync/note-channel.ts';
 
+const none: NoteSlot[] = [];
+
 /** Every slot of one student, kept up to date; empty until read. */
-export function useSlots(userId: string): { slots: NoteSlot[]; isSending: boolean } {
-  const [slots, setSlots] = useState<NoteSlot[]>([]);
+export function useSlots(userId: string): {
+  slots: NoteSlot[];
+  isRead: boolean;
+  isSending: boolean;
+} {
+  const [read, setRead] = useState<NoteSlot[] | null>(null);
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     let isGone = false;
-    const read = async () => {
+    const readAll = async () => {
       const found = await slotsOf(userId).catch(() => []);
-      if (!isGone) setSlots(found);
+      if (!isGone) setRead(found);
     };
-    void read();
+    void readAll();
     const stop = listenToNotes((message) => {
       if (!('courseId' in message) || message.userId !== userId) return;
       setIsSending(message.type === 'NOTE_SENDING');
-      if (message.type === 'NOTE_CHANGED') void read();
+      if (message.type === 'NOTE_CHANGED') void readAll();
     });
     return () => {
       isGone = true;
       stop();
     };
   }, [userId]);
-  return { slots, isSending };
+  return { slots: read ?? none, isRead: read !== null, isSending };
 }

@@ -3,6 +3,7 @@ import { EnrolmentList } from '../../features/enrolments/enrolment-list.tsx';
 import { Greeting } from '../../features/enrolments/greeting.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { StudentStats } from '../../features/enrolments/student-stats.tsx';
+import { useCourseNames } from '../../features/enrolments/use-course-names.ts';
 import { YourCourses } from '../../features/enrolments/your-courses.tsx';
 import { NoteChip } from '../../features/notes/note-chip.tsx';
 import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
@@ -17,11 +18,12 @@ export const Route = createFileRoute('/_student/user/dashboard')({
 });
 
 function Dashboard() {
+  const { nameOf } = useCourseNames();
   return (
     <StudentPage title={m.student_dashboard()} hasHeading>
       <Greeting />
       <StudentStats />
-      <WaitingNotes />
+      <WaitingNotes nameOf={nameOf} />
       <YourCourses>
         <EnrolmentList renderChip={(courseId) => <NoteChip courseId={courseId} />} />
       </YourCourses>

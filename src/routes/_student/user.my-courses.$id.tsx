@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { NotesPanel } from '../../features/notes/notes-panel.tsx';
+import type { Stamp } from '../../features/notes/stamps.ts';
 import { CoursePlayer } from '../../features/player/course-player.tsx';
 import { playerSearch } from '../../features/player/search.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -19,6 +21,7 @@ function Player() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [stamps, setStamps] = useState<readonly Stamp[]>([]);
   const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
   const toTab = (tab: 'overview' | 'notes') =>
     void navigate({ search: { ...search, tab }, replace: true, resetScroll: false });
@@ -31,7 +34,14 @@ function Player() {
               enrolment={enrolment}
               search={search}
               onTab={toTab}
-              notes={<NotesPanel courseId={enrolment.id} courseName={enrolment.name} />}
+              stamps={stamps}
+              notes={
+                <NotesPanel
+                  courseId={enrolment.id}
+                  courseName={enrolment.name}
+                  onStamps={setStamps}
+                />
+              }
             />
           ) : (
             <div className="page-part">{missing}</div>

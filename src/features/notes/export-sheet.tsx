@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { asMarkdown, asText, type ExportedNote, fileName } from './export-text.ts';
+import { NoteSheet } from './note-sheet.tsx';
+import '../../styles/notes-print.css';
+
+interface ExportSheetProps {
+  notes: readonly ExportedNote[];
+  onClose: () => void;
+}
+
+/** Out of the app: to another app, as a file, on paper. All of it without network. */
+export function ExportSheet({ notes, onClose }: ExportSheetProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const name = fileName(notes);
+  const share = () =>
+    // Rejects when she changes her mind.
+    navigator.share({ title: m.export_share_title(), text: asText(notes) }).catch(() => undefined);
+  const title =
+    notes.length === 1
+      ? m.export_title_one({ course: notes[0]?.name ?? '' })
+      : m.export_title_all();
+  return (
+    <NoteSheet title={title} onClose={onClose}>
+      <ul className="ways-out">
+        {'share' in navigator && (
+          <Way icon="share" label={m.export_share()} help={m.export_share_help()} onTake={share} />
+        )}
+        <Way
+          icon="note"
+          label={m.export_text()}
+          help={m.export_text_help()}
+          onTake={() => saveAsFile(`${name}.txt`, asText(notes))}
+        />
+        <Way
+          icon="download"
+          label={m.export_markdown()}
+          help={m.export_markdown_help()}
+          onTake={() => saveAsFile(`${name}.md`, asMarkdown(notes))}
+        />
+        <Way
+          icon="book"
+          label={m.export_print()}
+          help={m.export_print_help()}
+          onTake={() => setIsPrinting(true)}
+        />
+      </ul>
+      {isPrinting && <PrintedNotes notes={notes} onDone={() => setIsPrinting(false)} />}
+    </NoteSheet>
+  );
+}
+
+interface WayProps {
+  icon: 'share' | 'note' | 'download' | 'book';
+  label: string;
+  help: string;
+  onTake: () => void;
+}
+
+function Way({ icon, label, help, onTake }: WayProps) {
+  return (
+    <li>
+      <button type="button" onClick={onTake}>
+        <Icon name={icon} />
+        <b>{label}</b>
+        <span className="small muted">{help}</span>
+      </button>
+    </li>
+  );
+}
+
+/** On the screen nobody sees it; on paper nothing else is there. */
+function PrintedNotes({ notes, onDone }: { notes: readonly ExportedNote[]; onDone: () => void }) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    window.print();
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  return createPortal(
+    <div className="printed-notes">
+      {notes.map(({ name, text }) => (
+        <article key={name}>
+          <h1>{name}</h1>
+          <p>{text}</p>
+        </article>
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,30 @@
+/** A note as it leaves the app: its course and its words, nothing else. */
+export interface ExportedNote {
+  name: string;
+  text: string;
+}
+
+export const asText = (notes: readonly ExportedNote[]): string =>
+  notes
+    .map(({ name, text }) => `${name}\n${'='.repeat([...name].length)}\n\n${text}`)
+    .join('\n\n\n');
+
+/** Every line stays a line: Markdown would run two of them together. */
+export const asMarkdown = (notes: readonly ExportedNote[]): string =>
+  notes
+    .map(({ name, text }) => `# ${name}\n\n${text.split('\n').map(markdownLine).join('\n')}`)
+    .join('\n\n');
+
+function markdownLine(line: string, index: number, lines: string[]): string {
+  const isList = /^\s*(?:[-*+]|\d+[.)])\s/.test(line);
+  const next = lines[index + 1];
+  if (isList || line === '' || next === undefined || next === '') return line;
+  return `${line}  `;
+}
+
+/** "bridal-makeup-notes", in whatever script the course's name is. */
+export const fileName = (notes: readonly ExportedNote[]): string => {
+  const [only] = notes.length === 1 ? notes : [];
+  const name = only?.name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-') ?? 'my';
+  return `${name.replace(/^-|-$/g, '') || 'my'}-notes`;
+};

@@ -1,0 +1,10 @@
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+export const formatTime = (time: number | string): string => clock.format(new Date(time));
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+/** The time, and the day where it is not today's. */
+export function formatMoment(time: number | string): string {
+  const at = new Date(time);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from './format-moment.ts';
+import type { Version } from './versions.ts';
+import { MarkedText, wordChanges } from './word-diff.tsx';
+
+interface HistoryEntryProps {
+  version: Version;
+  /** What the editor holds: each version shows how it differs from this. */
+  now: string;
+  isOpenFirst: boolean;
+  isBusy: boolean;
+  onRestore: () => void;
+}
+
+export function HistoryEntry({ version, now, isOpenFirst, isBusy, onRestore }: HistoryEntryProps) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const isNow = version.text === now;
+  const moment = formatMoment(version.at);
+  return (
+    <li>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <Icon name="next" small />
+          <b>{moment}</b>
+          <span className="small muted">
+            {isNow
+              ? m.history_is_now()
+              : version.from === 'phone'
+                ? m.history_from_phone()
+                : firstLine(version.text)}
+          </span>
+        </summary>
+        {isOpen && <Difference version={version.text} now={now} />}
+        {isOpen && !isNow && (
+          <Button
+            small
+            look="line"
+            disabled={isBusy}
+            onClick={onRestore}
+            aria-label={m.history_restore_of({ time: moment })}
+          >
+            {m.history_restore()}
+          </Button>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** What going back would take out of the note (struck) and bring back (underlined). */
+function Difference({ version, now }: { version: string; now: string }) {
+  const changes = useMemo(() => wordChanges(now, version), [version, now]);
+  return <MarkedText changes={changes} />;
+}
+
+const firstLine = (text: string): string => text.trim().split('\n', 1)[0] || m.history_empty();

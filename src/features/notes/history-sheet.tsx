@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { noteHistoryVersions } from '#contract/limits.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { saveRestored } from '../../offline/save-note.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { HistoryEntry } from './history-entry.tsx';
+import type { NamedNote } from './named-note.ts';
+import { NoteSheet } from './note-sheet.tsx';
+import { historyQuery } from './queries.ts';
+import { versionsOf } from './versions.ts';
+
+/** The last versions of a note; going back to one is a new save, so nothing is lost by it. */
+export function HistorySheet({ note, onClose }: { note: NamedNote; onClose: () => void }) {
+  const { courseId, userId } = note.slot;
+  const { data, isPending } = useQuery(historyQuery(userId, courseId));
+  const [isRestoring, setIsRestoring] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const versions = versionsOf(note.slot, data?.versions);
+  const keepsVersions = (note.slot.base?.revision ?? 0) > 0;
+  const bringBack = async (text: string) => {
+    setIsRestoring(true);
+    try {
+      const after = await saveRestored({ userId, courseId, text });
+      toastSuccess(after.outgoing ? m.notes_saved_on_phone_toast() : m.history_restored_toast());
+      onClose();
+    } catch {
+      setProblem(m.notes_save_error_toast());
+      setIsRestoring(false);
+    }
+  };
+  return (
+    <NoteSheet title={m.history_title({ course: note.name })} onClose={onClose} problem={problem}>
+      <p className="muted">{m.history_help({ count: noteHistoryVersions })}</p>
+      {isPending && <p role="status">{m.history_loading()}</p>}
+      {keepsVersions && !isPending && data === null && (
+        <p className="sheet-note">{m.history_needs_network()}</p>
+      )}
+      {data?.isOld && <p className="sheet-note">{m.history_old()}</p>}
+      <ol className="versions">
+        {versions.map((version, index) => (
+          <HistoryEntry
+            key={`${version.from}${version.at}`}
+            version={version}
+            now={note.text}
+            isOpenFirst={index === 0 && version.text !== note.text}
+            isBusy={isRestoring}
+            onRestore={() => void bringBack(version.text)}
+          />
+        ))}
+      </ol>
+    </NoteSheet>
+  );
+}

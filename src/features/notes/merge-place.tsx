@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import type { Choice } from './merge-choices.ts';
+import { MarkedText, wordChanges } from './word-diff.tsx';
+
+interface MergePlaceProps {
+  number: number;
+  count: number;
+  mine: string;
+  theirs: string;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+const labels: Record<Choice, () => string> = {
+  mine: m.merge_mine,
+  theirs: m.merge_theirs,
+  both: m.merge_both,
+};
+const choices: Choice[] = ['mine', 'theirs', 'both'];
+
+/** One overlap: both texts beside each other, each with its own words marked, and what to take. */
+export function MergePlace({ number, count, mine, theirs, choice, onChoose }: MergePlaceProps) {
+  const changes = useMemo(() => wordChanges(mine, theirs), [mine, theirs]);
+  return (
+    <fieldset className="merge-place">
+      <legend>{m.merge_place({ number, count })}</legend>
+      <div className="sides">
+        <div className={choice === 'theirs' ? 'one-side left-out' : 'one-side'}>
+          <h3>{m.merge_this_phone()}</h3>
+          {mine === '' ? (
+            <p className="muted">{m.merge_nothing()}</p>
+          ) : (
+            <MarkedText changes={changes} side="before" />
+          )}
+        </div>
+        <div className={choice === 'mine' ? 'one-side left-out' : 'one-side'}>
+          <h3>{m.merge_other_device()}</h3>
+          {theirs === '' ? (
+            <p className="muted">{m.merge_nothing()}</p>
+          ) : (
+            <MarkedText changes={changes} side="after" />
+          )}
+        </div>
+      </div>
+      <div className="picks">
+        {choices.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={`place-${number}`}
+              checked={choice === value}
+              onChange={() => onChoose(value)}
+            />
+            {labels[value]()}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { maxNoteChars } from '#contract/limits.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { saveSettled } from '../../offline/save-note.ts';
+import type { NoteSlot } from '../../storage/note-slot.ts';
+import { mergePlaces } from '../../sync/merge-notes.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { type Choice, compose, isOpen, rechoose } from './merge-choices.ts';
+import { MergePlace } from './merge-place.tsx';
+import { NoteSheet } from './note-sheet.tsx';
+import { useSettling } from './use-settling.ts';
+import '../../styles/notes-merge.css';
+
+/**
+ * Both devices changed the same lines: place by place she takes hers, theirs or both, or writes the
+ * result herself. It works without network; both texts stay in the history.
+ */
+export function MergeSheet({ slot, onClose }: { slot: NoteSlot; onClose: () => void }) {
+  const { userId, courseId } = slot;
+  // As they were when she opened it: what another tab writes meanwhile is merged in on saving.
+  const [mine] = useState(slot.text);
+  const [places] = useState(() =>
+    mergePlaces(slot.base?.text ?? '', slot.text, slot.conflict?.text ?? ''),
+  );
+  const open = places.filter(isOpen);
+  const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
+  const [result, setResult] = useState(() => slot.settling ?? compose(places, choices));
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const settling = useSettling(userId, courseId);
+  const resultId = useId();
+
+  const write = (text: string) => {
+    setResult(text);
+    settling.keep(text);
+  };
+  const choose = (index: number, choice: Choice) => {
+    const next = choices.with(index, choice);
+    setChoices(next);
+    write(rechoose(compose(places, choices), result, compose(places, next)));
+  };
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await settling.flush();
+      const after = await saveSettled({ userId, courseId, mine, result });
+      toastSuccess(after.outgoing ? m.notes_saved_on_phone_toast() : m.notes_saved_toast());
+      onClose();
+    } catch {
+      setProblem(m.notes_save_error_toast());
+      setIsSaving(false);
+    }
+  };
+  return (
+    <NoteSheet
+      title={m.merge_title()}
+      wide
+      onClose={onClose}
+      problem={problem}
+      foot={
+        <Button block busy={isSaving} onClick={() => void save()}>
+          {m.merge_save()}
+        </Button>
+      }
+    >
+      <p>{open.length === 0 ? m.merge_fits() : m.merge_help()}</p>
+      {open.map((place, index) => (
+        <MergePlace
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+          key={index}
+          number={index + 1}
+          count={open.length}
+          mine={place.mine.join('\n')}
+          theirs={place.theirs.join('\n')}
+          choice={choices[index] ?? 'both'}
+          onChoose={(choice) => choose(index, choice)}
+        />
+      ))}
+      <div className="merge-result">
+        <label htmlFor={resultId}>{m.merge_result()}</label>
+        <p className="small muted">{m.merge_result_help()}</p>
+        <div className="book">
+          <span className="holes" aria-hidden="true" />
+          <textarea
+            id={resultId}
+            rows={6}
+            value={result}
+            maxLength={maxNoteChars}
+            onChange={(event) => write(event.target.value)}
+          />
+        </div>
+      </div>
+    </NoteSheet>
+  );
+}

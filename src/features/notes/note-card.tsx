@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from './format-moment.ts';
+import { hasHistory, type NamedNote, type OpenSheet } from './named-note.ts';
+import { noteState } from './note-state.ts';
+import { NoteSheets } from './note-tools.tsx';
+import { highlight, linesFor } from './search-notes.ts';
+import { StateChip } from './state-chip.tsx';
+import { writtenAt } from './use-all-notes.ts';
+
+interface NoteCardProps {
+  note: NamedNote;
+  terms: readonly string[];
+  isSending: boolean;
+  onStamp: (courseId: string, seconds: number) => void;
+}
+
+const linesShown = 4;
+/** A line without an end must not fill the page. */
+const longestLine = 400;
+
+/** A torn-off page: the first lines, or those with what was searched for. */
+export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
+  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const { courseId, name, text, slot } = note;
+  const state = noteState(slot, text, isSending);
+  const at = writtenAt(note);
+  return (
+    <li>
+      <article className="note-card" aria-label={name}>
+        <header>
+          <h2>
+            <Link to="/user/my-courses/$id" params={{ id: courseId }} search={{ tab: 'notes' }}>
+              {name}
+            </Link>
+          </h2>
+          {state !== 'empty' && <StateChip state={state} />}
+        </header>
+        {at > 0 && <p className="small muted">{m.notes_written_at({ time: formatMoment(at) })}</p>}
+        <div className="note-lines">
+          {linesFor(terms, text, linesShown).map((line, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
+            <p key={row}>{marked(terms, line.slice(0, longestLine))}</p>
+          ))}
+        </div>
+        <p className="note-tools">
+          <button
+            type="button"
+            className="tlink"
+            aria-label={m.reader_open_of({ course: name })}
+            onClick={() => setSheet('reader')}
+          >
+            <Icon name="eye" small />
+            {m.reader_open()}
+          </button>
+          <button
+            type="button"
+            className="tlink"
+            aria-label={m.export_open_of({ course: name })}
+            onClick={() => setSheet('export')}
+          >
+            <Icon name="share" small />
+            {m.export_open()}
+          </button>
+          {hasHistory(slot) && (
+            <button
+              type="button"
+              className="tlink"
+              aria-label={m.history_open_of({ course: name })}
+              onClick={() => setSheet('history')}
+            >
+              <Icon name="clock" small />
+              {m.history_open()}
+            </button>
+          )}
+        </p>
+      </article>
+      <NoteSheets
+        note={note}
+        sheet={sheet}
+        onSheet={setSheet}
+        onStamp={(seconds) => onStamp(courseId, seconds)}
+      />
+    </li>
+  );
+}
+
+const marked = (terms: readonly string[], line: string) =>
+  terms.length === 0
+    ? line
+    : highlight(terms, line).map(({ text, isHit }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name
+        isHit ? <mark key={index}>{text}</mark> : text,
+      );

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { ExportSheet, HistorySheet, MergeSheet, ReaderSheet } from './lazy-sheets.ts';
+import { hasHistory, type NamedNote, type OpenSheet } from './named-note.ts';
+
+interface NoteSheetsProps {
+  note: NamedNote;
+  sheet: OpenSheet;
+  onSheet: (sheet: OpenSheet) => void;
+  /** A tap on a time in the reading view. */
+  onStamp: (seconds: number) => void;
+  /** Puts the last keystrokes on the phone before a sheet works on the slot. */
+  onBefore?: () => Promise<void>;
+}
+
+/** What can be done with a written note, below the page. */
+export function NoteTools(props: NoteSheetsProps) {
+  const { note, onSheet, onBefore } = props;
+  const open = async (sheet: OpenSheet) => {
+    await onBefore?.();
+    onSheet(sheet);
+  };
+  return (
+    <>
+      <div className="note-tools">
+        {note.text !== '' && (
+          <>
+            <button type="button" className="tlink" onClick={() => void open('reader')}>
+              <Icon name="eye" small />
+              {m.reader_open()}
+            </button>
+            <button type="button" className="tlink" onClick={() => void open('export')}>
+              <Icon name="share" small />
+              {m.export_open()}
+            </button>
+          </>
+        )}
+        {hasHistory(note.slot) && (
+          <button type="button" className="tlink" onClick={() => void open('history')}>
+            <Icon name="clock" small />
+            {m.history_open()}
+          </button>
+        )}
+        <Link className="tlink" to="/user/notes">
+          <Icon name="note" small />
+          {m.notes_all()}
+        </Link>
+      </div>
+      <NoteSheets {...props} />
+    </>
+  );
+}
+
+/** Whichever sheet is open over the page. */
+export function NoteSheets({ note, sheet, onSheet, onStamp }: NoteSheetsProps) {
+  const close = () => onSheet(null);
+  return (
+    <Suspense>
+      {sheet === 'merge' && note.slot.conflict && <MergeSheet slot={note.slot} onClose={close} />}
+      {sheet === 'history' && <HistorySheet note={note} onClose={close} />}
+      {sheet === 'export' && <ExportSheet notes={[note]} onClose={close} />}
+      {sheet === 'reader' && (
+        <ReaderSheet
+          note={note}
+          onClose={close}
+          onStamp={(seconds) => {
+            close();
+            onStamp(seconds);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

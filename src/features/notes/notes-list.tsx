@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ExportSheet } from './lazy-sheets.ts';
+import { NoteCard } from './note-card.tsx';
+import { matches, termsOf } from './search-notes.ts';
+import { useAllNotes } from './use-all-notes.ts';
+import { WaitingNotes } from './waiting-notes.tsx';
+
+interface NotesListProps {
+  courseIds: readonly string[];
+  nameOf: (courseId: string) => string;
+  onStamp: (courseId: string, seconds: number) => void;
+}
+
+/** All notes of all courses: searched, read and taken along without network. */
+export function NotesList({ courseIds, nameOf, onStamp }: NotesListProps) {
+  const { notes, isSending, isLoading } = useAllNotes(courseIds, nameOf);
+  const [query, setQuery] = useState('');
+  const [isExporting, setIsExporting] = useState(false);
+  const searchId = useId();
+  const terms = termsOf(useDeferredValue(query));
+  const found = notes.filter(({ name, text }) => matches(terms, name, text));
+  if (notes.length === 0) {
+    return isLoading ? (
+      <CardSkeletons count={2} />
+    ) : (
+      <Empty art="jasmine" title={m.notes_none_title()} text={m.notes_none_text()}>
+        <Link className={buttonClass({})} to="/user/my-courses">
+          {m.student_my_courses()}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <WaitingNotes nameOf={nameOf} />
+      <div className="notes-find">
+        <label htmlFor={searchId} className="vh">
+          {m.notes_search()}
+        </label>
+        <Icon name="note" />
+        <input
+          id={searchId}
+          type="search"
+          value={query}
+          placeholder={m.notes_search()}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <Button small look="line" onClick={() => setIsExporting(true)}>
+          <Icon name="share" small />
+          {m.export_all()}
+        </Button>
+      </div>
+      <p className="small muted" role="status">
+        {terms.length > 0 ? foundText(found.length) : m.notes_search_help()}
+      </p>
+      <ul className="note-cards">
+        {found.map((note) => (
+          <NoteCard
+            key={note.courseId}
+            note={note}
+            terms={terms}
+            isSending={isSending}
+            onStamp={onStamp}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {isExporting && <ExportSheet notes={notes} onClose={() => setIsExporting(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function foundText(count: number): string {
+  if (count === 0) return m.notes_found_none();
+  return count === 1 ? m.notes_found_one() : m.notes_found_many({ count });
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { retryNotes } from '../../offline/retry-notes.ts';
+import { useStudent } from '../../session/use-session.tsx';
+import type { NoteSlot } from '../../storage/note-slot.ts';
+import { readWaiting } from '../../storage/waiting-appointments.ts';
+import { isUnsent } from '../../sync/is-due.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { asText } from './export-text.ts';
+import { NoteSheet } from './note-sheet.tsx';
+import { OutboxEntry } from './outbox-entry.tsx';
+import { useSlots } from './use-slots.ts';
+
+interface OutboxSheetProps {
+  nameOf: (courseId: string) => string;
+  onClose: () => void;
+}
+
+/** Everything that is on this phone only: what, why, since when, and what to do about it. */
+export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
+  const { id } = useStudent();
+  const { slots, isRead, isSending } = useSlots(id);
+  const [isTrying, setIsTrying] = useState(false);
+  const waiting = slots.filter(isUnsent);
+  const appointments = readWaiting().length;
+  const tryNow = async () => {
+    setIsTrying(true);
+    await retryNotes(id).catch(() => undefined);
+    setIsTrying(false);
+  };
+  const foot = waiting.length > 0 && (
+    <>
+      {/* An overlap waits for her and for no network. */}
+      {waiting.some((slot) => !slot.conflict) && (
+        <Button block busy={isTrying || isSending} onClick={() => void tryNow()}>
+          {m.outbox_retry()}
+        </Button>
+      )}
+      <Button
+        block
+        look="line"
+        onClick={() => saveAsFile('waiting-notes.txt', asText(waiting.flatMap(allTexts(nameOf))))}
+      >
+        {m.notes_save_as_file()}
+      </Button>
+    </>
+  );
+  return (
+    <NoteSheet title={m.outbox_title()} onClose={onClose} foot={foot}>
+      <p className="muted" role="status">
+        {isRead && (waiting.length === 0 ? m.outbox_empty() : m.outbox_help())}
+      </p>
+      <ul className="outbox">
+        {waiting.map((slot) => (
+          <OutboxEntry
+            key={slot.courseId}
+            slot={slot}
+            name={nameOf(slot.courseId)}
+            isSending={isSending}
+            onOpen={onClose}
+          />
+        ))}
+        {appointments > 0 && (
+          <li>
+            <p className="outbox-head">
+              <b>{m.outbox_appointments({ count: appointments })}</b>
+              <span className="chip local">
+                <Icon name="cal" small />
+                {m.notes_state_local()}
+              </span>
+            </p>
+            <Link className="tlink" to="/contact">
+              {m.outbox_appointments_open()}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </NoteSheet>
+  );
+}
+
+/** The draft, what was saved, the other device's text and what was set aside: each once. */
+const allTexts = (nameOf: OutboxSheetProps['nameOf']) => (slot: NoteSlot) => {
+  const { text, outgoing, conflict, settling, kept, courseId } = slot;
+  const texts = [
+    text,
+    outgoing?.text,
+    conflict?.text,
+    settling,
+    ...kept.map((aside) => aside.text),
+  ];
+  return [...new Set(texts)].flatMap((each) =>
+    each ? [{ name: nameOf(courseId), text: each }] : [],
+  );
+};

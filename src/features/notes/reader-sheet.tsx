@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { NamedNote } from './named-note.ts';
+import { StampedLines } from './stamped-lines.tsx';
+import { usePages } from './use-pages.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import '../../styles/reader.css';
+
+interface ReaderSheetProps {
+  note: NamedNote;
+  onClose: () => void;
+  onStamp: (seconds: number) => void;
+}
+
+const sizes = ['large', 'larger', 'largest'] as const;
+
+/**
+ * For hands full of makeup: the note in large print, the screen kept on, and half of it to hit for
+ * the next page. An elbow, a knuckle or an arrow key will do.
+ */
+export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(0);
+  const { page, count, go } = usePages(box, `${size} ${note.text}`);
+  useWakeLock();
+  useEffect(() => dialog.current?.showModal(), []);
+  const turn = (by: number) => go(Math.min(count - 1, Math.max(0, page + by)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keys[event.key];
+    const isOnButton = event.target instanceof HTMLButtonElement;
+    if (!target || (event.key === ' ' && isOnButton)) return;
+    event.preventDefault();
+    if (target === 'first') go(0);
+    else if (target === 'last') go(count - 1);
+    else turn(target === 'next' ? 1 : -1);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`reader ${sizes[size]}`}
+      aria-label={m.reader_title({ course: note.name })}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <header>
+        <h2>{note.name}</h2>
+        <button
+          type="button"
+          className="icon-btn"
+          onClick={() => setSize((size + 1) % sizes.length)}
+        >
+          <b>A+</b>
+          <span className="vh">{m.reader_size()}</span>
+        </button>
+        <Button onClick={() => dialog.current?.close()}>{m.reader_done()}</Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn its pages */}
+      <div className="reader-pages" ref={box} tabIndex={0}>
+        <StampedLines text={note.text} onStamp={onStamp} />
+      </div>
+      <footer>
+        <button type="button" className="turn" aria-disabled={page === 0} onClick={() => turn(-1)}>
+          <Icon name="back" />
+          <span>{m.reader_back()}</span>
+        </button>
+        <p className="num" role="status">
+          {m.reader_page({ page: page + 1, count })}
+        </p>
+        <button
+          type="button"
+          className="turn"
+          aria-disabled={page === count - 1}
+          onClick={() => turn(1)}
+        >
+          <span>{m.reader_next()}</span>
+          <Icon name="next" />
+        </button>
+      </footer>
+      {/* The edges of the page, for a knuckle; the buttons below say the same to a screen reader. */}
+      <div className="edge left" aria-hidden="true" onClick={() => turn(-1)} />
+      <div className="edge right" aria-hidden="true" onClick={() => turn(1)} />
+    </dialog>
+  );
+}
+
+const keys: Record<string, 'next' | 'back' | 'first' | 'last'> = {
+  ArrowRight: 'next',
+  PageDown: 'next',
+  ' ': 'next',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+  Home: 'first',
+  End: 'last',
+};

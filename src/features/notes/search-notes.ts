@@ -1,0 +1,60 @@
+/** Zero-width letters that keyboards put between Tamil or Latin ones; no eye sees them. */
+const invisible = /[\u200b-\u200d\u2060\ufeff]/g;
+const accents = /[\u0300-\u036f]/g;
+
+/**
+ * How letters are compared: composed (ொ is one sign or two, the eye sees one), without case and
+ * Latin accents.
+ */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(accents, '').replace(invisible, '').normalize('NFC').toLowerCase();
+
+export interface Hit {
+  text: string;
+  isHit: boolean;
+}
+
+/** The words asked for; all of them must stand somewhere in a note, in any order. */
+export const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
+
+export function matches(terms: readonly string[], ...texts: string[]): boolean {
+  const folded = fold(texts.join('\n'));
+  return terms.every((term) => folded.includes(term));
+}
+
+/** The lines to show for a note: those with a hit, else its first ones. */
+export function linesFor(terms: readonly string[], text: string, most: number): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const hits = lines.filter((line) => {
+    const folded = fold(line);
+    return terms.some((term) => folded.includes(term));
+  });
+  return (hits.length > 0 ? hits : lines).slice(0, most);
+}
+
+const letters = new Intl.Segmenter(['ta', 'en'], { granularity: 'grapheme' });
+
+/** A line cut at its hits, never inside a letter: a Tamil sign stays with what it sits on. */
+export function highlight(terms: readonly string[], line: string): Hit[] {
+  const parts = [...letters.segment(line)].map(({ segment }) => segment);
+  const startOf: number[] = [];
+  let folded = '';
+  for (const part of parts) {
+    startOf.push(folded.length);
+    folded += fold(part);
+  }
+  const isTouched = new Uint8Array(folded.length + 1);
+  for (const term of terms) {
+    for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + 1)) {
+      isTouched.fill(1, at, at + term.length);
+    }
+  }
+  const hits: Hit[] = [];
+  parts.forEach((part, index) => {
+    const isHit = isTouched.subarray(startOf[index], startOf[index + 1]).includes(1);
+    const last = hits.at(-1);
+    if (last?.isHit === isHit) last.text += part;
+    else hits.push({ text: part, isHit });
+  });
+  return hits;
+}

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useStudent } from '../../session/use-session.tsx';
+import type { NamedNote } from './named-note.ts';
+import { noteQuery } from './queries.ts';
+import { useSlots } from './use-slots.ts';
+
+/**
+ * Every note of the signed-in student that has words, the last written first. Notes of `courseIds`
+ * that another phone wrote are fetched; without network there is what this phone has.
+ */
+export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) => string) {
+  const { id } = useStudent();
+  const client = useQueryClient();
+  const { isLoading } = useQuery({
+    queryKey: ['private', id, 'all-notes', ...courseIds],
+    queryFn: () =>
+      Promise.allSettled(courseIds.map((courseId) => client.fetchQuery(noteQuery(id, courseId)))),
+  });
+  const { slots, isRead, isSending } = useSlots(id);
+  const notes = slots
+    .filter((slot) => slot.text !== '' || slot.outgoing || slot.conflict || slot.base?.text)
+    .map(
+      (slot): NamedNote => ({
+        courseId: slot.courseId,
+        name: nameOf(slot.courseId),
+        text: slot.text,
+        slot,
+      }),
+    )
+    .sort((a, b) => writtenAt(b) - writtenAt(a));
+  return { notes, isSending, isLoading: !isRead || isLoading };
+}
+
+/** Milliseconds: her last keystroke on this phone, or the academy's last save. */
+export const writtenAt = ({ slot }: NamedNote): number =>
+  Math.max(slot.editedAt, slot.base?.savedAt ? Date.parse(slot.base.savedAt) : 0);

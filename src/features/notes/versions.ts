@@ -1,0 +1,25 @@
+import type { StoredVersions } from '../../storage/note-history.ts';
+import type { NoteSlot } from '../../storage/note-slot.ts';
+
+export interface Version {
+  /** Milliseconds or ISO 8601. */
+  at: number | string;
+  text: string;
+  /** `phone`: set aside here, by an overlap or a restored version; the academy may not have it. */
+  from: 'academy' | 'phone';
+}
+
+/** What can be gone back to, newest first: the academy's versions and what this phone set aside. */
+export function versionsOf(
+  { kept }: NoteSlot,
+  academy: StoredVersions | null | undefined,
+): Version[] {
+  const known = academy ?? [];
+  const aside = kept
+    .filter(({ text }) => !known.some((version) => version.text === text))
+    .map(({ text, at }): Version => ({ at, text, from: 'phone' }));
+  const stored = known.map(
+    ({ text, savedAt }): Version => ({ at: savedAt, text, from: 'academy' }),
+  );
+  return [...aside, ...stored].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
+}

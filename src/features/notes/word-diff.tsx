@@ -1,0 +1,52 @@
+import { diffArrays } from 'diff';
+
+/** Longer than a blink, shorter than a wait: past it the texts stand beside each other unmarked. */
+const longestMs = 400;
+/** Finds words by the browser's dictionaries, and keeps a Tamil letter with its signs. */
+const segmenter = new Intl.Segmenter(['ta', 'en'], { granularity: 'word' });
+const words = (text: string): string[] => [...segmenter.segment(text)].map((part) => part.segment);
+
+export interface WordChange {
+  text: string;
+  /** Which of the two texts has it. */
+  in: 'both' | 'before' | 'after';
+}
+
+/** What became of `before`, by words; joined, either side is its text again. */
+export function wordChanges(before: string, after: string): WordChange[] {
+  const changes = diffArrays(words(before), words(after), { timeout: longestMs });
+  if (!changes) {
+    return [
+      { text: before, in: 'before' },
+      { text: after, in: 'after' },
+    ];
+  }
+  return changes.map(({ value, added, removed }) => ({
+    text: value.join(''),
+    in: added ? 'after' : removed ? 'before' : 'both',
+  }));
+}
+
+interface MarkedTextProps {
+  changes: WordChange[];
+  /** One side alone, its own words marked; without it both, as struck out and added. */
+  side?: 'before' | 'after';
+}
+
+export function MarkedText({ changes, side }: MarkedTextProps) {
+  const shown = side ? changes.filter((part) => part.in === 'both' || part.in === side) : changes;
+  return (
+    <p className="marked-text">
+      {shown.map((part, index) => {
+        const key = `${index}${part.in}`;
+        if (part.in === 'both') return <span key={key}>{part.text}</span>;
+        if (side) return <mark key={key}>{part.text}</mark>;
+        return part.in === 'before' ? (
+          <del key={key}>{part.text}</del>
+        ) : (
+          <ins key={key}>{part.text}</ins>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
+import { useCourseNames } from '../../features/enrolments/use-course-names.ts';
+import { NotesList } from '../../features/notes/notes-list.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { StudentPage } from '../../layout/student-page.tsx';
+
+export const Route = createFileRoute('/_student/user/notes')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(enrolmentsQuery(context.student.id)); /* no await */
+  },
+  component: Notes,
+});
+
+function Notes() {
+  const { courses, nameOf } = useCourseNames();
+  const navigate = Route.useNavigate();
+  const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
+  return (
+    <StudentPage title={m.notes_page_title()} back={back}>
+      <div className="page-part">
+        <NotesList
+          courseIds={courses.map((course) => course.id)}
+          nameOf={nameOf}
+          onStamp={(id, t) =>
+            void navigate({
+              to: '/user/my-courses/$id',
+              params: { id },
+              search: { tab: 'notes', t },
+            })
+          }
+        />
+      </div>
+    </StudentPage>
+  );
+}

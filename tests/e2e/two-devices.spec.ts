@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import {
+  createPhone,
+  notebook,
+  noteState,
+  openNotes,
+  type Phone,
+  saveButton,
+  signIn,
+  students,
+  workerReady,
+} from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
+import { readNote } from '../support/stored-notes.ts';
+
+const base = 'primer\n\nlash\n\nset';
+
+async function openAsPriya(phone: Phone): Promise<Page> {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  return page;
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await notebook(page).fill(text);
+  await saveButton(page).click();
+}
+
+/** What the phone has kept of an answer that is not saved yet. */
+const halfMadeAnswer = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('academy-notes');
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    const rows = request.result.transaction('slots').objectStore('slots').getAll();
+    await new Promise((resolve) => {
+      rows.onsuccess = resolve;
+    });
+    request.result.close();
+    return rows.result.find((row) => row.conflict)?.settling;
+  });
+
+test('two devices write the same note offline: clean edits merge, an overlap asks', async ({
+  academy,
+  phone,
+}) => {
+  const tablet = createPhone(academy.url);
+  const first = await openAsPriya(phone);
+  await write(first, base);
+  await expect(noteState(first)).toHaveText('Synced');
+  const second = await openAsPriya(tablet);
+  await expect(notebook(second)).toHaveValue(base);
+
+  await phone.context().setOffline(true);
+  await tablet.context().setOffline(true);
+  await write(first, 'primer on the lid\n\nlash from the root\n\nset');
+  await expect(noteState(first)).toHaveText('Saved on this phone');
+  await write(second, 'primer\n\nlash from the tail\n\nset with grey');
+  await expect(noteState(second)).toHaveText('Saved on this phone');
+
+  await phone.context().setOffline(false);
+  await expect(noteState(first)).toHaveText('Synced', { timeout: 45_000 });
+  await tablet.context().setOffline(false);
+  await expect(noteState(second)).toHaveText("Couldn't sync", { timeout: 45_000 });
+
+  // She chooses without network: it is a matter of her two texts.
+  await tablet.context().setOffline(true);
+  await second.getByRole('button', { name: 'Compare and choose' }).click();
+  const sheet = second.getByRole('dialog', { name: 'Two devices, the same lines' });
+  await expect(sheet.getByRole('group', { name: 'Place 1 of 1' })).toBeVisible();
+  expect(await axeViolations(second)).toEqual([]);
+  await sheet.getByRole('radio', { name: 'Keep both' }).focus();
+  await second.keyboard.press('ArrowUp');
+  await expect(sheet.getByRole('radio', { name: "Take the other device's" })).toBeChecked();
+  const result = sheet.getByRole('textbox', { name: 'Your note will read' });
+  await expect(result).toHaveValue('primer on the lid\n\nlash from the root\n\nset with grey');
+  await result.press('End');
+  await result.pressSequentially(' - by hand');
+  const answer = await result.inputValue();
+  await expect.poll(() => halfMadeAnswer(second)).toBe(answer);
+  await tablet.close();
+
+  const again = await tablet.open('/user/my-courses/1?tab=notes');
+  await expect(notebook(again)).toHaveValue('primer\n\nlash from the tail\n\nset with grey');
+  await again.getByRole('button', { name: 'Compare and choose' }).click();
+  await expect(again.getByRole('textbox', { name: 'Your note will read' })).toHaveValue(answer);
+  await again.getByRole('button', { name: 'Save this note' }).click();
+  await expect(noteState(again)).toHaveText('Synced', { timeout: 45_000 });
+  expect((await readNote(academy, students.priya, '1')).notes).toBe(answer);
+
+  await again.getByRole('button', { name: 'History' }).click();
+  const history = again.getByRole('dialog', { name: /History/ });
+  const aside = history.getByRole('listitem').filter({ hasText: 'Set aside on this phone' });
+  await aside.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const each of all) each.open = true;
+  });
+  await expect(aside.locator('.marked-text', { hasText: 'tail' }).first()).toBeVisible();
+  await tablet.close();
+  expect(tablet.complaints).toEqual([]);
+});

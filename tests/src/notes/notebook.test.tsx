@@ -1,0 +1,112 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, type RefObject, useSyncExternalStore } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createNoteEditor, type NoteEditor } from '../../../src/features/notes/note-editor.ts';
+import { noteKeys } from '../../../src/features/notes/note-keys.ts';
+import { Notebook, type NotebookHandle } from '../../../src/features/notes/notebook.tsx';
+import { readSlot, updateSlot } from '../../../src/storage/note-slots.ts';
+import { announce } from '../../../src/sync/note-channel.ts';
+
+interface PageProps {
+  editor: NoteEditor;
+  book: RefObject<NotebookHandle | null>;
+  save: () => void;
+}
+
+function Page({ editor, book, save }: PageProps) {
+  const { text } = useSyncExternalStore(editor.subscribe, editor.view);
+  const stamp = () => book.current?.insert('[04:12]');
+  return (
+    <Notebook
+      ref={book}
+      id="note"
+      editor={editor}
+      text={text}
+      onKeyDown={noteKeys({ stamp, save })}
+    />
+  );
+}
+
+let course = 0;
+
+/** A page of the notebook on a real editor and a real slot, as the Notes tab puts them together. */
+async function open() {
+  const courseId = String(++course); // a slot of its own: storage outlives a test
+  const editor = createNoteEditor('7', courseId);
+  const close = editor.open();
+  await editor.load();
+  const book = createRef<NotebookHandle>();
+  const save = vi.fn();
+  render(<Page editor={editor} book={book} save={save} />);
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox');
+  return {
+    editor,
+    area,
+    save,
+    close,
+    compose: (value: string) => fireEvent.change(area, { target: { value } }),
+    insert: () => book.current?.insert('[04:12]'),
+    stored: async () => (await readSlot('7', courseId))?.text,
+    async otherTabWrites(text: string) {
+      await updateSlot('7', courseId, (slot) => ({ ...slot, text }));
+      announce({ type: 'NOTE_CHANGED', userId: '7', courseId });
+    },
+  };
+}
+
+test('a stamp stands at the caret, apart from the words around it', async () => {
+  const { area, editor, insert, stored, close } = await open();
+  await userEvent.type(area, 'dot join');
+  area.setSelectionRange(3, 3);
+  insert();
+  expect(area.value).toBe('dot [04:12]  join');
+  await editor.flush();
+  expect(await stored()).toBe('dot [04:12]  join');
+  close();
+});
+
+test('a stamp in mid-composition waits for the word and costs it no letter', async () => {
+  const { area, editor, compose, insert, stored, close } = await open();
+  await userEvent.click(area);
+  fireEvent.compositionStart(area);
+  for (const text of ['ப', 'பொ', 'பொட்', 'பொட்டு']) compose(text);
+  insert();
+  expect(area.value).toBe('பொட்டு');
+  area.setSelectionRange(area.value.length, area.value.length);
+  fireEvent.compositionEnd(area);
+  expect(area.value).toBe('பொட்டு [04:12] ');
+  await editor.flush();
+  expect(await stored()).toBe('பொட்டு [04:12] ');
+  close();
+});
+
+test('stamp and merge in one composition: every letter of both is there once', async () => {
+  const { area, editor, compose, insert, stored, otherTabWrites, close } = await open();
+  await userEvent.type(area, 'மை');
+  await editor.flush();
+  fireEvent.compositionStart(area);
+  compose('மை\nபொட்');
+  await otherTabWrites('மை இடு');
+  insert();
+  await editor.flush();
+  expect(area.value).toBe('மை\nபொட்');
+  compose('மை\nபொட்டு');
+  area.setSelectionRange(area.value.length, area.value.length);
+  fireEvent.compositionEnd(area);
+  await waitFor(() => expect(area.value).toBe('மை இடு\nபொட்டு [04:12] '));
+  await editor.flush();
+  expect(await stored()).toBe('மை இடு\nபொட்டு [04:12] ');
+  close();
+});
+
+test('Ctrl+; stamps on any layout and Ctrl+S saves; a composing keyboard keeps its keys', async () => {
+  const { area, save, close } = await open();
+  area.focus();
+  fireEvent.keyDown(area, { key: 'ஃ', code: 'Semicolon', ctrlKey: true });
+  expect(area.value).toBe('[04:12] ');
+  fireEvent.keyDown(area, { key: 's', code: 'KeyS', metaKey: true });
+  fireEvent.keyDown(area, { key: 's', code: 'KeyS', ctrlKey: true, isComposing: true });
+  expect(save).toHaveBeenCalledTimes(1);
+  close();
+});

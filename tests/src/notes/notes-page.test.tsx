@@ -1,0 +1,169 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptySlot } from '../../../src/storage/note-slot.ts';
+import { discardSlot, readSlot, updateSlot } from '../../../src/storage/note-slots.ts';
+import { save } from '../../../src/sync/note-changes.ts';
+import {
+  ok,
+  paidCourse,
+  paidCourses,
+  priya,
+  refused,
+  renderApp,
+} from '../../support/render-app.tsx';
+
+// The connection outlives a test, and with it what was written.
+beforeEach(async () => {
+  for (const [user, course] of [
+    ['7', '1'],
+    ['7', '2'],
+    ['8', '2'],
+  ] as const) {
+    await discardSlot(user, course);
+  }
+});
+
+const courses = paidCourses(
+  paidCourse(),
+  paidCourse({ course_id: 2, courses_name: 'Party Makeup' }),
+);
+const write = (courseId: string, text: string, user = '7') =>
+  updateSlot(user, courseId, () =>
+    save({ ...emptySlot(user, courseId), text, editedAt: 1 }, text, Date.now()),
+  );
+const synced = (courseId: string, text: string) =>
+  updateSlot('7', courseId, () => ({
+    ...emptySlot('7', courseId),
+    text,
+    base: { text, revision: 3, savedAt: '2026-11-20T05:12:00.000Z' },
+  }));
+
+test('all notes of the student, by course, and nobody else’s', async () => {
+  await write('1', 'kohl wing');
+  await write('2', "Anitha's words", '8');
+  await renderApp({ at: '/user/notes', academy: { paid_course: courses } });
+  const card = await screen.findByRole('article', { name: 'Bridal Makeup' });
+  expect(within(card).getByText('kohl wing')).toBeTruthy();
+  expect(within(card).getByText('Saved on this phone')).toBeTruthy();
+  expect(screen.queryByText("Anitha's words")).toBeNull();
+});
+
+test('the search finds Tamil and English and says how many', async () => {
+  await write('1', 'kohl wing\nமை இமையின் ஓரத்தில்');
+  await write('2', 'shimmer');
+  const { user } = await renderApp({ at: '/user/notes', academy: { paid_course: courses } });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search your notes' }), 'இமை');
+  expect(await screen.findByText('1 note found')).toBeTruthy();
+  expect(document.querySelector('mark')?.textContent).toBe('இமை');
+  expect(screen.queryByRole('article', { name: 'Party Makeup' })).toBeNull();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'nowhere');
+  expect(await screen.findByText('No note has all of these words.')).toBeTruthy();
+});
+
+test('the outbox says what waits and why, and tries again at once', async () => {
+  await updateSlot('7', '1', () => {
+    const slot = save({ ...emptySlot('7', '1'), text: 'kohl' }, 'kohl', Date.now());
+    return {
+      ...slot,
+      outgoing: slot.outgoing && { ...slot.outgoing, problem: 503, attempts: 1, triedAt: 1 },
+    };
+  });
+  const { user, callsOf } = await renderApp({
+    at: '/user/notes',
+    academy: {
+      paid_course: courses,
+      save_notes: () => ok({ success: 200, data: { revision: 1 } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'See what waits' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Waiting on this phone' });
+  await within(sheet).findByText('The academy could not take it yet (503).');
+  await user.click(within(sheet).getByRole('button', { name: 'Try again now' }));
+  await within(sheet).findByText('Nothing waits. Everything you saved is at the academy.');
+  expect(callsOf('save_notes').map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({ user_id: priya.id, notes: 'kohl' }),
+  );
+});
+
+test('an older version comes back as a new save', async () => {
+  await synced('1', 'now');
+  const { user, callsOf } = await renderApp({
+    at: '/user/notes',
+    academy: {
+      paid_course: courses,
+      get_notes: () => ok({ success: 200, data: { notes: 'now', revision: 3 } }),
+      notes_history: () =>
+        ok({
+          data: [
+            { revision: 3, notes: 'now', saved_at: '2026-11-20T05:12:00.000Z' },
+            { revision: 2, notes: 'before', saved_at: '2026-11-19T05:12:00.000Z' },
+          ],
+        }),
+      save_notes: () => ok({ success: 200, data: { revision: 4 } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'History of Bridal Makeup' }));
+  const older = await vi.waitFor(() => {
+    const [, second] = document.querySelectorAll('.versions summary');
+    if (!second) throw new Error('There is one version only');
+    return second;
+  });
+  await user.click(older);
+  await user.click(await screen.findByRole('button', { name: /Go back to the version of/ }));
+  await vi.waitFor(async () =>
+    expect(await readSlot('7', '1')).toMatchObject({ text: 'before', base: { revision: 4 } }),
+  );
+  expect(callsOf('save_notes').map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({ notes: 'before', base_revision: 3 }),
+  );
+});
+
+test('a plain backend keeps no versions: no history is offered', async () => {
+  await updateSlot('7', '1', () => ({
+    ...emptySlot('7', '1'),
+    text: 'kohl',
+    base: { text: 'kohl', revision: null, savedAt: null },
+  }));
+  await renderApp({
+    at: '/user/notes',
+    academy: {
+      paid_course: courses,
+      get_notes: () => ok({ data: { notes: 'kohl' } }),
+      notes_history: () => refused(404),
+    },
+  });
+  await screen.findByRole('article', { name: 'Bridal Makeup' });
+  expect(screen.queryByRole('button', { name: /History/ })).toBeNull();
+});
+
+test('an overlap is settled place by place, and both texts stay', async () => {
+  await updateSlot('7', '1', () => ({
+    ...save({ ...emptySlot('7', '1'), text: 'lash from the root' }, 'lash from the root', 1),
+    conflict: { text: 'lash from the tail', revision: 2, savedAt: null },
+  }));
+  const { user, callsOf } = await renderApp({
+    at: '/user/my-courses/1?tab=notes',
+    academy: {
+      paid_course: paidCourses(paidCourse()),
+      save_notes: () => ok({ success: 200, data: { revision: 3 } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Two devices, the same lines' });
+  await user.click(within(sheet).getByRole('radio', { name: "Take the other device's" }));
+  const result = within(sheet).getByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Your note will read',
+  });
+  expect(result.value).toBe('lash from the tail');
+  await user.type(result, ', upwards');
+  await user.click(within(sheet).getByRole('button', { name: 'Save this note' }));
+  const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    notes: 'lash from the tail, upwards',
+    base_revision: 2,
+  });
+  const slot = await readSlot('7', '1');
+  expect(slot?.kept.map(({ text }) => text)).toEqual(['lash from the root', 'lash from the tail']);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { highlight, linesFor, matches, termsOf } from '../../../src/features/notes/search-notes.ts';
+
+const found = (query: string, ...texts: string[]) => matches(termsOf(query), ...texts);
+const hits = (query: string, line: string) =>
+  highlight(termsOf(query), line)
+    .filter(({ isHit }) => isHit)
+    .map(({ text }) => text);
+
+test.each([
+  ['KOHL wing', 'the wing of kohl'],
+  ['cafe', 'Café au lait'],
+  ['பொட்டு', 'சிவப்பு பொட்டு வை'],
+  // ெ + ா is how some keyboards type ொ.
+  ['ப\u0bc6\u0bbeட்டு', 'பொட்டு'],
+  ['மை', 'ம\u200dை'],
+])('"%s" finds "%s"', (query, text) => {
+  expect(found(query, text)).toBe(true);
+});
+
+test('every word must be there, in the name of the course or in the note', () => {
+  expect(found('bridal kohl', 'Bridal Makeup', 'kohl first')).toBe(true);
+  expect(found('bridal rose', 'Bridal Makeup', 'kohl first')).toBe(false);
+});
+
+test('hits are whole letters, and a marked line is the line again', () => {
+  const line = 'மை இமையின் ஓரத்தில்';
+  expect(hits('இம', line)).toEqual(['இமை']);
+  expect(
+    highlight(termsOf('மை'), line)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(line);
+  expect(hits('KOHL', 'kohl and Kohl')).toEqual(['kohl', 'Kohl']);
+});
+
+test('the lines with a hit are shown; without one the first', () => {
+  const text = 'one\n\ntwo\nthree kohl';
+  expect(linesFor(termsOf('kohl'), text, 2)).toEqual(['three kohl']);
+  expect(linesFor([], text, 2)).toEqual(['one', 'two']);
+});
