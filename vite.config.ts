@@ -32,10 +32,10 @@ const noteSheets =
   /node_modules\/diff\/|src\/(features\/notes\/(note-sheet|word-diff|versions|outbox|export|merge-|history|reader|stamped|use-(pages|wake|settling))|styles\/(note-sheet|notes-(merge|print)|reader)|storage\/waiting-|offline\/retry|i18n\/paraglide\/messages\/(sheet|merge|history|reader|export|outbox)_)/;
 /** What only signed-in screens show; the home must not carry it. */
 const studentOnly =
-  /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
+  /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(?!notes_state_(local|synced))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|device|note-history|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
@@ -126,6 +126,7 @@ export default defineConfig({
   build: {
     manifest: true, // build/check-budget.ts reads which chunks a route needs
     target: 'baseline-widely-available',
+    modulePreload: { polyfill: false }, // every browser of that target has it
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -141,7 +142,10 @@ export default defineConfig({
             // Dozens of shared crumbs of a few hundred bytes each compress worse than one file.
             {
               name: 'shared',
-              test: (id) => /\/(src|contract)\/|valibot/.test(id) && !comesLater(id),
+              test: (id) =>
+                /\/(src|contract)\/|valibot/.test(id) &&
+                !comesLater(id) &&
+                !/contract\/device/.test(id),
               minShareCount: 2,
               priority: 1,
             },
