@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
+import { takenOverEvent } from './early-tap.ts';
 import type { createAppRouter } from './router.tsx';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/use-session.tsx';
@@ -13,6 +14,7 @@ interface AppProps {
 
 /** The same tree in the browser and in the prerenderer, or hydration would not match. */
 export function App({ session, queryClient, router }: AppProps) {
+  useEffect(() => void window.dispatchEvent(new Event(takenOverEvent)), []);
   return (
     <StrictMode>
       <SessionProvider value={session}>

@@ -3,6 +3,7 @@
  * and brings the page's program after the first paint: what the visitor reads comes first, from HTML
  * and CSS alone. A file of its own, since the policy allows no inline script.
  */
+import { keepEarlyTap } from './early-tap.ts';
 import { readTheme } from './storage/theme.ts';
 import { showTheme } from './ui/show-theme.ts';
 
@@ -19,6 +20,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 });
 // Every form is sent by the program; until it is there a form waits with what was typed.
 window.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+keepEarlyTap();
 if (entry) afterFirstPaint(() => begin(entry));
 
 function begin(program: string): void {

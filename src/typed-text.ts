@@ -9,9 +9,9 @@ const watchMs = 5000;
  */
 export function keepTypedText(root: HTMLElement): void {
   const typed = new Map(fieldsOf(root).map(({ name, value }) => [name, value]));
-  root.addEventListener('input', ({ isTrusted, target }) => {
+  root.addEventListener('input', ({ target }) => {
     const field = fieldsOf(root).find((one) => one === target);
-    if (isTrusted && field) typed.set(field.name, field.value);
+    if (field) typed.set(field.name, field.value);
   });
   root.addEventListener('submit', () => typed.clear());
   const stopAt = performance.now() + watchMs;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
-import { useIsTakenOver } from './form-taken-over.ts';
+import { useIsTakenOver } from './use-is-taken-over.ts';
 
 /**
  * Sends its form, from when the page's script is there to do it: before, the browser itself would

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
-
-/** False while the page stands there as HTML only, and in the render that takes it over. */
-export const useIsTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+import { useIsTakenOver } from './use-is-taken-over.ts';
 
 /**
  * What was typed into a prerendered form before its script came; without it the form would begin

@@ -72,14 +72,7 @@ test('a first visit is taken over on every page, with nothing in the console', a
 
 test('what is typed before the program has come stays in the form', async ({ phone }) => {
   const page = await phone.open('/about');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdProgram(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('priya@example.com');
   letGo();
@@ -89,6 +82,20 @@ test('what is typed before the program has come stays in the form', async ({ pho
   await page.getByRole('textbox', { name: 'Password' }).fill('welcome123');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/user/dashboard');
+});
+
+test('a button that is tapped before the program has come does its work when it has', async ({
+  academy,
+}) => {
+  const { browser, page } = await firstVisitor(academy.url);
+  const letGo = await holdProgram(page);
+  await page.goto('/course/2', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  letGo();
+  await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('Party Makeup');
+  await browser.close();
 });
 
 test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScript', async ({
@@ -110,6 +117,19 @@ test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScrip
   expect(sum(sizes)).toBeLessThanOrEqual(300_000);
   await browser.close();
 });
+
+/** Keeps the page's program from coming until it is let go. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
 
 /** A phone without a worker: each page is a first one. */
 async function firstVisitor(baseURL: string) {

@@ -7,6 +7,7 @@ import { ago } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { CourseCards } from './course-cards.tsx';
 import { catalogueQuery } from './queries.ts';
 
@@ -18,7 +19,9 @@ interface CourseListProps {
 
 export function CourseList({ isShown = () => true, renderAction }: CourseListProps) {
   const catalogue = useQuery(catalogueQuery());
-  if (catalogue.isPending) return <CardSkeletons count={3} />;
+  // The page was written before any answer: one that is here already must wait for a render.
+  const isTakenOver = useIsTakenOver();
+  if (catalogue.isPending || !isTakenOver) return <CardSkeletons count={3} />;
   if (!catalogue.data) {
     return <CatalogueFailed error={catalogue.error} onRetry={() => catalogue.refetch()} />;
   }

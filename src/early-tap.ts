@@ -1,0 +1,20 @@
+/** Told to the window by the program when a page is in its hands. */
+export const takenOverEvent = 'taken-over';
+
+/**
+ * A button of a written page has nothing behind it until the program comes. The last one that was
+ * tapped before is tapped again then: nobody has to find out that she was too early. Links work by
+ * themselves, and a form's button waits (ui/form-button.tsx).
+ */
+export function keepEarlyTap(): void {
+  let tapped: HTMLElement | null = null;
+  const keep = ({ target }: Event) => {
+    tapped = target instanceof Element ? target.closest('button, [type=radio]') : null;
+  };
+  window.addEventListener('click', keep, { capture: true });
+  const tapAgain = () => {
+    window.removeEventListener('click', keep, { capture: true });
+    if (tapped?.isConnected) tapped.click();
+  };
+  window.addEventListener(takenOverEvent, tapAgain, { once: true });
+}
