@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
-import { takenOverEvent } from './early-tap.ts';
+import { StrictMode } from 'react';
 import type { createAppRouter } from './router.tsx';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/use-session.tsx';
@@ -14,7 +13,6 @@ interface AppProps {
 
 /** The same tree in the browser and in the prerenderer, or hydration would not match. */
 export function App({ session, queryClient, router }: AppProps) {
-  useEffect(() => void window.dispatchEvent(new Event(takenOverEvent)), []);
   return (
     <StrictMode>
       <SessionProvider value={session}>

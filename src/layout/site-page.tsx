@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { tellTakenOver } from '../ui/early-tap.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { usePageTitle } from './page-title.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -17,6 +18,8 @@ interface SitePageProps {
 /** The frame of every public page: header, footer, the way back to the top. */
 export function SitePage({ title, description, isOnManjal = false, children }: SitePageProps) {
   usePageTitle(title, description);
+  // Here, not at the root: what stands in a route is taken over after it.
+  useEffect(tellTakenOver, []);
   return (
     <>
       <SiteHeader isOnManjal={isOnManjal} />

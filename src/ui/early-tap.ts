@@ -1,10 +1,12 @@
-/** Told to the window by the program when a page is in its hands. */
-export const takenOverEvent = 'taken-over';
+const takenOverEvent = 'taken-over';
+
+/** For the effect of a page that its program has taken over. */
+export const tellTakenOver = () => void window.dispatchEvent(new Event(takenOverEvent));
 
 /**
  * A button of a written page has nothing behind it until the program comes. The last one that was
  * tapped before is tapped again then: nobody has to find out that she was too early. Links work by
- * themselves, and a form's button waits (ui/form-button.tsx).
+ * themselves, and a form's button waits (form-button.tsx).
  */
 export function keepEarlyTap(): void {
   let tapped: HTMLElement | null = null;
