@@ -21,17 +21,21 @@ const forms =
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
+/** The staff's pages: in no student's first screen, and not kept on phones. */
+const studio =
+  /src\/(features\/studio|layout\/studio-|routes\/_studio|i18n\/paraglide\/messages\/studio_(?!open))|contract\/studio/;
 /** What only signed-in screens show; the home must not carry it. */
 const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-pages|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-pages|price|profile|playback|studio)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** The toast library comes with the first toast. */
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||
+  studio.test(id) ||
   siteOnly.test(id) ||
   forms.test(id) ||
   buying.test(id) ||
@@ -96,7 +100,14 @@ export default defineConfig({
         ],
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'art/png/*.png'],
         // hls.js comes with the first play, the home's look cards with the home: both at run time.
-        globIgnores: ['**/hls-*.js', 'art/looks/*', 'art/png/og-*.png', 'art/brand/wordmark*'],
+        // The studio's pages are for a few people with a network.
+        globIgnores: [
+          '**/hls-*.js',
+          '**/{studio,_studio}-*',
+          'art/looks/*',
+          'art/png/og-*.png',
+          'art/brand/wordmark*',
+        ],
       },
     }),
   ],
@@ -137,6 +148,12 @@ export default defineConfig({
             {
               name: 'catalogue',
               test: (id) => catalogue.test(id) && !buying.test(id),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'studio',
+              test: studio,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

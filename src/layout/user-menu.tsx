@@ -29,6 +29,12 @@ export function UserMenu() {
           <b>{name}</b>
           <span className="muted small">{student.email}</span>
         </p>
+        {student.role === 'Staff' && (
+          <Link to="/studio" onClick={close}>
+            <Icon name="cal" />
+            {m.studio_open()}
+          </Link>
+        )}
         <Link to="/user/profile" onClick={close}>
           <Icon name="user" />
           {m.student_profile()}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { CourseCard } from '../../features/catalogue/course-card.tsx';
+import { StudioDesk, type StudioView } from '../../features/studio/studio-desk.tsx';
+
+/** The course to edit is `course`; `page`, `search` and `date` are of the tab that is open. */
+export const Route = createFileRoute('/_studio/studio')({
+  validateSearch: (search: StudioView): StudioView => search,
+  component: Studio,
+});
+
+const KeyPoints = lazy(() =>
+  import('../../features/player/key-points.tsx').then((file) => ({ default: file.KeyPoints })),
+);
+
+function Studio() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <StudioDesk
+      view={view}
+      onView={(next) => void navigate({ search: next })}
+      renderCard={(course) => <CourseCard course={course} />}
+      renderPoints={(html) => (
+        <Suspense>
+          <KeyPoints html={html} />
+        </Suspense>
+      )}
+    />
+  );
+}
