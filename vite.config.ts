@@ -23,7 +23,7 @@ const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
 /** The staff's pages: in no student's first screen, and not kept on phones. */
 const studio =
-  /src\/(features\/studio|layout\/studio-|routes\/_studio|i18n\/paraglide\/messages\/studio_(?!open))|contract\/studio/;
+  /src\/(features\/studio|i18n\/paraglide\/messages\/studio_(?!open))|contract\/studio/;
 /** What only signed-in screens show; the home must not carry it. */
 const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
@@ -103,7 +103,7 @@ export default defineConfig({
         // The studio's pages are for a few people with a network.
         globIgnores: [
           '**/hls-*.js',
-          '**/{studio,_studio}-*',
+          '**/studio-*',
           'art/looks/*',
           'art/png/og-*.png',
           'art/brand/wordmark*',
@@ -148,12 +148,6 @@ export default defineConfig({
             {
               name: 'catalogue',
               test: (id) => catalogue.test(id) && !buying.test(id),
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'studio',
-              test: studio,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

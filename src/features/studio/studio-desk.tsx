@@ -12,6 +12,7 @@ import { CoursesPanel } from './courses-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
 import { StudentsPanel } from './students-panel.tsx';
+import '../../styles/studio.css';
 
 export interface StudioView {
   tab?: string;
@@ -43,7 +44,7 @@ export function StudioDesk({ view, onView, ...preview }: StudioDeskProps) {
   const search = String(view.search ?? '');
   const list = { page, search, onList: (next: StudioView) => onView({ tab: shown, ...next }) };
   return (
-    <>
+    <div className="studio">
       <nav className="studio-tabs" aria-label={m.studio_parts()}>
         {tabs.map(({ tab, label }) => (
           <Link
@@ -65,7 +66,7 @@ export function StudioDesk({ view, onView, ...preview }: StudioDeskProps) {
       {shown === 'courses' && view.course !== undefined && (
         <CourseEditor key={view.course} id={String(view.course)} {...preview} />
       )}
-    </>
+    </div>
   );
 }
 
