@@ -33,6 +33,7 @@ export const studentScreens: Record<string, string> = {
   'course-to-buy': '/user/usercoursesdetails/2',
   'order-success': '/order-success',
   profile: '/user/profile',
+  studio: '/studio',
 };
 
 /** A cart with both built-in courses, as the page itself keeps it. */
