@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Asked } from './asked.tsx';
 import type { ListPart } from './queries.ts';
+import '../../styles/studio-list.css';
 
 export interface ListProps extends ListPart {
   onList: (next: { page?: number; search?: string }) => void;
