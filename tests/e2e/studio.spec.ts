@@ -60,7 +60,10 @@ test('staff edits a course with its preview and sends a film, which a student pl
   test.slow();
   const page = await phone.open('/');
   await openStudio(academy, page);
-  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the studio' })
+    .getByRole('link', { name: 'Courses' })
+    .click();
   await page.getByRole('link', { name: 'Bridal Makeup' }).first().click();
   await page.getByLabel('Description').fill('Six looks for the muhurtham.');
   await page
