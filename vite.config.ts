@@ -30,12 +30,15 @@ const buying =
 /** What opens over a note: one chunk, with the first tap that asks for any of it. */
 const noteSheets =
   /node_modules\/diff\/|src\/(features\/notes\/(note-sheet|word-diff|versions|outbox|export|merge-|history|reader|stamped|use-(pages|wake|settling))|styles\/(note-sheet|notes-(merge|print)|reader)|offline\/retry|i18n\/paraglide\/messages\/(sheet|merge|history|reader|export|outbox)_)/;
+/** The staff's pages: in no student's first screen, and not kept on phones. */
+const studio =
+  /src\/(features\/studio|i18n\/paraglide\/messages\/studio_(?!open))|contract\/studio/;
 /** What only signed-in screens show; the home must not carry it. */
 const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(?!notes_state_(local|synced))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|device|note-history|price|profile|playback)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
@@ -46,6 +49,7 @@ const comesLater = (id: string) =>
   noteMachinery.test(id) ||
   player.test(id) ||
   noteSheets.test(id) ||
+  studio.test(id) ||
   siteOnly.test(id) ||
   forms.test(id) ||
   buying.test(id) ||
@@ -112,6 +116,7 @@ export default defineConfig({
         ],
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'art/png/*.png'],
         // Without network a visitor's own pages are drawn from the empty one.
+        // The studio's pages are for a few people with a network.
         // hls.js comes with the first play, the home's look cards with the home: both at run time.
         globIgnores: [
           '**/hls-*.js',
@@ -119,6 +124,7 @@ export default defineConfig({
           'art/png/og-*.png',
           'art/brand/wordmark*',
           ...notKept,
+          '**/studio-*',
         ],
       },
     }),

@@ -19,16 +19,18 @@ export const availableServices = endpoint({
   response: v.object({ data: v.array(ServiceSchema) }),
 });
 
+export const DaySchema = v.pipe(
+  v.string(rules.dateRequired),
+  v.isoDate(rules.dateRequired),
+  v.check(isCalendarDay, rules.dateRequired),
+);
+
 /** `date` is a day, `YYYY-MM-DD`; that it is not past is judged in Indian time where it is used. */
 export const AppointmentSchema = v.object({
   name: NameSchema,
   email: EmailSchema,
   phone: phoneSchema(rules.phoneDigits),
-  date: v.pipe(
-    v.string(rules.dateRequired),
-    v.isoDate(rules.dateRequired),
-    v.check(isCalendarDay, rules.dateRequired),
-  ),
+  date: DaySchema,
   service: v.pipe(v.string(rules.serviceRequired), v.nonEmpty(rules.serviceRequired)),
   message: v.pipe(v.string(rules.messageRequired), v.trim(), v.nonEmpty(rules.messageRequired)),
 });

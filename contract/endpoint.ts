@@ -12,8 +12,11 @@ export interface Endpoint<
   method: 'GET' | 'POST';
   /** Below `apiBase`, as the specification writes it: `/api/login`. */
   path: `/api/${string}`;
-  /** `student`: only with a session; the server's hook and the page's guard read the same word. */
-  access: 'public' | 'student';
+  /**
+   * `student`: only with a session; `staff`: only with one whose role is Staff. The server's hook and
+   * the page's guard read the same word.
+   */
+  access: 'public' | 'student' | 'staff';
   /** State-changing calls carry `X-CSRF-Token` (decisions, section 6). */
   csrf: boolean;
   /** The body field that must hold the session's own user id, or the server answers 403. */

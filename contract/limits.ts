@@ -24,3 +24,9 @@ export const maxNoteChars = 200_000;
 export const noteHistoryVersions = 20;
 /** The most watching one report may add: what a phone gathers in a day without network. */
 export const maxWatchedSecondsPerReport = 24 * 3600;
+/** How many rows a list of the studio page has on one page. */
+export const studioPageRows = 25;
+/** A film travels in parts of this size, so that a line that breaks costs one part. */
+export const filmPartBytes = 2 * 1024 * 1024;
+/** The largest film taken over the page; longer ones go by the command line. */
+export const maxFilmBytes = 4 * 1024 ** 3;

@@ -33,6 +33,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { createSessions } from './features/sessions/repository.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import { addStudio } from './features/studio/studio.ts';
 import { createOneTimePasswords } from './features/subscriptions/repository.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { deleteExpired } from './housekeeping.ts';
@@ -148,7 +149,8 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   addPlainPages(api);
   const enrolments = createEnrolments(db);
   const { isEnrolled, mayWatch } = enrolments;
-  const sendFile = createSendFile(await openDisk(config), config);
+  const disk = await openDisk(config);
+  const sendFile = createSendFile(disk, config);
   addCourseFiles(api, { sendFile, mayWatch });
   await api.register(sessionRoutes, { identity, sessions: createSessions(db), rateLimits });
   await api.register(registrationRoutes, { identity, rateLimits });
@@ -161,6 +163,7 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   await api.register(catalogueRoutes, { catalogue: createCatalogue(db) });
   const appointments = createAppointments({ db, mailQueue });
   await api.register(appointmentRoutes, { appointments, rateLimits, sender, studioEmail, clock });
+  await addStudio(api, { db, config, disk, appointments, sender, studioEmail, clock });
   await api.register(enrolmentRoutes, { enrolments });
   const notes = createNotes(db, dialectOf(config) === 'sqlite' ? createGroupCommit(db) : undefined);
   await api.register(noteRoutes, { notes, isEnrolled, clock });

@@ -31,6 +31,7 @@ const forbidden = {
   origin: 'This call must come from the academy’s own page.',
   owner: 'This belongs to another student.',
   recent_sign_in: 'Please sign in again to change this.',
+  staff: 'This page is for staff.',
   not_enrolled: 'You are not enrolled in this course.',
 };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contract/endpoint.ts';
 import { ForbiddenError, InvalidBodyError } from './errors.ts';
-import { type Student, signedInStudent } from './plugins/session.ts';
+import { requireStaff, type Student, signedInStudent } from './plugins/session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +30,7 @@ interface RouteOptions {
 
 /**
  * Serves one endpoint of the contract. Who asks is judged before the body is read: 401 without a
- * session, 403 for a foreign page or token, 415 and 400 for no JSON, 422 for a wrong body, 403 for
+ * session, 403 for a student where staff is wanted, 403 for a foreign page or token, 415 and 400 for no JSON, 422 for a wrong body, 403 for
  * another student's id. The handler returns the reply without its `success`.
  */
 export function route<E extends Endpoint>(
@@ -46,7 +46,8 @@ export function route<E extends Endpoint>(
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(isCompressed ? { compress: { encodings: ['gzip'] } } : {}),
     onRequest: [
-      ...(endpoint.access === 'student' ? [app.requireStudent] : []),
+      ...(endpoint.access === 'public' ? [] : [app.requireStudent]),
+      ...(endpoint.access === 'staff' ? [requireStaff] : []),
       ...(endpoint.csrf ? [app.requirePageOrigin, app.csrfProtection] : []),
     ],
     handler: async (request, reply) => {

@@ -66,7 +66,7 @@ function operation(endpoint: Endpoint) {
   };
   return {
     operationId: endpoint.path.replace(/^\/api\//, '').replaceAll(/\W/g, '_'),
-    security: endpoint.access === 'student' ? [{ session: [] }] : [],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: endpoint.csrf ? [csrfParameter] : [],
     ...(endpoint.method === 'POST' ? { requestBody: requestBody(endpoint) } : {}),
     responses: {

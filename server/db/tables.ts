@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { AppointmentStatus } from '#contract/studio.ts';
+import type { FilmState } from '#contract/studio-course.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
@@ -98,5 +100,23 @@ export interface Tables extends PaymentTables, LearningTables {
     service_id: string;
     message: string;
     booked_at_ms: number;
+    status: Generated<AppointmentStatus>;
+    /** The hour agreed with the visitor, `HH:MM` in Indian time. */
+    time: Generated<string | null>;
+    /** Counts the studio's changes, from 0. */
+    revision: Generated<number>;
+  };
+  film_uploads: {
+    course_id: string;
+    /** Names its parts in the media store. */
+    upload_id: string;
+    file_name: string;
+    bytes: number;
+    parts: number;
+    parts_received: number;
+    state: FilmState;
+    failure: string | null;
+    /** While it is prepared: when its server was last alive. */
+    updated_at_ms: number;
   };
 }

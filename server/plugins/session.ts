@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SignInNeededError } from '../errors.ts';
+import type { Role } from '#contract/roles.ts';
+import { ForbiddenError, SignInNeededError } from '../errors.ts';
 import type { Identity, Session, Student } from '../identity.ts';
 
 export type { Student } from '../identity.ts';
@@ -35,6 +36,13 @@ export function addSession(app: FastifyInstance, identity: Identity): void {
 export function signedInStudent(request: FastifyRequest): Student {
   if (!request.student) throw new SignInNeededError();
   return request.student;
+}
+
+const staff: Role = 'Staff';
+
+/** Hook, after `requireStudent`: answers 403 to who does not work in the studio. */
+export async function requireStaff(request: FastifyRequest): Promise<void> {
+  if (signedInStudent(request).role !== staff) throw new ForbiddenError('staff');
 }
 
 /** The session of a request that went through `requireStudent`; throws otherwise. */

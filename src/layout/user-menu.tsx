@@ -33,6 +33,12 @@ export function UserMenu() {
           <Icon name="note" />
           {m.notes_page_title()}
         </Link>
+        {student.role === 'Staff' && (
+          <Link to="/studio" onClick={close}>
+            <Icon name="cal" />
+            {m.studio_open()}
+          </Link>
+        )}
         <Link to="/user/profile" onClick={close}>
           <Icon name="user" />
           {m.student_profile()}

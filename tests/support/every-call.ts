@@ -1,11 +1,13 @@
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
+import { filmPartPath } from '#contract/studio-course.ts';
 import { codeFor } from './letters.ts';
-import { type Academy, anitha, priya, signedIn, visitor } from './server-app.ts';
+import { type Academy, anitha, priya, signedIn, signedInStaff, visitor } from './server-app.ts';
 
 export interface Scene {
   academy: Academy;
   student: Awaited<ReturnType<typeof signedIn>>;
   other: Awaited<ReturnType<typeof signedIn>>;
+  staff: Awaited<ReturnType<typeof signedIn>>;
 }
 
 type Body = Record<string, unknown>;
@@ -72,7 +74,50 @@ export const rightBodies: Record<string, RightBody> = {
     ...{ user_id: student.id, video_id: '1', position: 12, furthest: 20, completed: false },
     base_revision: 0,
   }),
+  '/api/studio_appointments': () => ({ date: '2025-12-01' }),
+  '/api/studio_confirm_appointment': async (scene) => ({
+    ...(await booking(scene)),
+    time: '10:30',
+  }),
+  '/api/studio_move_appointment': async (scene) => ({
+    ...(await booking(scene)),
+    ...{ date: '2025-12-02', time: '11:00' },
+  }),
+  '/api/studio_cancel_appointment': async (scene) => ({
+    ...(await booking(scene)),
+    reason: 'We are away on that day.',
+  }),
+  '/api/studio_orders': () => ({ page: 1, search: '', status: 'paid' }),
+  '/api/studio_students': () => ({ page: 1, search: 'priya' }),
+  '/api/studio_courses': () => ({ page: 1, search: 'bridal' }),
+  '/api/studio_course': () => ({ course_id: '1' }),
+  '/api/studio_save_course': async ({ staff }) => {
+    const { data } = (await staff.post('/api/studio_course', { course_id: '1' })).json();
+    const { id, image: _, course_video: __, upload: ___, ...texts } = data;
+    return { ...texts, course_id: id, duration: '21 hours' };
+  },
+  '/api/studio_start_film': () => ({ course_id: '1', file_name: 'film.mp4', bytes: 5 }),
+  '/api/studio_finish_film': async ({ staff }) => {
+    const film = { course_id: '1', file_name: 'film.mp4', bytes: 5 };
+    const { data } = (await staff.post('/api/studio_start_film', film)).json();
+    await staff.post(`${filmPartPath}?upload_id=${data.upload_id}&part=0`, 'bytes', {
+      contentType: 'application/octet-stream',
+    });
+    return { upload_id: data.upload_id };
+  },
 };
+
+/** An appointment that stands, as the studio page knows it. */
+async function booking({ academy }: Scene): Promise<{ id: string; revision: number }> {
+  const form = { ...maya, date: '2025-12-01', service: 'Bridal Makeup', message: 'At six' };
+  await visitor(academy).post('/api/save_application', form);
+  return academy.db
+    .selectFrom('appointments')
+    .select(['id', 'revision'])
+    .where('status', '=', 'booked')
+    .orderBy('booked_at_ms', 'desc')
+    .executeTakeFirstOrThrow();
+}
 
 async function order({ student }: Scene): Promise<{ order_id: unknown }> {
   const reply = await student.post('/api/create_order', { course_ids: ['2'] });
@@ -85,8 +130,12 @@ export async function setScene(academy: Academy): Promise<Scene> {
   const other = await signedIn(academy, anitha);
   const note = { user_id: other.id, course_id: '1', notes: othersSecret };
   await other.post('/api/save_notes', note);
-  return { academy, student, other };
+  return { academy, student, other, staff: await signedInStaff(academy) };
 }
+
+/** Who may make this call. */
+export const callerOf = ({ staff, student }: Scene, { access }: Endpoint) =>
+  access === 'staff' ? staff : student;
 
 export const othersSecret = 'a note of Anitha alone';
 
@@ -104,6 +153,8 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
     import('#contract/profile.ts'),
     import('#contract/session.ts'),
     import('#contract/account.ts'),
+    import('#contract/studio.ts'),
+    import('#contract/studio-course.ts'),
     import('#contract/subscription.ts'),
   ]);
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));

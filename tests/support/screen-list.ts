@@ -35,6 +35,7 @@ export const studentScreens: Record<string, string> = {
   'order-success': '/order-success',
   'all-notes': '/user/notes',
   profile: '/user/profile',
+  studio: '/studio',
 };
 
 /** A cart with both built-in courses, as the page itself keeps it. */

@@ -12,6 +12,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import type { Tables } from '../../server/db/tables.ts';
+import { createStudents } from '../../server/features/students/repository.ts';
 import { createIdentity } from '../../server/identity.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { putSeedFiles } from '../../server/media/seed-files.ts';
@@ -115,4 +116,16 @@ export async function signedIn(academy: Academy, student: typeof priya) {
   const reply = await browser.post('/api/login', student);
   const id: string = reply.json().data.id;
   return { ...browser, id };
+}
+
+export const kavitha = { email: 'kavitha@example.com', password: 'welcome123' };
+
+/** A browser in which somebody who works in the studio is signed in. */
+export async function signedInStaff(academy: Academy) {
+  const identity = createIdentity(academy.db, academy.config);
+  await identity.addStudent({ ...kavitha, name: 'Kavitha Mohan' });
+  const students = createStudents(academy.db);
+  const account = await students.byEmail(kavitha.email);
+  await students.setRole(account?.id ?? '', 'Staff');
+  return signedIn(academy, kavitha);
 }

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Letter, MailQueue } from '../../mail/queue.ts';
 
-type Appointment = Tables['appointments'];
+type Appointment = Selectable<Tables['appointments']>;
 
 export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id'> & { service: string };
 
@@ -23,8 +23,19 @@ export interface Appointments {
    * Keeps a booking and its letters, all or nothing. Answers the booking that its key stands for:
    * this one, or the one that was there already, and then nothing is written.
    */
-  book(appointment: Appointment, letters: Letter[]): Promise<Appointment>;
+  book(appointment: Insertable<Tables['appointments']>, letters: Letter[]): Promise<Appointment>;
+  byId(id: string): Promise<AppointmentLine | undefined>;
+  /** How many of each day from this one on still stand; days without any are left out. */
+  daysFrom(date: string): Promise<{ date: string; count: number }[]>;
+  /**
+   * Writes what the studio has decided, with its letters, all or nothing. Answers false when
+   * somebody has changed it since `revision`, and then nothing is written.
+   */
+  change(changed: AppointmentChange, letters: Letter[]): Promise<boolean>;
 }
+
+/** `revision` is the one that is replaced. */
+type AppointmentChange = Pick<Appointment, 'id' | 'revision' | 'date' | 'time' | 'status'>;
 
 interface AppointmentParts {
   db: Kysely<Tables>;
@@ -32,15 +43,17 @@ interface AppointmentParts {
 }
 
 export function createAppointments({ db, mailQueue }: AppointmentParts): Appointments {
+  const selectLines = () =>
+    db
+      .selectFrom('appointments')
+      .innerJoin('services', 'services.id', 'appointments.service_id')
+      .select(['appointments.id', 'date', 'services.name as service'])
+      .select(['appointments.name', 'email', 'phone', 'message', 'booked_at_ms'])
+      .select(['status', 'time', 'revision']);
+
   return {
     list({ from, to, service }) {
-      let lines = db
-        .selectFrom('appointments')
-        .innerJoin('services', 'services.id', 'appointments.service_id')
-        .select(['appointments.id', 'date', 'services.name as service'])
-        .select(['appointments.name', 'email', 'phone', 'message', 'booked_at_ms'])
-        .orderBy('date')
-        .orderBy('booked_at_ms');
+      let lines = selectLines().orderBy('date').orderBy('booked_at_ms');
       if (from) lines = lines.where('date', '>=', from);
       if (to) lines = lines.where('date', '<=', to);
       if (service) {
@@ -59,6 +72,35 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
         .orderBy('position')
         .execute(),
 
+    byId: (id) => selectLines().where('appointments.id', '=', id).executeTakeFirst(),
+
+    async daysFrom(date) {
+      const days = await db
+        .selectFrom('appointments')
+        .select(['date', ({ fn }) => fn.countAll().as('count')])
+        .where('date', '>=', date)
+        .where('status', '!=', 'cancelled')
+        .groupBy('date')
+        .orderBy('date')
+        .limit(daysAtOnce)
+        .execute();
+      return days.map((day) => ({ date: day.date, count: Number(day.count) }));
+    },
+
+    change: ({ id, revision, ...values }, letters) =>
+      db.transaction().execute(async (trx) => {
+        const changed = await trx
+          .updateTable('appointments')
+          .set({ ...values, revision: revision + 1 })
+          .where('id', '=', id)
+          .where('revision', '=', revision)
+          .returning('id')
+          .executeTakeFirst();
+        if (!changed) return false;
+        for (const letter of letters) await mailQueue.enqueue(trx, letter);
+        return true;
+      }),
+
     book: (appointment, letters) =>
       db.transaction().execute(async (trx) => {
         const booked = await trx
@@ -74,10 +116,12 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
         return trx
           .selectFrom('appointments')
           .selectAll()
-          .where('booking_key', '=', appointment.booking_key)
+          .where('booking_key', '=', appointment.booking_key ?? null)
           .executeTakeFirstOrThrow();
       }),
   };
 }
 
 const rowsAtOnce = 500;
+/** As many days ahead as the studio page offers. */
+const daysAtOnce = 14;

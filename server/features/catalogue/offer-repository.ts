@@ -1,5 +1,6 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { CourseRow } from '../../db/course-row.ts';
+import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface ServiceRow {
@@ -21,8 +22,16 @@ export interface Offer {
   putServices(rows: Insertable<Tables['services']>[]): Promise<void>;
   /** The number after the highest one. */
   nextCourseId(): Promise<string>;
-  /** After the others, whatever its `position` says; answers false when the id is taken. */
-  addCourse(row: Insertable<Tables['courses']>): Promise<boolean>;
+  /** After the others; answers false when the id is taken. */
+  addCourse(row: Omit<Insertable<Tables['courses']>, 'position'>): Promise<boolean>;
+  /** In the academy's own order; `search` is a part of the name, whatever its capitals. */
+  page(filter: { search: string; rows: Rows }): Promise<CourseRow[]>;
+  /** Answers false when `isAsRead` says of the row as it is now that somebody has changed it. */
+  changeTexts(
+    id: string,
+    texts: Updateable<Tables['courses']>,
+    isAsRead: (row: CourseRow) => boolean,
+  ): Promise<boolean>;
   changeFiles(id: string, files: { image?: string; video_folder?: string }): Promise<void>;
   retire(table: OfferTable, ids: string[], nowMs: number): Promise<void>;
   remove(table: OfferTable, ids: string[]): Promise<void>;
@@ -118,6 +127,22 @@ export function createOffer(db: Kysely<Tables>): Offer {
         .executeTakeFirst();
       return added !== undefined;
     },
+
+    page({ search, rows }) {
+      let courses = db.selectFrom('courses').selectAll().orderBy('position').orderBy('id');
+      if (search !== '') courses = courses.where(holds('name', search));
+      return courses.offset(rows.offset).limit(rows.limit).execute();
+    },
+
+    changeTexts: (id, texts, isAsRead) =>
+      db.transaction().execute(async (trx) => {
+        // Taken by a write, which both databases let only one transaction do at a time.
+        const course = trx.updateTable('courses').where('id', '=', id);
+        const row = await course.set({ id }).returningAll().executeTakeFirst();
+        if (!row || !isAsRead(row)) return false;
+        await course.set(texts).execute();
+        return true;
+      }),
 
     async changeFiles(id, files) {
       await db.updateTable('courses').set(files).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/payment.ts';
+import type { Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -18,6 +19,8 @@ export interface OrderFilter {
   fromMs?: number | undefined;
   untilMs?: number | undefined;
   email?: string | undefined;
+  /** Only this part of the list. */
+  rows?: Rows | undefined;
 }
 
 export interface Orders {
@@ -50,7 +53,7 @@ export function createOrders(db: Kysely<Tables>): Orders {
   const orders = () => db.selectFrom('orders').selectAll('orders');
 
   return {
-    list({ status, fromMs, untilMs, email }) {
+    list({ status, fromMs, untilMs, email, rows }) {
       let lines = orders()
         .innerJoin('users', 'users.id', 'orders.user_id')
         .select(['users.name as student', 'users.email'])
@@ -63,11 +66,13 @@ export function createOrders(db: Kysely<Tables>): Orders {
             .$notNull()
             .as('courses'),
         )
-        .orderBy('orders.created_at_ms', 'desc');
+        .orderBy('orders.created_at_ms', 'desc')
+        .orderBy('orders.id');
       if (status) lines = lines.where('orders.status', '=', status);
       if (fromMs !== undefined) lines = lines.where('orders.created_at_ms', '>=', fromMs);
       if (untilMs !== undefined) lines = lines.where('orders.created_at_ms', '<', untilMs);
       if (email) lines = lines.where('users.email', '=', email.toLowerCase());
+      if (rows) lines = lines.offset(rows.offset).limit(rows.limit);
       return lines.stream(rowsAtOnce);
     },
 

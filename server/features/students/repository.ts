@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#contract/roles.ts';
+import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export interface Student {
@@ -21,6 +22,8 @@ export interface StudentFilter {
   /** Only who is enrolled in this course. */
   courseId?: string | undefined;
   role?: Role | undefined;
+  /** Only this part of the list. */
+  rows?: Rows | undefined;
 }
 
 export interface Students {
@@ -41,7 +44,7 @@ export function createStudents(db: Kysely<Tables>): Students {
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
 
-    list({ search, courseId, role }) {
+    list({ search, courseId, role, rows }) {
       let lines = db
         .selectFrom('users')
         .select(['id', 'name', 'email', 'role', 'created_at'])
@@ -55,15 +58,7 @@ export function createStudents(db: Kysely<Tables>): Students {
         )
         .orderBy('email');
       if (search) {
-        // Any text may be searched for, also one with the signs that `like` reads.
-        const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-        lines = lines.where(({ or, fn, eb }) =>
-          or(
-            (['name', 'email'] as const).map((column) =>
-              eb(fn<string>('lower', [column]), 'like', eb.val(part)),
-            ),
-          ),
-        );
+        lines = lines.where((eb) => eb.or([holds('name', search), holds('email', search)]));
       }
       if (role) lines = lines.where('role', '=', role);
       if (courseId) {
@@ -71,6 +66,7 @@ export function createStudents(db: Kysely<Tables>): Students {
           selectFrom('enrolments').select('user_id').where('course_id', '=', courseId),
         );
       }
+      if (rows) lines = lines.offset(rows.offset).limit(rows.limit);
       return lines.stream(rowsAtOnce);
     },
 

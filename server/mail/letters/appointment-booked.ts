@@ -1,6 +1,6 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Letter } from '../queue.ts';
+import { calendarFile, longDay } from './appointment-calendar.ts';
 
 interface BookedAppointment {
   id: string;
@@ -25,17 +25,9 @@ interface AppointmentBooked {
 export function appointmentBooked(parts: AppointmentBooked): Letter[] {
   const { sender, studioEmail, appointment } = parts;
   const { name, email, phone, date, service, message } = appointment;
-  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IN', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  });
-  const attachments = [
-    {
-      filename: 'appointment.ics',
-      content: calendarEntry(parts),
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    },
-  ];
+  const day = longDay(date);
+  const entry = { ...appointment, time: null, status: 'booked', revision: 0 } as const;
+  const attachments = [calendarFile({ sender, appointment: entry, stampMs: parts.bookedAtMs })];
   return [
     {
       to: email,
@@ -65,22 +57,4 @@ export function appointmentBooked(parts: AppointmentBooked): Letter[] {
       attachments,
     },
   ];
-}
-
-/** A whole day, since the hour is agreed by phone. */
-function calendarEntry({ sender, appointment, bookedAtMs }: AppointmentBooked): string {
-  const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: sender.name, product: 'appointments', language: 'EN' },
-  });
-  calendar.createEvent({
-    id: appointment.id,
-    stamp: new Date(bookedAtMs),
-    start: new Date(`${appointment.date}T00:00:00Z`),
-    allDay: true,
-    timezone: 'UTC',
-    summary: `${appointment.service} at ${sender.name}`,
-    location: sender.address,
-  });
-  return calendar.toString();
 }

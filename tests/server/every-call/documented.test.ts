@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
 import { complaintsAbout, readDocument } from '../../support/api-document.ts';
-import { declaredEndpoints, rightBodies, setScene } from '../../support/every-call.ts';
+import { callerOf, declaredEndpoints, rightBodies, setScene } from '../../support/every-call.ts';
 import { openAcademy, visitor } from '../../support/server-app.ts';
 
 const endpoints = await declaredEndpoints();
@@ -16,7 +16,7 @@ test.each(endpoints)(
     const document = await readDocument(academy);
     const scene = await setScene(academy);
     const body = await rightBodies[path]?.(scene);
-    const caller = access === 'student' ? scene.student : visitor(academy);
+    const caller = access === 'public' ? visitor(academy) : callerOf(scene, endpoint);
     const send = () =>
       method === 'GET' ? caller.get(apiBase + path) : caller.post(path, body ?? {});
     const reply = await send();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDocument, requestFields } from '../../support/api-document.ts';
 import {
+  callerOf,
   declaredEndpoints,
   othersSecret,
   rightBodies,
@@ -28,6 +29,7 @@ test.each(posts)(
     const { path } = endpoint;
     const academy = await openAcademy();
     const scene = await setScene(academy);
+    const caller = callerOf(scene, endpoint);
     const body = (await rightBodies[path]?.(scene)) ?? {};
     const { properties } = requestFields(await readDocument(academy), endpoint);
     const value = fc.oneof(
@@ -46,9 +48,11 @@ test.each(posts)(
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {
         academy.clock.ms += hourMs;
-        const reply = await scene.student.post(path, sent);
+        const reply = await caller.post(path, sent);
         expect(reply.statusCode).toBeLessThan(500);
         expect(reply.body).not.toContain(othersSecret);
+        // The studio knows its students by name.
+        if (endpoint.access === 'staff') return;
         expect(reply.body).not.toContain('Anitha Selvam');
         // Only an address that she typed herself may come back.
         if (!JSON.stringify(sent).includes(anitha.email)) {

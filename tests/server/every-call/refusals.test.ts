@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { readDocument, requestFields } from '../../support/api-document.ts';
-import { declaredEndpoints, rightBodies, type Scene, setScene } from '../../support/every-call.ts';
+import {
+  callerOf,
+  declaredEndpoints,
+  rightBodies,
+  type Scene,
+  setScene,
+} from '../../support/every-call.ts';
 import { openAcademy, visitor } from '../../support/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
@@ -18,26 +24,29 @@ test.each(posts)('$path names each wrong and each missing field', async (endpoin
     ...required.map((field) => ({ field, value: undefined })),
   ];
   for (const { field, value } of changes) {
-    const reply = await scene.student.post(path, { ...body, [field]: value });
+    const reply = await callerOf(scene, endpoint).post(path, { ...body, [field]: value });
     expect(reply.statusCode, field).toBe(422);
     expect(reply.json().errors[field]?.[0], field).toEqual(expect.any(String));
   }
 });
 
-test.each(posts)('$path sent twice at once is done, and never fails', async ({ path }) => {
+test.each(posts)('$path sent twice at once is done, and never fails', async (endpoint) => {
+  const { path } = endpoint;
   const scene = await setScene(await openAcademy());
   const body = await rightBody(scene, path);
-  const send = () => scene.student.post(path, body);
+  const send = () => callerOf(scene, endpoint).post(path, body);
   const codes = (await Promise.all([send(), send()])).map(({ statusCode }) => statusCode);
   expect(codes).toContain(200);
   for (const code of codes) expect(code).toBeLessThan(500);
 });
 
 test('no call takes anything but JSON, nor any that is too long', async () => {
-  const { student } = await setScene(await openAcademy());
-  for (const { path } of posts) {
+  const scene = await setScene(await openAcademy());
+  for (const endpoint of posts) {
+    const { path } = endpoint;
     const status = async (body: unknown, contentType?: string) =>
-      (await student.post(path, body, contentType ? { contentType } : {})).statusCode;
+      (await callerOf(scene, endpoint).post(path, body, contentType ? { contentType } : {}))
+        .statusCode;
     expect(await status('{"broken":'), path).toBe(400);
     expect(await status('{"__proto__":{"x":1}}'), path).toBe(400);
     expect(await status('{}', 'text/plain'), path).toBe(415);
@@ -47,10 +56,10 @@ test('no call takes anything but JSON, nor any that is too long', async () => {
   }
 });
 
-test('every call of students asks who is there', async () => {
+test('every call that is not for everyone asks who is there', async () => {
   const scene = await setScene(await openAcademy());
   const anonymous = visitor(scene.academy);
-  for (const { path, owner } of posts.filter(({ access }) => access === 'student')) {
+  for (const { path, owner } of posts.filter(({ access }) => access !== 'public')) {
     const body = await rightBody(scene, path);
     expect((await anonymous.post(path, body)).statusCode, path).toBe(401);
     if (!owner) continue;
@@ -59,14 +68,28 @@ test('every call of students asks who is there', async () => {
   }
 });
 
+test('every call of the studio is refused to students, whatever they send', async () => {
+  const scene = await setScene(await openAcademy());
+  const studio = posts.filter(({ access }) => access === 'staff');
+  expect(studio.length).toBeGreaterThan(8);
+  for (const { path } of studio) {
+    for (const body of [await rightBody(scene, path), {}, 'no json']) {
+      const reply = await scene.student.post(path, body);
+      expect([reply.statusCode, reply.json().reason], path).toEqual([403, 'staff']);
+    }
+  }
+});
+
 test('every call that changes something wants a token, and a page of ours', async () => {
   const scene = await setScene(await openAcademy());
-  for (const { path } of posts.filter(({ csrf }) => csrf)) {
+  for (const endpoint of posts.filter(({ csrf }) => csrf)) {
+    const { path } = endpoint;
+    const caller = callerOf(scene, endpoint);
     const body = await rightBody(scene, path);
-    const bare = await scene.student.post(path, body, { csrf: false });
+    const bare = await caller.post(path, body, { csrf: false });
     expect([bare.statusCode, bare.json().reason], path).toEqual([403, 'csrf']);
     for (const origin of ['https://elsewhere.example', 'null', null]) {
-      const foreign = await scene.student.post(path, body, { origin });
+      const foreign = await caller.post(path, body, { origin });
       expect([foreign.statusCode, foreign.json().reason], path).toEqual([403, 'origin']);
     }
   }

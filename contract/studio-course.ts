@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { maxFilmBytes } from './limits.ts';
+import { IdSchema } from './reply.ts';
+import { pagedEntries, pageOf } from './studio.ts';
+
+const filmStates = ['uploading', 'preparing', 'ready', 'failed'] as const;
+export type FilmState = (typeof filmStates)[number];
+
+/** Parts of a film, in order: bytes, not JSON, with `upload_id` and `part` in the query. */
+export const filmPartPath = '/api/studio_film_part';
+
+const CourseLineSchema = v.object({
+  id: IdSchema,
+  courses_name: v.string(),
+  fees: v.number(),
+  duration: v.string(),
+  is_offered: v.boolean(),
+  has_film: v.boolean(),
+});
+export type CourseLine = v.InferOutput<typeof CourseLineSchema>;
+
+/** In the academy's own order, retired ones too; `search` is a part of a name. */
+export const studioCourses = endpoint({
+  method: 'POST',
+  path: '/api/studio_courses',
+  access: 'staff',
+  csrf: false,
+  request: v.object(pagedEntries),
+  response: pageOf(CourseLineSchema),
+});
+
+const filled = (message: string, maxChars: number) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.nonEmpty(message),
+    v.maxLength(maxChars, `At most ${maxChars} characters`),
+  );
+const textOrNone = (maxChars: number) =>
+  v.pipe(
+    v.string('must be a text, or empty'),
+    v.trim(),
+    v.maxLength(maxChars, `At most ${maxChars} characters`),
+  );
+const feesMessage = 'Fees are whole rupees, as 12999';
+
+/** What staff can change, as the form holds it; an empty text means that there is none. */
+export const CourseTextsSchema = v.object({
+  courses_name: filled('The course needs a name', 200),
+  description: filled('The course needs a description', 2000),
+  duration: filled('Say how long it takes, as 20 hours', 100),
+  fees: v.pipe(
+    v.number(feesMessage),
+    v.integer(feesMessage),
+    v.minValue(0, feesMessage),
+    v.maxValue(10_000_000, feesMessage),
+  ),
+  overview: textOrNone(10_000),
+  points: textOrNone(20_000),
+  is_offered: v.boolean('is_offered must be true or false'),
+});
+export type CourseTexts = v.InferOutput<typeof CourseTextsSchema>;
+
+const FilmUploadSchema = v.object({
+  file_name: v.string(),
+  state: v.picklist(filmStates),
+  parts: v.number(),
+  parts_received: v.number(),
+  failure: v.nullable(v.string()),
+});
+export type FilmUpload = v.InferOutput<typeof FilmUploadSchema>;
+
+const StudioCourseSchema = v.object({
+  id: IdSchema,
+  ...CourseTextsSchema.entries,
+  image: v.nullable(v.string()),
+  /** Changes with every change of the texts. */
+  version: v.string(),
+  /** Where its students find its film; null: it has none. */
+  course_video: v.nullable(v.string()),
+  /** The newest film that was sent from the studio page. */
+  upload: v.nullable(FilmUploadSchema),
+});
+export type StudioCourse = v.InferOutput<typeof StudioCourseSchema>;
+
+export const studioCourse = endpoint({
+  method: 'POST',
+  path: '/api/studio_course',
+  access: 'staff',
+  csrf: false,
+  request: v.object({ course_id: IdSchema }),
+  response: v.object({ data: StudioCourseSchema }),
+});
+
+/** Answers 409 with the course as it is when `version` is not the newest. */
+export const saveCourse = endpoint({
+  method: 'POST',
+  path: '/api/studio_save_course',
+  access: 'staff',
+  csrf: true,
+  request: v.object({
+    course_id: IdSchema,
+    version: v.pipe(v.string('version is missing'), v.nonEmpty('version is missing')),
+    ...CourseTextsSchema.entries,
+  }),
+  response: v.object({ message: v.string(), data: StudioCourseSchema }),
+});
+
+/** The same file for the same course goes on where its upload broke off: from `parts_received`. */
+export const startFilm = endpoint({
+  method: 'POST',
+  path: '/api/studio_start_film',
+  access: 'staff',
+  csrf: true,
+  request: v.object({
+    course_id: IdSchema,
+    file_name: filled('The film needs a file name', 200),
+    bytes: v.pipe(
+      v.number('bytes must be the size of the film'),
+      v.integer('bytes must be the size of the film'),
+      v.minValue(1, 'The file is empty'),
+      v.maxValue(maxFilmBytes, 'The film is larger than 4 GB: take the command line'),
+    ),
+  }),
+  response: v.object({
+    data: v.object({
+      upload_id: v.string(),
+      part_bytes: v.number(),
+      parts: v.number(),
+      parts_received: v.number(),
+    }),
+  }),
+});
+
+/** All parts have arrived: the film is prepared for phones, which takes about as long as it plays. */
+export const finishFilm = endpoint({
+  method: 'POST',
+  path: '/api/studio_finish_film',
+  access: 'staff',
+  csrf: true,
+  request: v.object({ upload_id: IdSchema }),
+  response: v.object({ message: v.string() }),
+});

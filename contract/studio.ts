@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { DaySchema } from './appointment.ts';
+import { endpoint } from './endpoint.ts';
+import { OrderStatusSchema } from './payment.ts';
+import { IdSchema } from './reply.ts';
+
+/** Extensions: what the studio page asks and does. A backend without them has no studio page. */
+
+export const AppointmentStatusSchema = v.picklist(['booked', 'confirmed', 'cancelled']);
+export type AppointmentStatus = v.InferOutput<typeof AppointmentStatusSchema>;
+
+const PageSchema = v.optional(
+  v.pipe(
+    v.number('page must be a number, from 1'),
+    v.integer('page must be a number, from 1'),
+    v.minValue(1, 'page must be a number, from 1'),
+    v.maxValue(1_000_000, 'page is too high'),
+  ),
+  1,
+);
+const SearchSchema = v.optional(
+  v.pipe(v.string('search must be a text'), v.trim(), v.maxLength(100, 'search is too long')),
+  '',
+);
+export const pagedEntries = { page: PageSchema, search: SearchSchema };
+
+/** A page of a list, and whether another follows. */
+export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.array(item), has_more: v.boolean() });
+
+const StudioAppointmentSchema = v.pipe(
+  v.object({
+    id: IdSchema,
+    date: v.string(),
+    time: v.nullable(v.string()),
+    status: AppointmentStatusSchema,
+    revision: v.number(),
+    service: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    message: v.string(),
+  }),
+);
+export type StudioAppointment = v.InferOutput<typeof StudioAppointmentSchema>;
+
+/** One day's appointments, and how many the days from today on have. */
+export const studioAppointments = endpoint({
+  method: 'POST',
+  path: '/api/studio_appointments',
+  access: 'staff',
+  csrf: false,
+  request: v.object({ date: v.optional(DaySchema) }),
+  response: v.object({
+    date: v.string(),
+    today: v.string(),
+    data: v.array(StudioAppointmentSchema),
+    days: v.array(v.object({ date: v.string(), count: v.number() })),
+  }),
+});
+
+const TimeSchema = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string('Write the hour as 10:30'),
+      v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the hour as 10:30'),
+    ),
+  ),
+  null,
+);
+const changeEntries = {
+  id: IdSchema,
+  /** The revision that was on the screen: a later one is answered 409. */
+  revision: v.pipe(v.number('revision must be a number'), v.integer(), v.minValue(0)),
+};
+const ChangedSchema = v.object({ message: v.string(), data: StudioAppointmentSchema });
+
+export const confirmAppointment = endpoint({
+  method: 'POST',
+  path: '/api/studio_confirm_appointment',
+  access: 'staff',
+  csrf: true,
+  request: v.object({ ...changeEntries, time: TimeSchema }),
+  response: ChangedSchema,
+});
+
+/** That the day is not past is judged in Indian time by the server. */
+export const moveAppointment = endpoint({
+  method: 'POST',
+  path: '/api/studio_move_appointment',
+  access: 'staff',
+  csrf: true,
+  request: v.object({ ...changeEntries, date: DaySchema, time: TimeSchema }),
+  response: ChangedSchema,
+});
+
+export const cancelAppointment = endpoint({
+  method: 'POST',
+  path: '/api/studio_cancel_appointment',
+  access: 'staff',
+  csrf: true,
+  request: v.object({
+    ...changeEntries,
+    /** What the letter tells the visitor; empty: nothing. */
+    reason: v.optional(
+      v.pipe(v.string('reason must be a text'), v.trim(), v.maxLength(500, 'reason is too long')),
+      '',
+    ),
+  }),
+  response: ChangedSchema,
+});
+
+const StudioOrderSchema = v.object({
+  order_id: v.nullable(v.string()),
+  status: OrderStatusSchema,
+  student: v.string(),
+  email: v.string(),
+  courses: v.string(),
+  amount: v.number(),
+  created_at: v.string(),
+  paid_at: v.nullable(v.string()),
+  failure: v.nullable(v.string()),
+});
+export type StudioOrder = v.InferOutput<typeof StudioOrderSchema>;
+
+/** The newest first; `search` is a student's e-mail address. */
+export const studioOrders = endpoint({
+  method: 'POST',
+  path: '/api/studio_orders',
+  access: 'staff',
+  csrf: false,
+  request: v.object({ ...pagedEntries, status: v.optional(OrderStatusSchema) }),
+  response: pageOf(StudioOrderSchema),
+});
+
+const StudioStudentSchema = v.object({
+  id: IdSchema,
+  name: v.string(),
+  email: v.string(),
+  role: v.string(),
+  courses: v.number(),
+  registered_at: v.string(),
+});
+export type StudioStudent = v.InferOutput<typeof StudioStudentSchema>;
+
+/** By address; `search` is a part of a name or address. */
+export const studioStudents = endpoint({
+  method: 'POST',
+  path: '/api/studio_students',
+  access: 'staff',
+  csrf: false,
+  request: v.object(pagedEntries),
+  response: pageOf(StudioStudentSchema),
+});

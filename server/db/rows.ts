@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import { studioPageRows } from '#contract/limits.ts';
+
+/** A part of a list. */
+export interface Rows {
+  offset: number;
+  limit: number;
+}
+
+/** Page 1 is the first; one row more than it shows, which tells whether another page follows. */
+export const rowsOfPage = (page: number): Rows => ({
+  offset: (page - 1) * studioPageRows,
+  limit: studioPageRows + 1,
+});
+
+/** All of a list that is short enough to be held at once. */
+export async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+/** What `rowsOfPage` found, as a list's reply. */
+export const pagedReply = <Row, Wire>(rows: Row[], wire: (row: Row) => Wire) => ({
+  data: rows.slice(0, studioPageRows).map(wire),
+  has_more: rows.length > studioPageRows,
+});
+
+/** Whether a column holds this text, whatever its capitals, also one with the signs that `like` reads. */
+export function holds(column: 'name' | 'email', text: string): RawBuilder<boolean> {
+  const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`;
+}

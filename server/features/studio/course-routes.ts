@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import {
+  type CourseTexts,
+  saveCourse,
+  studioCourse,
+  studioCourses,
+} from '#contract/studio-course.ts';
+import type { CourseRow } from '../../db/course-row.ts';
+import { pagedReply, rowsOfPage } from '../../db/rows.ts';
+import { ApiError, NotFoundError } from '../../errors.ts';
+import { route } from '../../route.ts';
+import type { Offer } from '../catalogue/offer-repository.ts';
+import type { Catalogue } from '../catalogue/repository.ts';
+import { type FilmUploads, wireUpload } from './film-repository.ts';
+
+interface CourseParts {
+  catalogue: Catalogue;
+  offer: Offer;
+  uploads: FilmUploads;
+  clock: () => number;
+}
+
+export async function studioCourseRoutes(
+  app: FastifyInstance,
+  { catalogue, offer, uploads, clock }: CourseParts,
+): Promise<void> {
+  route(app, studioCourses, async ({ body: { page, search } }) =>
+    pagedReply(await offer.page({ search, rows: rowsOfPage(page) }), (course) => ({
+      id: course.id,
+      courses_name: course.name,
+      fees: course.fees_in_rupees,
+      duration: course.duration,
+      is_offered: course.retired_at_ms === null,
+      has_film: course.video_folder !== null,
+    })),
+  );
+
+  route(app, studioCourse, async ({ body }) => ({ data: await courseNow(body.course_id) }));
+
+  route(app, saveCourse, async ({ body: { course_id, version, ...texts } }) => {
+    const isAsRead = (row: CourseRow) => versionOf(row) === version;
+    const isSaved = await offer.changeTexts(course_id, columns(texts, clock()), isAsRead);
+    const data = await courseNow(course_id);
+    if (!isSaved) throw new ApiError(409, 'Somebody else has just changed this course.', { data });
+    return { message: 'Saved. Students see it from their next look on.', data };
+  });
+
+  async function courseNow(id: string) {
+    const row = await catalogue.byId(id);
+    if (!row) throw new NotFoundError();
+    const upload = await uploads.ofCourse(id);
+    return {
+      id,
+      ...textsOf(row),
+      image: row.image,
+      version: versionOf(row),
+      course_video: row.video_folder && `${apiBase}/media/${row.video_folder}/index.m3u8`,
+      upload: upload ? wireUpload(upload, clock()) : null,
+    };
+  }
+}
+
+const textsOf = (row: CourseRow): CourseTexts => ({
+  courses_name: row.name,
+  description: row.description,
+  duration: row.duration,
+  fees: row.fees_in_rupees,
+  overview: row.overview ?? '',
+  points: row.points_html ?? '',
+  is_offered: row.retired_at_ms === null,
+});
+
+const columns = (texts: CourseTexts, nowMs: number) => ({
+  name: texts.courses_name,
+  description: texts.description,
+  duration: texts.duration,
+  fees_in_rupees: texts.fees,
+  overview: texts.overview === '' ? null : texts.overview,
+  points_html: texts.points === '' ? null : texts.points,
+  retired_at_ms: texts.is_offered ? null : nowMs,
+});
+
+/** Made of what staff can change, so that an import counts as a change too. */
+const versionOf = (row: CourseRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify(textsOf(row)))
+    .digest('hex')
+    .slice(0, 16);

@@ -1,0 +1,78 @@
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { FilmUpload as WireUpload } from '#contract/studio-course.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type FilmUpload = Selectable<Tables['film_uploads']>;
+
+export interface FilmUploads {
+  ofCourse(courseId: string): Promise<FilmUpload | undefined>;
+  byId(uploadId: string): Promise<FilmUpload | undefined>;
+  /** In the place of the course's earlier upload. */
+  start(upload: FilmUpload): Promise<void>;
+  /** Counts a part once, however often it was sent. */
+  receive(uploadId: string, part: number): Promise<void>;
+  /** Answers false when the upload is not in the state `from`: another process was first. */
+  move(
+    uploadId: string,
+    from: FilmUpload['state'],
+    changes: Updateable<Tables['film_uploads']>,
+  ): Promise<boolean>;
+}
+
+/** A server says this often that it is still at work on a film. */
+export const heartbeatMs = 10_000;
+/** After this silence it is thought dead. */
+const silentMs = 6 * heartbeatMs;
+
+export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
+  const one = () => db.selectFrom('film_uploads').selectAll();
+  return {
+    ofCourse: (courseId) => one().where('course_id', '=', courseId).executeTakeFirst(),
+    byId: (uploadId) => one().where('upload_id', '=', uploadId).executeTakeFirst(),
+
+    async start(upload) {
+      const { course_id: _, ...values } = upload;
+      await db
+        .insertInto('film_uploads')
+        .values(upload)
+        .onConflict((conflict) => conflict.column('course_id').doUpdateSet(values))
+        .execute();
+    },
+
+    async receive(uploadId, part) {
+      await db
+        .updateTable('film_uploads')
+        .set({ parts_received: part + 1 })
+        .where('upload_id', '=', uploadId)
+        .where('parts_received', '=', part)
+        .execute();
+    },
+
+    async move(uploadId, from, changes) {
+      const moved = await db
+        .updateTable('film_uploads')
+        .set(changes)
+        .where('upload_id', '=', uploadId)
+        .where('state', '=', from)
+        .returning('course_id')
+        .executeTakeFirst();
+      return moved !== undefined;
+    },
+  };
+}
+
+/** Whether a film is being prepared by a server that still lives. */
+export const isAtWork = ({ state, updated_at_ms }: FilmUpload, nowMs: number): boolean =>
+  state === 'preparing' && nowMs - Number(updated_at_ms) < silentMs;
+
+export function wireUpload(upload: FilmUpload, nowMs: number): WireUpload {
+  const { file_name, parts, parts_received, state, failure } = upload;
+  const facts = { file_name, parts, parts_received };
+  if (state === 'preparing' && !isAtWork(upload, nowMs)) {
+    return { ...facts, state: 'failed', failure: interrupted };
+  }
+  return { ...facts, state, failure };
+}
+
+export const interrupted =
+  'The server was stopped while it prepared the film. Please send it again.';

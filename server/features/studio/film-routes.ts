@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { apiBase } from '#contract/endpoint.ts';
+import { filmPartBytes } from '#contract/limits.ts';
+import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
+import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
+import type { MediaDisk } from '../../media/disk.ts';
+import { requireStaff } from '../../plugins/session.ts';
+import { route } from '../../route.ts';
+import type { Catalogue } from '../catalogue/repository.ts';
+import { partKey, partsOf } from './film-parts.ts';
+import { type FilmUploads, isAtWork } from './film-repository.ts';
+import type { FilmWork } from './film-work.ts';
+
+interface FilmParts {
+  catalogue: Catalogue;
+  uploads: FilmUploads;
+  disk: MediaDisk;
+  filmWork: FilmWork;
+  clock: () => number;
+}
+
+const PartSchema = v.object({
+  upload_id: v.string('upload_id is missing'),
+  part: v.pipe(
+    v.string('part is missing'),
+    v.regex(/^\d{1,6}$/, 'part must be a number'),
+    v.transform(Number),
+  ),
+});
+
+/** A film, part by part: no single request takes longer than a server waits for one. */
+export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): Promise<void> {
+  const { catalogue, uploads, disk, filmWork, clock } = parts;
+
+  route(app, startFilm, async ({ body: { course_id, file_name, bytes } }) => {
+    if (!(await catalogue.byId(course_id))) throw new NotFoundError();
+    const earlier = await uploads.ofCourse(course_id);
+    if (earlier && isAtWork(earlier, clock())) throw busy();
+    const isSame = earlier?.file_name === file_name && Number(earlier.bytes) === bytes;
+    if (earlier?.state === 'uploading' && isSame) return { data: wireStart(earlier) };
+    if (earlier) await disk.deleteAll(partsOf(earlier.upload_id));
+    const upload = {
+      ...{ course_id, file_name, bytes, upload_id: randomUUID() },
+      ...{ parts: Math.ceil(bytes / filmPartBytes), parts_received: 0 },
+      ...{ state: 'uploading' as const, failure: null, updated_at_ms: clock() },
+    };
+    await uploads.start(upload);
+    return { data: wireStart(upload) };
+  });
+
+  route(app, finishFilm, async ({ body: { upload_id } }) => {
+    const upload = await uploads.byId(upload_id);
+    if (!upload) throw new NotFoundError();
+    if (upload.state === 'preparing') throw busy();
+    if (upload.state !== 'uploading' || upload.parts_received < upload.parts) {
+      throw new ApiError(409, 'Parts of the film are missing. Please send it again.');
+    }
+    const changes = { state: 'preparing' as const, updated_at_ms: clock() };
+    if (!(await uploads.move(upload_id, 'uploading', changes))) throw busy();
+    filmWork.begin(upload);
+    return { message: 'The film has arrived, and is being prepared for phones.' };
+  });
+
+  await app.register(async (films) => {
+    films.removeAllContentTypeParsers();
+    const parser = { parseAs: 'buffer', bodyLimit: filmPartBytes } as const;
+    films.addContentTypeParser('application/octet-stream', parser, (_request, body, done) =>
+      done(null, body),
+    );
+    films.post(
+      apiBase + filmPartPath,
+      { onRequest: [app.requireStudent, requireStaff, app.requirePageOrigin, app.csrfProtection] },
+      async ({ query, body }) => {
+        const asked = v.safeParse(PartSchema, query);
+        if (!asked.success) {
+          const [{ message }] = asked.issues;
+          throw new InvalidBodyError(message, { query: [message] });
+        }
+        await keepPart(asked.output, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+        return { success: 200 };
+      },
+    );
+  });
+
+  async function keepPart({ upload_id, part }: { upload_id: string; part: number }, bytes: Buffer) {
+    const upload = await uploads.byId(upload_id);
+    if (!upload) throw new NotFoundError();
+    if (upload.state !== 'uploading' || part > upload.parts_received || part >= upload.parts) {
+      throw new ApiError(409, 'This part of the film is not the next one.');
+    }
+    const isLast = part === upload.parts - 1;
+    const expected = isLast ? Number(upload.bytes) - part * filmPartBytes : filmPartBytes;
+    if (bytes.length !== expected) {
+      const message = `This part must have ${expected} bytes, and has ${bytes.length}.`;
+      throw new InvalidBodyError(message, { part: [message] });
+    }
+    await disk.put(partKey(upload_id, part), bytes);
+    await uploads.receive(upload_id, part);
+  }
+}
+
+const busy = () =>
+  new ApiError(409, 'A film for this course is being prepared. Please wait for it.');
+
+const wireStart = (upload: { upload_id: string; parts: number; parts_received: number }) => ({
+  upload_id: upload.upload_id,
+  part_bytes: filmPartBytes,
+  parts: upload.parts,
+  parts_received: upload.parts_received,
+});

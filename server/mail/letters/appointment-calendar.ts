@@ -1,0 +1,68 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Sender } from '../layout.ts';
+import type { Attachment } from '../queue.ts';
+
+export interface CalendarAppointment {
+  /** The same through all changes: a calendar finds its entry by it. */
+  id: string;
+  /** A day in Indian time, `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM` in Indian time; null: the hour is agreed by phone, and the entry is a whole day. */
+  time: string | null;
+  status: 'booked' | 'confirmed' | 'cancelled';
+  /** A calendar takes the entry of a higher revision for the newer one. */
+  revision: number;
+  service: string;
+}
+
+interface CalendarEntry {
+  sender: Sender;
+  appointment: CalendarAppointment;
+  /** Epoch milliseconds: when this was decided. */
+  stampMs: number;
+}
+
+const statuses = {
+  booked: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+const hourMs = 3_600_000;
+
+/** The appointment as a file for any calendar. */
+export function calendarFile({ sender, appointment, stampMs }: CalendarEntry): Attachment {
+  const { id, date, time, status, revision, service } = appointment;
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: sender.name, product: 'appointments', language: 'EN' },
+  });
+  calendar.createEvent({
+    id,
+    sequence: revision,
+    status: statuses[status],
+    stamp: new Date(stampMs),
+    ...hours(date, time),
+    summary: `${service} at ${sender.name}`,
+    location: sender.address,
+  });
+  return {
+    filename: 'appointment.ics',
+    content: calendar.toString(),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  };
+}
+
+function hours(date: string, time: string | null) {
+  if (time === null) {
+    return { start: new Date(`${date}T00:00:00Z`), allDay: true, timezone: 'UTC' };
+  }
+  const start = new Date(`${date}T${time}:00+05:30`);
+  return { start, end: new Date(start.getTime() + hourMs) };
+}
+
+/** As `Friday 28 November 2025`. */
+export const longDay = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IN', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });

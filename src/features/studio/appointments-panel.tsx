@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Field } from '../../ui/field.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { Asked } from './asked.tsx';
+import { longDay, shortDay } from './day.ts';
+import { appointmentsQuery } from './queries.ts';
+
+interface AppointmentsPanelProps {
+  /** Undefined: today. */
+  date: string | undefined;
+  onDate: (date: string) => void;
+}
+
+export function AppointmentsPanel({ date, onDate }: AppointmentsPanelProps) {
+  const { id } = useStudent();
+  const query = useQuery(appointmentsQuery(id, date));
+  return (
+    <Asked query={query}>
+      {({ date: shown, today, data, days }) => (
+        <section className="studio-part" aria-labelledby="studio-day">
+          <h2 id="studio-day">
+            {shown === today ? m.studio_today({ day: longDay(shown) }) : longDay(shown)}
+          </h2>
+          <div className="studio-days">
+            <Field
+              label={m.studio_day()}
+              type="date"
+              value={shown}
+              onChange={({ target }) => target.value && onDate(target.value)}
+            />
+            <ul>
+              {days.map((day) => (
+                <li key={day.date}>
+                  <button
+                    type="button"
+                    aria-pressed={day.date === shown}
+                    onClick={() => onDate(day.date)}
+                  >
+                    <span className="vh">{longDay(day.date)}</span>
+                    <span aria-hidden="true">{shortDay(day.date)}</span>
+                    <b className="num">{m.studio_count({ count: day.count })}</b>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {data.length === 0 ? (
+            <Empty art="jasmine" title={m.studio_free_title()} text={m.studio_free_text()} />
+          ) : (
+            <div className="studio-cards">
+              {data.map((appointment) => (
+                <AppointmentCard key={appointment.id} appointment={appointment} today={today} />
+              ))}
+            </div>
+          )}
+        </section>
+      )}
+    </Asked>
+  );
+}

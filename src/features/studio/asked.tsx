@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { failureText } from './failure.ts';
+
+interface AskedProps<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has answered, or that it is on its way, or why there is nothing. */
+export function Asked<Data>({ query, children }: AskedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <p className="muted">{m.site_loading()}</p>;
+  return (
+    <Empty art="offline" title={m.studio_failed_title()} text={failureText(error)}>
+      <Button look="line" onClick={() => void refetch()}>
+        {m.site_try_again()}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Asked } from './asked.tsx';
+import { CourseForm } from './course-form.tsx';
+import type { CoursePreviewParts } from './course-preview.tsx';
+import { FilmPanel } from './film-panel.tsx';
+import { courseQuery } from './queries.ts';
+
+export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: string }) {
+  const { id: userId } = useStudent();
+  const query = useQuery(courseQuery(userId, id));
+  return (
+    <div className="studio-part">
+      <Link className="tlink" to="/studio" search={{ tab: 'courses' }}>
+        <Icon name="back" />
+        {m.studio_all_courses()}
+      </Link>
+      <Asked query={query}>
+        {(course) => (
+          <>
+            <h2>{course.courses_name}</h2>
+            <CourseForm course={course} {...preview} />
+            <FilmPanel course={course} />
+          </>
+        )}
+      </Asked>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+const spoken = (options: Intl.DateTimeFormatOptions) => {
+  const words = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' });
+  return (day: string) => words.format(new Date(`${day}T00:00:00Z`));
+};
+
+/** As `Friday, 28 November`, of a day `YYYY-MM-DD`. */
+export const longDay = spoken({ weekday: 'long', day: 'numeric', month: 'long' });
+/** As `Fri, 28 Nov`. */
+export const shortDay = spoken({ weekday: 'short', day: 'numeric', month: 'short' });
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** An ISO moment, as the studio's clock had it. */
+export const studioTime = (iso: string): string => moment.format(new Date(iso));

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StudioCourse } from '#contract/studio-course.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { failureText } from './failure.ts';
+import { studioKey } from './queries.ts';
+import { sendFilm } from './send-film.ts';
+
+export function FilmPanel({ course }: { course: StudioCourse }) {
+  const { id: userId } = useStudent();
+  const queryClient = useQueryClient();
+  const [percent, setPercent] = useState(0);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => sendFilm(course.id, file, setPercent),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: studioKey(userId) }),
+  });
+  const isBusy = isPending || course.upload?.state === 'preparing';
+  return (
+    <section className="panel" aria-labelledby="studio-film">
+      <h3 id="studio-film">{m.studio_film()}</h3>
+      <p className="muted">{course.course_video ? m.studio_film_there() : m.studio_film_none()}</p>
+      <Field
+        label={m.studio_film_choose()}
+        hint={m.studio_film_hint()}
+        type="file"
+        accept="video/*"
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again, to go on where its upload broke off.
+          target.value = '';
+          if (!file) return;
+          setPercent(0);
+          mutate(file);
+        }}
+      />
+      {isPending && (
+        <div className="studio-progress">
+          <progress max={100} value={percent} aria-label={m.studio_film_sending()} />
+          <span className="num">{m.studio_percent({ percent })}</span>
+        </div>
+      )}
+      <p role="status">{!isPending && filmText(course)}</p>
+      <FormError text={filmFailure(course, isPending, error)} />
+    </section>
+  );
+}
+
+function filmText({ upload }: StudioCourse): string {
+  if (upload?.state === 'preparing') return m.studio_film_preparing({ file: upload.file_name });
+  if (upload?.state === 'ready') return m.studio_film_ready({ file: upload.file_name });
+  if (upload?.state === 'uploading') return m.studio_film_broken({ file: upload.file_name });
+  return '';
+}
+
+function filmFailure({ upload }: StudioCourse, isPending: boolean, error: Error | null) {
+  if (isPending) return undefined;
+  if (error) return failureText(error);
+  return upload?.state === 'failed' ? (upload.failure ?? m.studio_failed()) : undefined;
+}

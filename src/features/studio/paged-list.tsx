@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode, SubmitEvent } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Asked } from './asked.tsx';
+import type { ListPart } from './queries.ts';
+import '../../styles/studio-list.css';
+
+export interface ListProps extends ListPart {
+  onList: (next: { page?: number; search?: string }) => void;
+}
+
+interface PagedListProps<Row> extends ListProps {
+  title: string;
+  searchLabel: string;
+  query: UseQueryResult<{ data: Row[]; has_more: boolean }>;
+  /** One `<li>`. */
+  children: (row: Row) => ReactNode;
+}
+
+export function PagedList<Row>({
+  title,
+  searchLabel,
+  query,
+  children,
+  ...list
+}: PagedListProps<Row>) {
+  const { page, search, onList } = list;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget).get('search');
+    onList({ search: String(asked ?? '').trim() });
+  };
+  const turn = (to: number) => onList({ page: to, ...(search === '' ? {} : { search }) });
+  return (
+    <section className="studio-part" aria-labelledby="studio-list">
+      <h2 id="studio-list">{title}</h2>
+      <search>
+        <form key={search} className="studio-search" onSubmit={submit}>
+          <Field label={searchLabel} name="search" type="search" defaultValue={search} />
+          <Button type="submit" look="line">
+            {m.studio_find()}
+          </Button>
+        </form>
+      </search>
+      <Asked query={query}>
+        {({ data, has_more }) => (
+          <>
+            {data.length === 0 && <p className="muted">{m.studio_none()}</p>}
+            <ul className="studio-rows" aria-busy={query.isPlaceholderData}>
+              {data.map(children)}
+            </ul>
+            {(page > 1 || has_more) && (
+              <nav className="act" aria-label={m.studio_pages()}>
+                <Button small look="line" disabled={page === 1} onClick={() => turn(page - 1)}>
+                  {m.studio_previous()}
+                </Button>
+                <span className="num">{m.studio_page({ page })}</span>
+                <Button small look="line" disabled={!has_more} onClick={() => turn(page + 1)}>
+                  {m.studio_next()}
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </Asked>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { studioAppointments, studioOrders, studioStudents } from '#contract/studio.ts';
+import { studioCourse, studioCourses } from '#contract/studio-course.ts';
+import { call } from '../../api/call.ts';
+
+export interface ListPart {
+  page: number;
+  search: string;
+}
+
+/** Every query of the studio, to ask all of them again. */
+export const studioKey = (userId: string) => ['private', userId, 'studio'] as const;
+
+/** `date` undefined: today, as the studio's own calendar has it. */
+export const appointmentsQuery = (userId: string, date: string | undefined) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'appointments', date ?? 'today'],
+    queryFn: () => call(studioAppointments, date === undefined ? {} : { date }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ordersQuery = (userId: string, part: ListPart) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'orders', part],
+    queryFn: () => call(studioOrders, part),
+    placeholderData: keepPreviousData,
+  });
+
+export const studentsQuery = (userId: string, part: ListPart) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'students', part],
+    queryFn: () => call(studioStudents, part),
+    placeholderData: keepPreviousData,
+  });
+
+export const coursesQuery = (userId: string, part: ListPart) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'courses', part],
+    queryFn: () => call(studioCourses, part),
+    placeholderData: keepPreviousData,
+  });
+
+const filmWatchMs = 3000;
+
+/** Asks again while its film is being prepared. */
+export const courseQuery = (userId: string, courseId: string) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'course', courseId],
+    queryFn: async () => (await call(studioCourse, { course_id: courseId })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.upload?.state === 'preparing' ? filmWatchMs : false,
+  });

@@ -1,0 +1,36 @@
+import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
+import { call } from '../../api/call.ts';
+import { OfflineError } from '../../api/errors.ts';
+import { sendBytes } from '../../api/send-bytes.ts';
+
+const triesOfPart = 5;
+const firstWaitMs = 1000;
+
+/** Sends a film part by part, from where an earlier try broke off; throws what `call` throws. */
+export async function sendFilm(
+  courseId: string,
+  file: File,
+  onPercent: (percent: number) => void,
+): Promise<void> {
+  const film = { course_id: courseId, file_name: file.name.slice(0, 200), bytes: file.size };
+  const { upload_id, part_bytes, parts, parts_received } = (await call(startFilm, film)).data;
+  for (let part = parts_received; part < parts; part += 1) {
+    onPercent(Math.floor((100 * part) / parts));
+    const bytes = file.slice(part * part_bytes, (part + 1) * part_bytes);
+    await patiently(() => sendBytes(`${filmPartPath}?upload_id=${upload_id}&part=${part}`, bytes));
+  }
+  onPercent(100);
+  await call(finishFilm, { upload_id });
+}
+
+/** A line that breaks for some seconds must not end an upload of an hour. */
+async function patiently(send: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof OfflineError) || attempt === triesOfPart) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** (attempt - 1)));
+    }
+  }
+}

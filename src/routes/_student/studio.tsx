@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { CourseCard } from '../../features/catalogue/course-card.tsx';
+import { StudioDesk, type StudioView } from '../../features/studio/studio-desk.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { StudentPage } from '../../layout/student-page.tsx';
+
+/** Whether she works here is for the academy to say. The course to edit is `course`; `page`, `search` and `date` are of the tab that is open. */
+export const Route = createFileRoute('/_student/studio')({
+  validateSearch: (search: StudioView): StudioView => search,
+  component: Studio,
+});
+
+const KeyPoints = lazy(() =>
+  import('../../features/player/key-points.tsx').then((file) => ({ default: file.KeyPoints })),
+);
+
+function Studio() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <StudentPage title={m.studio_title()}>
+      <StudioDesk
+        view={view}
+        onView={(next) => void navigate({ search: next })}
+        renderCard={(course) => <CourseCard course={course} />}
+        renderPoints={(html) => (
+          <Suspense>
+            <KeyPoints html={html} />
+          </Suspense>
+        )}
+      />
+    </StudentPage>
+  );
+}

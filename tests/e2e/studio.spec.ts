@@ -1,0 +1,235 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { apiBase } from '#contract/endpoint.ts';
+import * as studioCalls from '#contract/studio.ts';
+import * as courseCalls from '#contract/studio-course.ts';
+import type { Academy } from '../support/academy-process.ts';
+import { axeViolations } from '../support/axe.ts';
+import { lettersTo } from '../support/outbox.ts';
+import { signIn, students } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
+import { projectRoot } from '../support/source-files.ts';
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
+
+for (const viewport of [narrow, wide]) {
+  test(`staff confirms, moves and cancels an appointment, ${viewport.width} wide`, async ({
+    academy,
+    phone,
+  }) => {
+    const page = await phone.open('/');
+    await page.setViewportSize(viewport);
+    await book(page, indianDay(0));
+    await openStudio(academy, page);
+    const card = page.getByRole('article', { name: maya.name });
+    await expect(card).toContainText('New');
+
+    await card.getByRole('button', { name: 'Confirm: Maya Devi' }).click();
+    await card.getByLabel('Hour').fill('10:30');
+    await card.getByRole('button', { name: 'Confirm and write to her' }).click();
+    await expect(card).toContainText('Confirmed');
+    await expectLetter(academy, 'is confirmed', 'STATUS:CONFIRMED');
+
+    await card.getByRole('button', { name: 'Move: Maya Devi' }).click();
+    await card.getByLabel('New day').fill(indianDay(-1));
+    await card.getByRole('button', { name: 'Move and write to her' }).click();
+    await expect(card.getByRole('alert')).toHaveText('Date cannot be in the past');
+    await card.getByLabel('New day').fill(indianDay(3));
+    await card.getByRole('button', { name: 'Move and write to her' }).click();
+    await expect(page.getByText('Nobody is booked')).toBeVisible();
+    await expectLetter(academy, 'is moved', 'SEQUENCE:2');
+
+    await page.getByLabel('Day', { exact: true }).fill(indianDay(3));
+    await card.getByRole('button', { name: 'Cancel: Maya Devi' }).click();
+    await card.getByLabel('What the letter says of it').fill('Our artist is ill.');
+    await card.getByRole('button', { name: 'Cancel it and write to her' }).click();
+    await expect(card).toContainText('Cancelled');
+    await expectLetter(academy, 'is cancelled', 'STATUS:CANCELLED');
+  });
+}
+
+test('staff edits a course with its preview and sends a film, which a student plays', async ({
+  academy,
+  phone,
+}) => {
+  test.slow();
+  const page = await phone.open('/');
+  await openStudio(academy, page);
+  await page
+    .getByRole('navigation', { name: 'Parts of the studio' })
+    .getByRole('link', { name: 'Courses' })
+    .click();
+  await page.getByRole('link', { name: 'Bridal Makeup' }).first().click();
+  await page.getByLabel('Description').fill('Six looks for the muhurtham.');
+  await page.getByLabel('Key points').fill('<ul><li>Dot first</li></ul><img alt="x">');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Six looks for the muhurtham.');
+  await expect(preview.getByRole('listitem')).toHaveText('Dot first');
+  await expect(preview.locator('.points img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save the course' }).click();
+  await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
+
+  const before = await courseVideo(page);
+  await page.getByLabel('Choose a film').setInputFiles(film());
+  await expect(page.getByText('film.mp4 is ready: students can play it.')).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await courseVideo(page)).not.toBe(before);
+
+  execFileSync(
+    process.execPath,
+    ['server/cli/main.ts', 'staff', students.priya.email, '--role', 'User'],
+    {
+      cwd: projectRoot,
+      env: { ...process.env, DATA_DIR: academy.dataDir },
+    },
+  );
+  await page.goto('/user/my-courses/1');
+  const loaded = page.waitForResponse(
+    (reply) => reply.url().includes('/media/bridal-makeup-') && reply.url().endsWith('.m4s'),
+  );
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  expect((await loaded).status()).toBe(200);
+});
+
+test('axe finds nothing in the studio, and nothing is wider than a phone', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await book(page, indianDay(0));
+  await openStudio(academy, page);
+  const found: Record<string, unknown> = {};
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const view of [
+        '',
+        '?tab=orders',
+        '?tab=students',
+        '?tab=courses',
+        '?tab=courses&course=1',
+      ]) {
+        await page.goto(`/studio${view}`);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const violations = await axeViolations(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (violations.length > 0 || overflow > 0) {
+          found[`${view} ${colorScheme} ${width}`] = { violations, overflow };
+        }
+      }
+    }
+  }
+  expect(found).toEqual({});
+});
+
+test('a visitor is led to the login, and a student is refused by page and by every call', async ({
+  phone,
+}) => {
+  const page = await phone.open('/studio');
+  await page.waitForURL('**/login**');
+  expect(await statuses(page)).toEqual([401]);
+  await signIn(page, students.priya);
+  await page.goto('/studio');
+  await expect(page.getByRole('heading', { name: 'This page is for staff' })).toBeVisible();
+  expect(await statuses(page)).toEqual([403]);
+});
+
+const paths = [
+  ...[...Object.values(studioCalls), ...Object.values(courseCalls)].flatMap((value) =>
+    typeof value === 'object' && 'path' in value ? [value.path] : [],
+  ),
+  courseCalls.filmPartPath,
+];
+
+/** What every studio call answers this browser: each status once. */
+async function statuses(page: Page): Promise<number[]> {
+  expect(paths.length).toBeGreaterThan(10);
+  const answers = await page.evaluate(
+    ({ base, paths }) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const token = await (await fetch(`${base}/api/csrf-token`)).json();
+          const reply = await fetch(base + path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token },
+            body: '{}',
+          });
+          return reply.status;
+        }),
+      ),
+    { base: apiBase, paths },
+  );
+  return [...new Set(answers)];
+}
+
+async function openStudio(academy: Academy, page: Page): Promise<void> {
+  execFileSync(
+    process.execPath,
+    ['server/cli/main.ts', 'staff', students.priya.email, '--role', 'Staff'],
+    { cwd: projectRoot, env: { ...process.env, DATA_DIR: academy.dataDir } },
+  );
+  await signIn(page, students.priya);
+  await page.goto('/studio');
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
+}
+
+async function book(page: Page, date: string): Promise<void> {
+  const form = { ...maya, date, service: 'Bridal Makeup', message: 'Muhurtham at six' };
+  const status = await page.evaluate(
+    async ({ base, form }) => {
+      const token = await (await fetch(`${base}/api/csrf-token`)).json();
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token };
+      const body = JSON.stringify(form);
+      return (await fetch(`${base}/api/save_application`, { method: 'POST', headers, body }))
+        .status;
+    },
+    { base: apiBase, form },
+  );
+  expect(status).toBe(200);
+}
+
+async function expectLetter(academy: Academy, subject: string, inCalendar: string): Promise<void> {
+  const found = async () =>
+    (await lettersTo(academy, maya.email)).find((letter) => letter.subject?.includes(subject));
+  await expect.poll(async () => (await found())?.subject).toContain(subject);
+  const calendar = (await found())?.attachments.map(({ content }) => content.toString()).join();
+  expect(calendar).toContain(inCalendar);
+}
+
+const courseVideo = (page: Page) =>
+  page.evaluate(async (base) => {
+    const token = await (await fetch(`${base}/api/csrf-token`)).json();
+    const reply = await fetch(`${base}/api/studio_course`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token },
+      body: JSON.stringify({ course_id: '1' }),
+    });
+    return (await reply.json()).data.course_video;
+  }, apiBase);
+
+/** The studio's day, so many days from now. */
+const indianDay = (days: number): string =>
+  new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });
+
+/** Some seconds of a moving picture with sound. */
+function film(): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'film-')), 'film.mp4');
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=s=320x180:r=25:d=6'],
+    ...['-f', 'lavfi', '-i', 'sine=d=6', '-c:a', 'aac'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '4M', '-minrate', '4M', file],
+  ]);
+  return file;
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { run } from '../support/academy-cli.ts';
+import { lettersTo } from '../support/letters.ts';
+import {
+  type Academy,
+  anitha,
+  openAcademy,
+  priya,
+  signedIn,
+  signedInStaff,
+  visitor,
+} from '../support/server-app.ts';
+
+const form = {
+  ...{ name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' },
+  ...{ date: '2025-11-20', service: 'Bridal Makeup', message: 'Muhurtham at six' },
+};
+const studio = 'hello@academy.example';
+
+test('the role is given by the command line, counts at once, and is taken again', async () => {
+  const academy = await openAcademy();
+  const account = await signedIn(academy, priya);
+  const status = async () => (await account.post('/api/studio_appointments', {})).statusCode;
+  expect(await status()).toBe(403);
+  await run(academy, ['staff', priya.email, '--role', 'Staff']);
+  expect(await status()).toBe(200);
+  await run(academy, ['staff', priya.email, '--role', 'User']);
+  expect(await status()).toBe(403);
+});
+
+test('staff sees the appointments of a day, today first, and which days have any', async () => {
+  const { academy, staff } = await openStudio();
+  await visitor(academy).post('/api/save_application', { ...form, date: '2025-11-24' });
+  await visitor(academy).post('/api/save_application', form);
+  const { today, date, data, days } = (await staff.post('/api/studio_appointments', {})).json();
+  expect({ today, date }).toEqual({ today: '2025-11-20', date: '2025-11-20' });
+  expect(data).toMatchObject([{ name: form.name, status: 'booked', time: null, revision: 0 }]);
+  expect(days).toEqual([
+    { date: '2025-11-20', count: 1 },
+    { date: '2025-11-24', count: 1 },
+  ]);
+});
+
+test('a confirmed appointment has its hour, and visitor and studio get it for their calendar', async () => {
+  const { academy, staff, appointment } = await openStudio(form);
+  const body = { id: appointment.id, revision: 0, time: '10:30' };
+  const reply = await staff.post('/api/studio_confirm_appointment', body);
+  expect(reply.json().data).toMatchObject({ status: 'confirmed', time: '10:30', revision: 1 });
+  for (const address of [form.email, studio]) {
+    const letter = (await lettersTo(academy, address)).at(-1);
+    expect(letter?.body_text).toContain('Hour: 10:30');
+    const calendar = letter?.attachments ?? '';
+    expect(calendar).toContain(`UID:${appointment.id}`);
+    // Half past ten in Coimbatore.
+    expect(calendar).toContain('DTSTART:20251120T050000Z');
+    expect(calendar).toContain('STATUS:CONFIRMED');
+    expect(calendar).toContain('SEQUENCE:1');
+  }
+});
+
+test('a moved appointment replaces its calendar entry, and is on the other day', async () => {
+  const { academy, staff, appointment } = await openStudio(form);
+  const body = { id: appointment.id, revision: 0, date: '2025-11-26', time: '16:00' };
+  const reply = await staff.post('/api/studio_move_appointment', body);
+  expect(reply.json().data).toMatchObject({ date: '2025-11-26', status: 'confirmed' });
+  const letter = (await lettersTo(academy, form.email)).at(-1);
+  expect(letter?.subject).toContain('is moved');
+  expect(letter?.attachments).toContain('DTSTART:20251126T103000Z');
+  const day = await staff.post('/api/studio_appointments', { date: '2025-11-26' });
+  expect(day.json().data).toHaveLength(1);
+});
+
+test('a cancelled appointment tells the visitor why, and nothing can be made of it again', async () => {
+  const { academy, staff, appointment } = await openStudio(form);
+  const body = { id: appointment.id, revision: 0, reason: 'Our artist is ill.' };
+  await staff.post('/api/studio_cancel_appointment', body);
+  const letter = (await lettersTo(academy, form.email)).at(-1);
+  expect(letter?.body_text).toContain('Our artist is ill.');
+  expect(letter?.attachments).toContain('STATUS:CANCELLED');
+  const again = { id: appointment.id, revision: 1 };
+  const reply = await staff.post('/api/studio_confirm_appointment', again);
+  expect([reply.statusCode, reply.json().message]).toEqual([409, 'This appointment is cancelled.']);
+  expect(await lettersTo(academy, form.email)).toHaveLength(2);
+});
+
+test('two at the studio do not undo each other unseen', async () => {
+  const { academy, staff, appointment } = await openStudio(form);
+  const move = (date: string) =>
+    staff.post('/api/studio_move_appointment', { id: appointment.id, revision: 0, date });
+  const replies = await Promise.all([move('2025-11-26'), move('2025-11-27')]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await lettersTo(academy, form.email)).toHaveLength(2);
+  const refused = replies.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json().data).toMatchObject({ revision: 1, status: 'confirmed' });
+});
+
+test.each([
+  ['move', { date: '2025-11-19' }, 422, 'Date cannot be in the past'],
+  ['move', { date: '2025-02-30' }, 422, 'Date is required'],
+  ['move', { date: '2025-11-26', time: '25:00' }, 422, 'Write the hour as 10:30'],
+  ['confirm', { time: 'ten' }, 422, 'Write the hour as 10:30'],
+  ['confirm', { id: 'made-up' }, 404, 'There is nothing at this address.'],
+  ['cancel', { reason: 'x'.repeat(501) }, 422, 'reason is too long'],
+])('%s with %j is refused, and nobody gets a letter', async (action, change, status, message) => {
+  const { academy, staff, appointment } = await openStudio(form);
+  const body = { id: appointment.id, revision: 0, ...change };
+  const reply = await staff.post(`/api/studio_${action}_appointment`, body);
+  expect([reply.statusCode, reply.json().message]).toEqual([status, message]);
+  expect(await lettersTo(academy, form.email)).toHaveLength(1);
+});
+
+test('a day that is over is left as it was', async () => {
+  const { academy, staff, appointment } = await openStudio(form);
+  academy.clock.ms += 24 * 3_600_000;
+  const body = { id: appointment.id, revision: 0 };
+  const reply = await staff.post('/api/studio_confirm_appointment', body);
+  expect([reply.statusCode, reply.json().message]).toEqual([409, 'This day is over.']);
+});
+
+test('a mail queue that fails leaves the appointment as it was', async () => {
+  const { academy, staff, appointment } = await openStudio(form);
+  await academy.db.schema.dropTable('mail_jobs').execute();
+  const body = { id: appointment.id, revision: 0 };
+  expect((await staff.post('/api/studio_cancel_appointment', body)).statusCode).toBe(500);
+  const { data } = (await staff.post('/api/studio_appointments', {})).json();
+  expect(data).toMatchObject([{ status: 'booked', revision: 0 }]);
+});
+
+test('orders and students are listed by pages, and found', async () => {
+  const { academy, staff } = await openStudio();
+  const student = await signedIn(academy, priya);
+  await student.post('/api/create_order', { course_ids: ['2'] });
+  const orders = await staff.post('/api/studio_orders', { search: priya.email });
+  expect(orders.json()).toMatchObject({
+    data: [{ student: 'Priya Raman', status: 'pending', email: priya.email }],
+    has_more: false,
+  });
+  const paid = await staff.post('/api/studio_orders', { status: 'paid' });
+  expect(paid.json().data).toEqual([]);
+  const found = (await staff.post('/api/studio_students', { search: 'ANITHA' })).json();
+  expect(found.data).toMatchObject([{ email: anitha.email, role: 'User' }]);
+  expect((await staff.post('/api/studio_students', { search: '%' })).json().data).toEqual([]);
+});
+
+test('of 5,000 courses each is on one page, and found by its name', async () => {
+  const { academy, staff } = await openStudio();
+  const [course] = await academy.db.selectFrom('courses').selectAll().limit(1).execute();
+  if (!course) throw new Error('no course');
+  for (let start = 0; start < 5000; start += 500) {
+    const rows = Array.from({ length: 500 }, (_, n) => ({
+      ...{ ...course, id: `c-${start + n}`, name: `Look ${start + n}`, position: 10 + start + n },
+    }));
+    await academy.db.insertInto('courses').values(rows).execute();
+  }
+  const page = async (body: object) => (await staff.post('/api/studio_courses', body)).json();
+  const [first, second] = [await page({}), await page({ page: 2 })];
+  expect([first.data.length, first.has_more, second.data.length]).toEqual([25, true, 25]);
+  const ids = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(50);
+  expect((await page({ page: 201 })).has_more).toBe(false);
+  expect((await page({ search: 'look 4999' })).data).toMatchObject([{ id: 'c-4999' }]);
+});
+
+async function openStudio(booking?: typeof form) {
+  const academy = await openAcademy();
+  const staff = await signedInStaff(academy);
+  if (booking) await visitor(academy).post('/api/save_application', booking);
+  const appointment = booking ? await firstAppointment(academy) : { id: '' };
+  return { academy, staff, appointment };
+}
+
+const firstAppointment = ({ db }: Academy) =>
+  db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
