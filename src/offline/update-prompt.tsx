@@ -1,32 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
-import { m } from '../i18n/paraglide/messages.js';
-import { Button } from '../ui/button.tsx';
-import { activateUpdate, isUpdateWaiting, onUpdateWaiting } from './worker.ts';
-import '../styles/offline.css';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isUpdateWaiting, onUpdateWaiting } from './worker.ts';
 
-/** Offers a new version; never reloads by itself (brief, section 7). */
+const UpdateCard = lazy(() =>
+  import('./update-card.tsx').then((file) => ({ default: file.UpdateCard })),
+);
+
+/** The card comes with the first update, not with the first screen. */
 export function UpdatePrompt() {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
-  const [isPutAside, setIsPutAside] = useState(false);
-  const [isUpdating, setIsUpdating] = useState(false);
-  if (!isWaiting || isPutAside) return null;
-  const update = () => {
-    setIsUpdating(true);
-    activateUpdate();
-  };
+  if (!isWaiting) return null;
   return (
-    <section className="update" role="status">
-      <span className="update-dot" aria-hidden="true" />
-      <p>
-        <b>{m.offline_update_title()}</b>
-        <span className="small muted">{m.offline_update_text()}</span>
-      </p>
-      <Button small busy={isUpdating} onClick={update}>
-        {m.offline_update_now()}
-      </Button>
-      <button type="button" className="text-btn" onClick={() => setIsPutAside(true)}>
-        {m.offline_update_later()}
-      </button>
-    </section>
+    <Suspense>
+      <UpdateCard />
+    </Suspense>
   );
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { m } from '../i18n/paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { activateUpdate } from './worker.ts';
+import '../styles/offline.css';
+
+/** Offers a new version; never reloads by itself (brief, section 7). */
+export function UpdateCard() {
+  const [isPutAside, setIsPutAside] = useState(false);
+  const [isUpdating, setIsUpdating] = useState(false);
+  if (isPutAside) return null;
+  const update = () => {
+    setIsUpdating(true);
+    activateUpdate();
+  };
+  return (
+    <section className="update" role="status">
+      <span className="update-dot" aria-hidden="true" />
+      <p>
+        <b>{m.offline_update_title()}</b>
+        <span className="small muted">{m.offline_update_text()}</span>
+      </p>
+      <Button small busy={isUpdating} onClick={update}>
+        {m.offline_update_now()}
+      </Button>
+      <button type="button" className="text-btn" onClick={() => setIsPutAside(true)}>
+        {m.offline_update_later()}
+      </button>
+    </section>
+  );
+}
