@@ -29,7 +29,7 @@ const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
 /** What opens over a note: one chunk, with the first tap that asks for any of it. */
 const noteSheets =
-  /node_modules\/diff\/|src\/(features\/notes\/(note-sheet|word-diff|versions|outbox|export|merge-|history|reader|stamped|use-(pages|wake|settling))|styles\/(note-sheet|notes-(merge|print)|reader)|offline\/retry|i18n\/paraglide\/messages\/(sheet|merge|history|reader|export|outbox)_)/;
+  /node_modules\/diff\/|src\/(features\/notes\/(note-sheet|word-diff|versions|outbox-(?!row)|export|merge-|history|reader|stamped|use-(pages|wake|settling))|styles\/(note-sheet|notes-(merge|print)|reader)|offline\/retry|i18n\/paraglide\/messages\/(sheet|merge|history|reader|export|outbox)_)/;
 /** The staff's pages: in no student's first screen, and not kept on phones. */
 const studio =
   /src\/(features\/studio|i18n\/paraglide\/messages\/studio_(?!open))|contract\/studio/;

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import type { NoteSlot } from '../../storage/note-slot.ts';
+import { formatTime } from './format-moment.ts';
+import { noteState } from './note-state.ts';
+import { StateChip } from './state-chip.tsx';
+
+const OutboxSheet = lazy(async () => ({
+  default: (await import('./outbox-sheet.tsx')).OutboxSheet,
+}));
+
+interface OutboxRowProps {
+  /** The notes that wait; it stays while the outbox is open, though none waits any more. */
+  waiting: NoteSlot[];
+  isSending: boolean;
+  nameOf: (courseId: string) => string;
+}
+
+/** One line of what has not reached the academy yet, and the way to the outbox. */
+export function OutboxRow({ waiting, isSending, nameOf }: OutboxRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first] = waiting;
+  const state = first && noteState(first, savedText(first), isSending);
+  return (
+    <>
+      {first && state && (
+        <section className="waiting" aria-label={m.notes_waiting_label()}>
+          {state !== 'empty' && <StateChip state={state} />}
+          <p>
+            <b>{title(waiting.length, state === 'syncing')}</b>
+            <span className="muted small">
+              {m.notes_waiting_written({
+                time: formatTime(first.outgoing?.queuedAt ?? first.editedAt),
+              })}
+            </span>
+          </p>
+          <button type="button" className="tlink" onClick={() => setIsOpen(true)}>
+            {m.notes_waiting_open()}
+          </button>
+        </section>
+      )}
+      <Suspense>
+        {isOpen && <OutboxSheet nameOf={nameOf} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const savedText = (slot: NoteSlot): string => slot.outgoing?.text ?? slot.text;
+
+function title(count: number, isSending: boolean): string {
+  if (isSending) return m.notes_waiting_sending();
+  return count === 1 ? m.notes_waiting_one() : m.notes_waiting_many({ count });
+}
