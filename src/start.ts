@@ -23,13 +23,18 @@ window.addEventListener('submit', (event) => event.preventDefault(), { capture: 
 keepEarlyTap();
 if (entry) afterFirstPaint(() => begin(entry));
 
-function begin(program: string): void {
-  for (const href of modules.split(' ')) {
+/** Fetches all parts at once and runs each in a task of its own: a tap in between is answered. */
+async function begin(program: string): Promise<void> {
+  const parts = modules.split(' ').filter(Boolean);
+  for (const href of parts) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   }
-  void import(/* @vite-ignore */ program);
+  for (const part of [...parts, program]) {
+    await import(/* @vite-ignore */ part);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** With the first picture, or a second after the paint; at `load` where nothing is ever painted. */

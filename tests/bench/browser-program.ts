@@ -34,8 +34,11 @@ export async function start(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const kill = async () => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    await exited;
+    if (child.pid === undefined) throw new Error('The browser has no process');
+    process.kill(-child.pid, 'SIGKILL');
+    const [, signal] = await exited;
+    // A browser that ended by itself has written what it held.
+    if (signal !== 'SIGKILL') throw new Error('The browser was gone before it was killed');
   };
   return { address, kill, ended: exited };
 }

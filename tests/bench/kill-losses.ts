@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Academy, createAcademy } from '../support/academy-process.ts';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
@@ -29,8 +30,11 @@ export async function measureKills(times: number): Promise<Losses> {
   for (let run = 0; run < times; run += 1) {
     const profile = mkdtempSync(join(tmpdir(), 'killed-'));
     await withPage(academy, profile, (page) => signIn(page, students.priya, academy.url));
-    losses.playSeconds.push(await killDuringPlay(academy, profile, run));
-    losses.typingMs.push(await killDuringTyping(academy, profile, run));
+    const playSeconds = await killDuringPlay(academy, profile, run);
+    const typingMs = await killDuringTyping(academy, profile, run);
+    losses.playSeconds.push(playSeconds);
+    losses.typingMs.push(typingMs);
+    console.log(`  kill ${run + 1}: ${playSeconds.toFixed(1)} s, ${typingMs.toFixed(0)} ms`);
   }
   await academy.stop();
   return losses;
@@ -50,8 +54,11 @@ async function killDuringPlay(academy: Academy, profile: string, run: number): P
     await again.goto(`${academy.url}/user/my-courses/1`);
     await playButton(again).waitFor();
     await again.waitForTimeout(500);
-    const shown = await again.getByRole('slider', { name: 'Place in the video' }).inputValue();
-    return Math.max(0, reached - Number(shown));
+    const slider = again.getByRole('slider', { name: 'Place in the video' });
+    const shown = Number(await slider.inputValue());
+    // A place of another run would hide what this one lost.
+    if (shown > reached + 1) throw new Error(`Played to ${reached} s, found at ${shown} s`);
+    return Math.max(0, reached - shown);
   });
 }
 
@@ -63,22 +70,32 @@ async function killDuringTyping(academy: Academy, profile: string, run: number):
   await notebook(page).focus();
   await page.keyboard.press('Control+End');
   const typedAt: number[] = [];
-  const endAt = performance.now() + 1500 + (run % 10) * 37;
-  while (performance.now() < endAt) {
+  let killedAt: number | undefined;
+  // By a clock of its own: a kill that waits for the typist always finds her between two keys.
+  const killing = setTimeout(1500 + (run % 10) * 37).then(() => {
+    killedAt = performance.now();
+    return program.kill();
+  });
+  while (killedAt === undefined) {
     const before = performance.now();
-    await page.keyboard.insertText(`${run}.${typedAt.length} `);
-    typedAt.push(performance.now()); // after the editor has had it: a loss is never made smaller
-    await page.waitForTimeout(Math.max(0, keyEveryMs - (performance.now() - before)));
+    typedAt.push(before); // before the editor has it: a loss is never made smaller
+    await page.keyboard.insertText(`${run}.${typedAt.length - 1} `).catch(throwIfAlive);
+    await setTimeout(Math.max(0, keyEveryMs - (performance.now() - before)));
   }
-  const killedAt = performance.now();
-  await program.kill();
+  await killing;
+  const end = killedAt;
+
+  function throwIfAlive(error: unknown) {
+    if (killedAt === undefined) throw error;
+  }
+
   return withPage(academy, profile, async (again) => {
     await openNotes(again, '1', academy.url);
     await again.waitForTimeout(500);
     const text = await notebook(again).inputValue();
     const words = new Set(text.split(/\s+/));
     const firstLost = typedAt.findIndex((_at, index) => !words.has(`${run}.${index}`));
-    return firstLost === -1 ? 0 : killedAt - (typedAt[firstLost] ?? killedAt);
+    return firstLost === -1 ? 0 : Math.max(0, end - (typedAt[firstLost] ?? end));
   });
 }
 

@@ -3,6 +3,9 @@ import { playbackSaveMs } from '#contract/limits.ts';
 import { type Playback, readPlayback, writePlayback } from '../../storage/playback.ts';
 import { percentWatched } from './percent-watched.ts';
 
+/** `timeupdate` comes four times a second and the write takes time too: both end within the promise. */
+const writeAfterMs = playbackSaveMs - 1000;
+
 export interface Place {
   /** False until the phone has told what it keeps. */
   isKnown: boolean;
@@ -27,7 +30,7 @@ interface PlaceKey {
 
 const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 };
 
-/** Where this student is in this video; written every 5 s, on pause, and when the page goes away. */
+/** Where this student is in this video; durable within 5 s, on pause, and when the page goes away. */
 export function usePlace({ userId, courseId, video }: PlaceKey): Place {
   const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
@@ -52,7 +55,7 @@ export function usePlace({ userId, courseId, video }: PlaceKey): Place {
         bitsPerSecond: rate.current,
       };
       setShown({ isKnown: true, ...place, bitsPerSecond: rate.current });
-      if (performance.now() - keptAt.current >= playbackSaveMs || keptAt.current === 0) void keep();
+      if (performance.now() - keptAt.current >= writeAfterMs || keptAt.current === 0) void keep();
     },
     [courseId, keep],
   );
