@@ -58,6 +58,8 @@ const comesLater = (id: string) =>
   catalogue.test(id) ||
   id.endsWith('/src/ui/toast.tsx');
 
+const withEntry = /\/(react|tanstack|shared|rolldown-runtime|index)-[^/]+\.js$/;
+
 /**
  * `import { m }` is one object, which holds every text of the site, the legal pages too, in the
  * chunk of the first screen. By `import * as m` the bundler sees which texts a chunk speaks.
@@ -132,7 +134,12 @@ export default defineConfig({
   build: {
     manifest: true, // build/check-budget.ts reads which chunks a route needs
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false }, // every browser of that target has it
+    modulePreload: {
+      polyfill: false, // every browser of that target has it
+      // What the entry has loaded need not stand in the list of every route.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !withEntry.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

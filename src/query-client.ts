@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { HttpError } from './api/errors.ts';
+import { HttpError, OfflineError } from './api/errors.ts';
 import type { Session } from './session/session.ts';
 
 /** Below 2^31-1 ms, or the browser collects at once; as long as a stored catalogue is of use. */
@@ -20,12 +20,14 @@ export function createQueryClient(session: Session): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // 'online' would never reach the worker's stored copies while the phone is offline.
-        networkMode: 'offlineFirst',
+        // Any other mode waits for the network before a second try: an endless skeleton.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         gcTime: keepQueriesMs,
         staleTime: 30_000,
         retry: (failures, error) =>
-          failures < 1 && !(error instanceof HttpError && error.status < 500),
+          failures < 1 &&
+          !(error instanceof OfflineError || (error instanceof HttpError && error.status < 500)),
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,7 +1,10 @@
+import type { Locator } from '@playwright/test';
+import { endSessions } from '../support/aged-sessions.ts';
 import { axeViolations } from '../support/axe.ts';
 import { notebook, noteState, openNotes, saveButton, signIn, students } from '../support/phone.ts';
 import { publicScreens, studentScreens } from '../support/screen-list.ts';
 import { expect, test } from '../support/site-test.ts';
+import { saveFromOtherDevice } from '../support/stored-notes.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${theme}`, async ({ phone }) => {
@@ -18,6 +21,50 @@ for (const theme of ['light', 'dark'] as const) {
     for (const path of Object.values(publicScreens)) await look(path);
     await signIn(page, students.priya);
     for (const path of Object.values(studentScreens)) await look(path);
+    expect(found).toEqual({});
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in what opens over a page, ${theme}`, async ({ academy, phone }) => {
+    const page = await phone.open('/');
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    const found: Record<string, string[]> = {};
+    const look = async (name: string, shown: Locator) => {
+      await expect(shown).toBeVisible();
+      const violations = await axeViolations(page);
+      if (violations.length > 0) found[name] = violations;
+    };
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await look('mobile menu', dialog('Menu'));
+
+    await signIn(page, students.priya);
+    await page.getByRole('button', { name: /account menu$/ }).click();
+    await look('user menu', page.locator('#user-menu'));
+
+    await openNotes(page, '1');
+    await notebook(page).fill('lash');
+    await saveButton(page).click();
+    await expect(noteState(page)).toHaveText('Synced');
+    const notes = 'lash from the tail';
+    await saveFromOtherDevice(academy, students.priya, { courseId: '1', notes });
+    await notebook(page).fill('lash from the root');
+    await saveButton(page).click();
+    await look('merge screen', dialog('Two devices, the same lines'));
+
+    await page.goto('/user/notes');
+    await page.getByRole('button', { name: 'See what waits' }).click();
+    await look('outbox', dialog('Waiting on this phone'));
+
+    await page.goto('/user/profile');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await look('logout with an unsent note', page.getByRole('dialog'));
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+
+    endSessions(academy);
+    await page.reload();
+    await look('sign-in sheet', page.getByRole('region', { name: 'Sign in again to go on' }));
     expect(found).toEqual({});
   });
 }

@@ -30,7 +30,8 @@ test('it opens with no network, and plays when the network is back', async ({ ac
   await workerReady(page);
   await signIn(page, students.priya);
   await page.goto('/user/my-courses');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await academy.kill();
   await phone.close();
   page = await phone.open(path);

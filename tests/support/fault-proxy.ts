@@ -85,6 +85,10 @@ export async function createFaultProxy() {
     breakNext(path: string, fault: Fault, times = 1) {
       rules.push({ path, fault, left: times });
     },
+    /** From here on everything goes well. */
+    heal() {
+      rules.length = 0;
+    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -12,8 +12,8 @@ import { enrolmentsQuery } from './queries.ts';
 
 interface OneEnrolmentProps {
   id: string;
-  /** `instead` is what to show while, or because, there is no such enrolment. */
-  children: (enrolment: Enrolment | null, instead: ReactNode) => ReactNode;
+  /** `instead` is what to show while, or because, there is no such enrolment: then `isMissing`. */
+  children: (enrolment: Enrolment | null, instead: ReactNode, isMissing: boolean) => ReactNode;
 }
 
 /** Out of the list and not by a call of its own, so that a course opens with no network. */
@@ -21,11 +21,10 @@ export function OneEnrolment({ id, children }: OneEnrolmentProps) {
   const student = useStudent();
   const { data, error, isPending, refetch } = useQuery(enrolmentsQuery(student.id));
   const enrolment = data?.enrolments.find((one) => one.id === id);
-  if (enrolment) return children(enrolment, null);
-  if (isPending) return children(null, <CardSkeletons count={1} />);
-  if (!data)
-    return children(null, <EnrolmentsFailed error={error} onRetry={() => void refetch()} />);
-  return children(null, <NotHers />);
+  if (enrolment) return children(enrolment, null, false);
+  if (isPending) return children(null, <CardSkeletons count={1} />, false);
+  if (data) return children(null, <NotHers />, true);
+  return children(null, <EnrolmentsFailed error={error} onRetry={() => void refetch()} />, true);
 }
 
 function NotHers() {

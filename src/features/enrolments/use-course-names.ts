@@ -5,9 +5,9 @@ import { enrolmentsQuery } from './queries.ts';
 
 /** Her courses, and the name of any course id, also of one that this phone knows no more. */
 export function useCourseNames() {
-  const { data, isPending } = useQuery(enrolmentsQuery(useStudent().id));
+  const { data } = useQuery(enrolmentsQuery(useStudent().id));
   const courses = data?.enrolments ?? [];
   const nameOf = (id: string) =>
     courses.find((course) => course.id === id)?.name ?? `${m.player_course()} ${id}`;
-  return { courses, nameOf, isPending };
+  return { courses, nameOf };
 }

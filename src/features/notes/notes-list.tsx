@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
@@ -13,23 +13,29 @@ import { WaitingNotes } from './waiting-notes.tsx';
 
 interface NotesListProps {
   courseIds: readonly string[];
+  /** Instead of "no notes" while, or because, it is not known which courses she has. */
+  unknown: ReactNode;
   nameOf: (courseId: string) => string;
   onStamp: (courseId: string, seconds: number) => void;
 }
 
 /** All notes of all courses: searched, read and taken along without network. */
-export function NotesList({ courseIds, nameOf, onStamp }: NotesListProps) {
-  const { notes, isSending, isLoading } = useAllNotes(courseIds, nameOf);
+export function NotesList({ courseIds, unknown, nameOf, onStamp }: NotesListProps) {
+  const { notes, isSending, isLoading, isPartial } = useAllNotes(courseIds, nameOf);
   const [query, setQuery] = useState('');
   const [isExporting, setIsExporting] = useState(false);
   const searchId = useId();
   const terms = termsOf(useDeferredValue(query));
   const found = notes.filter(({ name, text }) => matches(terms, name, text));
   if (notes.length === 0) {
-    return isLoading ? (
-      <CardSkeletons count={2} />
-    ) : (
-      <Empty art="jasmine" title={m.notes_none_title()} text={m.notes_none_text()}>
+    if (isLoading) return <CardSkeletons count={2} />;
+    if (unknown) return unknown;
+    return (
+      <Empty
+        art={isPartial ? 'offline' : 'jasmine'}
+        title={isPartial ? m.notes_not_here_title() : m.notes_none_title()}
+        text={isPartial ? m.notes_not_here_text() : m.notes_none_text()}
+      >
         <Link className={buttonClass({})} to="/user/my-courses">
           {m.student_my_courses()}
         </Link>

@@ -6,12 +6,13 @@ import { useSlots } from './use-slots.ts';
 
 /**
  * Every note of the signed-in student that has words, the last written first. Notes of `courseIds`
- * that another phone wrote are fetched; without network there is what this phone has.
+ * that another phone wrote are fetched; without network there is what this phone has, and
+ * `isPartial` where that may not be all.
  */
 export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) => string) {
   const { id } = useStudent();
   const client = useQueryClient();
-  const { isLoading } = useQuery({
+  const { data: answers = [], isLoading } = useQuery({
     queryKey: ['private', id, 'all-notes', ...courseIds],
     queryFn: () =>
       Promise.allSettled(courseIds.map((courseId) => client.fetchQuery(noteQuery(id, courseId)))),
@@ -28,7 +29,8 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
       }),
     )
     .sort((a, b) => writtenAt(b) - writtenAt(a));
-  return { notes, isSending, isLoading: !isRead || isLoading };
+  const isPartial = answers.some(({ status }) => status === 'rejected');
+  return { notes, isSending, isLoading: !isRead || isLoading, isPartial };
 }
 
 /** Milliseconds: her last keystroke on this phone, or the academy's last save. */

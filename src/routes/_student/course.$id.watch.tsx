@@ -20,8 +20,8 @@ function Watch() {
   const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
   return (
     <OneEnrolment id={id}>
-      {(enrolment, missing) => (
-        <StudentPage title={enrolment?.name ?? m.player_course()} back={back} wide>
+      {(enrolment, missing, isMissing) => (
+        <StudentPage title={enrolment?.name ?? m.player_course()} back={back} wide={!isMissing}>
           {enrolment ? (
             <WatchPanel enrolment={enrolment} startSeconds={t} />
           ) : (

@@ -27,8 +27,8 @@ function Player() {
     void navigate({ search: { ...search, tab }, replace: true, resetScroll: false });
   return (
     <OneEnrolment id={id}>
-      {(enrolment, missing) => (
-        <StudentPage title={enrolment?.name ?? m.player_course()} back={back} wide>
+      {(enrolment, missing, isMissing) => (
+        <StudentPage title={enrolment?.name ?? m.player_course()} back={back} wide={!isMissing}>
           {enrolment ? (
             <CoursePlayer
               enrolment={enrolment}

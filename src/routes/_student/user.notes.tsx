@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { EnrolmentsFailed } from '../../features/enrolments/enrolments-failed.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { useCourseNames } from '../../features/enrolments/use-course-names.ts';
 import { NotesList } from '../../features/notes/notes-list.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
+import { useStudent } from '../../session/use-session.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 
 export const Route = createFileRoute('/_student/user/notes')({
   loader: ({ context }) => {
@@ -14,6 +18,12 @@ export const Route = createFileRoute('/_student/user/notes')({
 
 function Notes() {
   const { courses, nameOf } = useCourseNames();
+  const { data, isPending, error, refetch } = useQuery(enrolmentsQuery(useStudent().id));
+  const unknown = isPending ? (
+    <CardSkeletons count={2} />
+  ) : (
+    <EnrolmentsFailed error={error} onRetry={() => void refetch()} />
+  );
   const navigate = Route.useNavigate();
   const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
   return (
@@ -21,6 +31,7 @@ function Notes() {
       <div className="page-part">
         <NotesList
           courseIds={courses.map((course) => course.id)}
+          unknown={data ? null : unknown}
           nameOf={nameOf}
           onStamp={(id, t) =>
             void navigate({
