@@ -143,9 +143,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Each digit of a name's hash stands in the lists of the entry and the worker, uncompressible.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
