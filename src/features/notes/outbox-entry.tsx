@@ -30,7 +30,7 @@ export function OutboxEntry({ slot, name, isSending, onOpen }: OutboxEntryProps)
         to="/user/my-courses/$id"
         params={{ id: slot.courseId }}
         search={{ tab: 'notes' }}
-        aria-label={m.outbox_open_of({ course: name })}
+        aria-label={`${slot.conflict ? m.merge_open() : m.outbox_open()}: ${name}`}
         onClick={onOpen}
       >
         {slot.conflict ? m.merge_open() : m.outbox_open()}
