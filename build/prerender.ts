@@ -130,7 +130,6 @@ function pageHtml({ path, shell, chunks, start, page, options }: PageParts): str
     .replace(
       '<div id="root">',
       () =>
-        // A form that is sent before its program has come must not put a password in the address.
         `<noscript>${page.withoutScript}</noscript><div id="root" ${takeOverOf(path, options)}>${page.body}`,
     );
 }
