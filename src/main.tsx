@@ -27,7 +27,7 @@ watchNetwork();
 startNoteSyncWithStudent(session);
 startAppointmentSync();
 startPlaybackSync();
-void registerWorker();
+registerWorker();
 
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {

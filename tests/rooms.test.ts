@@ -42,7 +42,7 @@ const soleImporters: Record<string, string> = {
   idb: 'src/storage/app-db.ts',
   'idb-keyval': 'src/storage/note-slots.ts',
   localforage: 'src/storage/playback.ts',
-  'workbox-window': 'src/offline/worker.ts',
+  'workbox-window': 'src/offline/worker-registration.ts',
   'node-diff3': 'src/sync/merge-notes.ts',
   diff: 'src/features/notes/word-diff.tsx',
   '@tanstack/query-sync-storage-persister': 'src/storage/query-cache.ts',

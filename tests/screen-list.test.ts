@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publicScreens, studentScreens } from './support/screen-list.ts';
+import { publicScreens, staffScreens, studentScreens } from './support/screen-list.ts';
 import { projectRoot } from './support/source-files.ts';
 
-const area = { _site: Object.values(publicScreens), _student: Object.values(studentScreens) };
+const area = {
+  _site: Object.values(publicScreens),
+  _student: Object.values({ ...studentScreens, ...staffScreens }),
+};
 
 test.each(['_site', '_student'] as const)(
   'every route of %s has a screen in the list',

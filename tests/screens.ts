@@ -6,7 +6,7 @@ import { createAcademy } from './support/academy-process.ts';
 import { chromiumArgs, chromiumPath } from './support/chromium.ts';
 import { type Shot, writeContactSheet } from './support/contact-sheet.ts';
 import { notebook, openNotes, saveButton, signIn, students, workerReady } from './support/phone.ts';
-import { fullCart, publicScreens, studentScreens } from './support/screen-list.ts';
+import { fullCart, publicScreens, staffScreens, studentScreens } from './support/screen-list.ts';
 import { projectRoot } from './support/source-files.ts';
 
 /**
@@ -31,6 +31,7 @@ mkdirSync(folder, { recursive: true });
 const academy = await createAcademy();
 await academy.start();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+const signedInScreens = { ...studentScreens, ...staffScreens };
 const shots: Shot[] = [];
 /** Priya buys a course once; the later columns show the same order. */
 let paidOrder: string | undefined;
@@ -58,7 +59,7 @@ for (const theme of values.theme.split(',') as ('light' | 'dark')[]) {
     };
     for (const [name, path] of wanted(publicScreens)) await show(name, path);
     await shootPublicStates(page, show, shoot);
-    if (['order-paid', 'notes-offline', ...Object.keys(studentScreens)].some(isWanted)) {
+    if (['order-paid', 'notes-offline', ...Object.keys(signedInScreens)].some(isWanted)) {
       await shootStudent(page, show, shoot);
     }
     await context.close();
@@ -107,7 +108,7 @@ async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void>
   await openNotes(page, '1');
   await notebook(page).fill(noteText);
   await saveButton(page).click();
-  for (const [name, path] of wanted(studentScreens)) {
+  for (const [name, path] of wanted(signedInScreens)) {
     await show(name, path);
     await shoot(`${name}-fold`, false);
   }

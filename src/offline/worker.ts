@@ -20,40 +20,28 @@ export function onUpdateWaiting(listener: Listener): () => void {
  * workbox-window takes the first update of a first visit for the first install and would leave an
  * old page on a new worker (GoogleChrome/workbox#3377, vite-pwa/vite-plugin-pwa#789).
  */
-export async function registerWorker(): Promise<void> {
+export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   let wasControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled) void reloadOnce();
     wasControlled = true;
   });
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  const registration = await workbox.register().catch(() => undefined);
-  if (!registration) return;
-  watch(registration);
-  const look = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) {
-      registration.update().catch(() => undefined);
-    }
-  };
-  // iOS's home-screen apps rarely look by themselves.
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
+  void keepRegistered();
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
-  const offer = (worker: ServiceWorker | null) => {
-    // Without a controller this is the first install: there is nothing old to replace.
-    if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return;
-    waiting = worker;
-    for (const listener of listeners) listener();
-  };
-  offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => offer(installing));
-  });
+async function keepRegistered(): Promise<void> {
+  try {
+    await (await import('./worker-registration.ts')).register(offer);
+  } catch {
+    // The network went before the worker, or the file that registers it, had come.
+    window.addEventListener('online', () => void keepRegistered(), { once: true });
+  }
+}
+
+function offer(worker: ServiceWorker): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
 }
 
 /** Only after the student has asked. Every tab then reloads once, its drafts kept first. */

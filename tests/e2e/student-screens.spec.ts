@@ -46,7 +46,10 @@ const text = (words: string) => (page: Page) => page.getByText(words).first();
 const noCourses = 'Your courses are not on this phone yet';
 const noCourse = { heading: 'Course', text: noCourses };
 
-const screens: Record<keyof typeof studentScreens, Screen> = {
+type Name = keyof typeof studentScreens;
+const paths = Object.entries(studentScreens) as [Name, string][];
+
+const screens: Record<Name, Screen> = {
   dashboard: {
     heading: 'வணக்கம், Priya',
     content: heading('Bridal Makeup'),
@@ -117,19 +120,18 @@ for (const [backendName, startBackend] of Object.entries(backends)) {
       let page = await phone.open('/login');
       await workerReady(page);
       await signIn(page, students.priya);
-      for (const [name, path] of Object.entries(studentScreens)) {
-        const screen = screens[name];
-        if (!screen) throw new Error(`Say what ${name} shows`);
+      for (const [name, path] of paths) {
+        const { heading, content } = screens[name];
         await page.goto(path);
-        await expectScreen(page, name, screen.heading, screen.content(page));
+        await expectScreen(page, name, heading, content(page));
       }
       await page.waitForLoadState('networkidle');
       await phone.close();
       await backend.stop();
 
       page = await phone.open('/user/dashboard');
-      for (const [name, path] of Object.entries(studentScreens)) {
-        const { heading, content, offline } = screens[name] as Screen;
+      for (const [name, path] of paths) {
+        const { heading, content, offline } = screens[name];
         await page.goto(path);
         await expectScreen(page, name, heading, offline ? text(offline)(page) : content(page));
       }
@@ -140,9 +142,9 @@ for (const [backendName, startBackend] of Object.entries(backends)) {
       const first = await phone.open('/login');
       await workerReady(first);
       await signIn(first, students.priya);
-      const pages: [string, Page][] = [];
-      for (const [name, path] of Object.entries(studentScreens)) {
-        const { heading, content, dropped } = screens[name] as Screen;
+      const pages: [Name, Page][] = [];
+      for (const [name, path] of paths) {
+        const { heading, content, dropped } = screens[name];
         const page = await phone.open(path);
         pages.push([name, page]);
         const told = dropped ? text(dropped.text)(page) : content(page);
@@ -150,7 +152,7 @@ for (const [backendName, startBackend] of Object.entries(backends)) {
       }
       proxy.heal();
       for (const [name, page] of pages) {
-        const { heading, content } = screens[name] as Screen;
+        const { heading, content } = screens[name];
         await page.bringToFront();
         await expectScreen(page, name, heading, content(page));
       }
