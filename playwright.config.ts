@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each spec starts its own server on its own data; one at a time, since two cores are few. */
+/** Each spec starts its own server on its own data, and spends half of its time waiting. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/.results/e2e',
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -9,6 +9,8 @@ import { showTheme } from './ui/show-theme.ts';
 
 /** How long the first picture may keep the program waiting after the first paint. */
 const pictureMs = 1000;
+/** How long a program whose parts could not be fetched waits before it is asked for again. */
+const retryMs = 5000;
 
 const { entry, modules = '' } = document.currentScript?.dataset ?? {};
 
@@ -24,16 +26,25 @@ keepEarlyTap();
 if (entry) afterFirstPaint(() => begin(entry));
 
 /** Fetches all parts at once and runs each in a task of its own: a tap in between is answered. */
-async function begin(program: string): Promise<void> {
+function begin(program: string): void {
   const parts = modules.split(' ').filter(Boolean);
   for (const href of parts) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   }
-  for (const part of [...parts, program]) {
-    await import(/* @vite-ignore */ part);
-    await new Promise((resolve) => setTimeout(resolve));
+  void runInTurn([...parts, program]);
+}
+
+/** Where the network goes in between, the page stays readable and its links work. */
+async function runInTurn(parts: string[]): Promise<void> {
+  try {
+    for (const part of parts) {
+      await import(/* @vite-ignore */ part);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
+    setTimeout(() => void runInTurn(parts), retryMs);
   }
 }
 

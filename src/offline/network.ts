@@ -46,7 +46,18 @@ async function probe(): Promise<void> {
     // Its fate comes back through onReach; an HTML answer throws, and is no academy.
     await askAcademy().catch(() => set(false));
   } catch {
-    set(navigator.onLine); // the code that asks could not be fetched: the browser's word must do
+    // The code that asks could not be fetched, and a browser may hold on to that failure.
+    set(await isSiteThere());
   }
   isProbing = false;
+}
+
+/** Asked of a file that every build has; what a login page of the network answers is no script. */
+async function isSiteThere(): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
+    return ok && /javascript/.test(headers.get('content-type') ?? '');
+  } catch {
+    return false;
+  }
 }

@@ -158,3 +158,21 @@ async function expectTakenOver(page: Page, address: string): Promise<void> {
   );
   await expect(page.locator('h1.written'), address).toHaveCount(1);
 }
+
+test('a network that goes before the program has come only delays it', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!route.request().url().includes('/start-')) await academy.kill();
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Maya');
+  await page.unroute(/\/assets\/.*\.js$/);
+  await academy.start();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel('Name')).toHaveValue('Maya');
+});

@@ -118,3 +118,22 @@ test('logging out in one tab takes the other to the login', async ({ phone }) =>
   await page.waitForURL((url) => url.pathname === '/');
   await other.waitForURL('**/login**');
 });
+
+test('a network without a way out is told as none, even before the code that asks has come', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  await page.route(/\/(sw\.js|assets\/calls-.*)$/, (route) => route.abort());
+  await page.goto('/privacy-policy');
+  await page.waitForLoadState('networkidle');
+  const offline = page.getByRole('status').getByText('No network.');
+  await academy.kill();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(offline).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.unroute(/\/(sw\.js|assets\/calls-.*)$/);
+  await academy.start();
+  await expect(offline).toHaveCount(0);
+});

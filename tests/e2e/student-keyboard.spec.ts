@@ -25,6 +25,7 @@ test('a course is found, noted in and left with unsent work, with the keyboard a
   await expect(page.getByRole('heading', { level: 1, name: 'Bridal Makeup' })).toBeVisible();
   await press(page.getByRole('tab', { name: 'Overview' }));
   await page.keyboard.press('ArrowRight');
+  await expect(notebook(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(notebook(page)).toBeFocused();
   await academy.kill();
