@@ -148,7 +148,11 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'react',
+              priority: 3,
+              test: /src\/react-dom\.ts|node_modules\/(react|react-dom|scheduler)\//,
+            },
             {
               name: 'tanstack',
               priority: 2,

@@ -4,6 +4,7 @@ import { academyContact } from './build/academy-page.ts';
 /** Apart from vite.config.ts: the page's build plugins would keep every test run from ending. */
 export default defineConfig({
   test: {
+    maxWorkers: '100%', // one is left free by default, of two
     projects: [
       {
         test: {

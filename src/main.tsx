@@ -1,4 +1,5 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ParsedLocation } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { App } from './app.tsx';
 import { keepPublicQueries } from './keep-public-queries.ts';
 import { startAppointmentSync } from './offline/appointment-wake-ups.ts';
@@ -8,18 +9,19 @@ import { startNoteSyncWithStudent } from './offline/note-sync.ts';
 import { startPlaybackSync } from './offline/playback-wake-ups.ts';
 import { registerWorker } from './offline/worker.ts';
 import { createQueryClient } from './query-client.ts';
+import { createRoot, hydrateRoot } from './react-dom.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
 import './styles/base.css';
 
+type Address = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
+
 const session = createSession();
 const queryClient = createQueryClient(session);
-const router = createAppRouter({ queryClient, session });
 keepPublicQueries(queryClient);
 const found = document.getElementById('root');
 if (!found) throw new Error('index.html has no #root');
 const root = found;
-const app = <App session={session} queryClient={queryClient} router={router} />;
 
 void start();
 watchInstall();
@@ -31,7 +33,12 @@ registerWorker();
 
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {
-  if (root.dataset.page === undefined) {
+  const isWritten = root.dataset.page !== undefined;
+  // What stands there can be tapped: the router gets a task of its own, so that a tap is answered.
+  if (isWritten) await new Promise((resolve) => setTimeout(resolve));
+  const router = createAppRouter({ queryClient, session });
+  const app = <App session={session} queryClient={queryClient} router={router} />;
+  if (!isWritten) {
     createRoot(root).render(app);
     return;
   }
@@ -40,18 +47,21 @@ async function start(): Promise<void> {
     keepTypedText(root);
   }
   await router.load();
-  if (isAsWritten(root.dataset)) {
+  if (isAsWritten(root.dataset, router.state.location)) {
     // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, app);
+    // As a transition React does it in slices of a few milliseconds.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     createRoot(root).render(app); // what stands there stays until it is replaced at one stroke
   }
 }
 
 /** Campaign links change nothing; `reads` and `greets` are explained in contract/public-pages.ts. */
-function isAsWritten({ page, reads, greets }: DOMStringMap): boolean {
-  const { pathname, searchStr } = router.state.location;
+function isAsWritten(
+  { page, reads, greets }: DOMStringMap,
+  { pathname, searchStr }: Address,
+): boolean {
   if (pathname.replace(/(?<=.)\/+$/, '') !== page) return false;
   if (greets !== undefined && session.state().user) return false;
   return reads === undefined || !new URLSearchParams(searchStr).has(reads);

@@ -1,13 +1,15 @@
+import { useEffect, useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
-import { useIsScrolledPast } from './use-is-scrolled-past.ts';
+import { onScroll } from './on-scroll.ts';
 import '../styles/back-to-top.css';
 
 /** Specification, section 9. */
 const shownAfterPx = 300;
 
 export function BackToTop() {
-  const isShown = useIsScrolledPast(shownAfterPx);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => onScroll(() => setIsShown(window.scrollY > shownAfterPx)), []);
   if (!isShown) return null;
   const goUp = () => {
     window.scrollTo({ top: 0 });

@@ -19,7 +19,10 @@ interface SitePageProps {
 export function SitePage({ title, description, isOnManjal = false, children }: SitePageProps) {
   usePageTitle(title, description);
   // Here, not at the root: what stands in a route is taken over after it.
-  useEffect(tellTakenOver, []);
+  useEffect(() => {
+    tellTakenOver();
+    return forgetWritten;
+  }, []);
   return (
     <>
       <SiteHeader isOnManjal={isOnManjal} />
@@ -31,3 +34,6 @@ export function SitePage({ title, description, isOnManjal = false, children }: S
     </>
   );
 }
+
+/** What the program draws from here on is laid out at once, so that going back finds its place. */
+const forgetWritten = () => document.getElementById('root')?.removeAttribute('data-page');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onScroll } from './on-scroll.ts';
 
 const scrolledPx = 20;
 const hideAfterPx = 10;
@@ -7,8 +8,8 @@ const hideAfterPx = 10;
 export function useHeaderScroll() {
   const [state, setState] = useState({ isScrolled: false, isHidden: false });
   useEffect(() => {
-    let last = window.scrollY;
-    const onScroll = () => {
+    let last = Number.POSITIVE_INFINITY; // the place it begins at is no scroll
+    return onScroll(() => {
       const y = window.scrollY;
       const isHidden = y > last && y > hideAfterPx;
       last = y;
@@ -17,10 +18,7 @@ export function useHeaderScroll() {
           ? now
           : { isScrolled: y > scrolledPx, isHidden },
       );
-    };
-    onScroll(); // a reloaded page begins where it was
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    });
   }, []);
   return state;
 }

@@ -3,10 +3,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+let words: Intl.RelativeTimeFormat | undefined;
 
 /** "2 hours ago". A phone whose clock is behind never says "in 2 hours". */
 export function ago(iso: string, now = Date.now()): string {
+  words ??= new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
   const passedMs = Math.max(0, now - Date.parse(iso));
   for (const [unit, ms] of steps) {
     if (passedMs >= ms) return words.format(-Math.floor(passedMs / ms), unit);

@@ -83,6 +83,7 @@ test('the main job is done with the keyboard alone', async ({ phone }) => {
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Notes' })).toBeFocused();
+  await expect(notebook(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(notebook(page)).toBeFocused();
   await page.keyboard.type('written without a mouse');
