@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Academy, createAcademy } from '../support/academy-process.ts';
 import { createPhone, type Phone, workerReady } from '../support/phone.ts';
+import { differentPixels } from '../support/pixels.ts';
 
 let academy: Academy;
 let phone: Phone;
@@ -105,7 +106,33 @@ test('who asked for less motion gets the hero whose line stands still', async ()
   const other = createPhone(academy.url);
   const moving = await other.open('/');
   await expect.poll(() => shown(moving)).toMatch(/hero-tall\.svg$/);
+  const pictureOf = (of: Page) => of.getByRole('img', { name: /^Half of a face/ }).screenshot();
+  const still = await pictureOf(page);
+  // The line that draws itself ends where the still one stands, but for the edges of a few dots.
+  await expect
+    .poll(async () => differentPixels(page, still, await pictureOf(moving)))
+    .toBeLessThan(300);
   await other.close();
+});
+
+test('a finger turns the looks over', async () => {
+  const page = await phone.open('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const rail = page.getByRole('list', { name: 'The nineteen looks' });
+  const number = page.getByText(/ \/ 19$/);
+  await rail.scrollIntoViewIfNeeded();
+  const first = await number.textContent();
+  const { x, y, width, height } = (await rail.boundingBox()) ?? fail();
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + width * at, y: y + height / 2 }],
+    });
+  await touch('touchStart', 0.9);
+  for (let at = 0.85; at > 0.1; at -= 0.05) await touch('touchMove', at);
+  await touch('touchEnd');
+  await expect(number).not.toHaveText(first ?? '');
 });
 
 test('the whole home can be walked with the keyboard, and shows where one is', async () => {
@@ -181,4 +208,8 @@ function focused() {
     isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     isInView: element === middle || element.contains(middle),
   };
+}
+
+function fail(): never {
+  throw new Error('The looks are not on the screen');
 }

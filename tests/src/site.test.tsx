@@ -116,6 +116,16 @@ test('the looks go on every two seconds, and stop for whoever looks at them', as
   await wait(6000);
   expect(number()).toBe('3 / 19');
   fireEvent.focusOut(looks);
+  fireEvent.touchStart(looks);
+  await wait(6000);
+  expect(number()).toBe('3 / 19');
+  fireEvent.touchEnd(looks);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  await wait(6000);
+  expect(number()).toBe('3 / 19');
+  hidden.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
   fireEvent.click(within(looks).getByRole('button', { name: 'Pause slides' }));
   await wait(6000);
   expect(number()).toBe('3 / 19');

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** Of 255: less is the rounding of an edge. */
+const visible = 16;
+
+/** How many colour values of two screenshots differ for the eye; the page's browser decodes them. */
+export function differentPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async ({ files, visible }) => {
+      const [a, b] = await Promise.all(
+        files.map(async (bytes) => {
+          const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+          const { width, height } = picture;
+          const context = new OffscreenCanvas(width, height).getContext('2d');
+          context?.drawImage(picture, 0, 0);
+          return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!a || !b || a.length !== b.length) return Number.POSITIVE_INFINITY;
+      return a.reduce((sum, value, at) => sum + +(Math.abs(value - (b[at] ?? 0)) > visible), 0);
+    },
+    { files: [[...one], [...other]], visible },
+  );
+}
