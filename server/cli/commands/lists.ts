@@ -15,6 +15,8 @@ import type { Terminal } from '../terminal.ts';
 
 const appointmentColumns: Column<AppointmentLine>[] = [
   { name: 'date', value: ({ date }) => date },
+  { name: 'time', value: ({ time }) => time },
+  { name: 'status', value: ({ status }) => status },
   { name: 'service', value: ({ service }) => service },
   { name: 'name', value: ({ name }) => name },
   { name: 'phone', value: ({ phone }) => phone },

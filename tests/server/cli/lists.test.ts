@@ -37,8 +37,10 @@ test('a name that is a formula arrives in a spreadsheet as text', async () => {
   });
   const { out } = await run(academy, ['appointments', '--csv']);
   const lines = out.split('\r\n');
-  expect(lines[0]).toBe('date,service,name,phone,email,booked_at,message,id');
-  expect(lines[1]).toContain(`2025-12-01,Bridal Makeup,"'=HYPERLINK(""http://evil"")",9876543210`);
+  expect(lines[0]).toBe('date,time,status,service,name,phone,email,booked_at,message,id');
+  expect(lines[1]).toContain(
+    `2025-12-01,,booked,Bridal Makeup,"'=HYPERLINK(""http://evil"")",9876543210`,
+  );
   expect(out).toContain('"a ""b""\nc"');
 });
 
