@@ -101,7 +101,7 @@ interface PageParts {
 function pageHtml({ path, shell, chunks, start, page, options }: PageParts): string {
   if (!page?.title || !/<h1[ >]/.test(page.body)) throw new Error(`${path} came out empty`);
   if (/ style="/.test(page.body)) throw new Error(`${path} has a style attribute: the CSP forbids`);
-  const { scripts, styles } = filesOf(page.routeIds, chunks);
+  const { scripts, styles } = filesOf(page, chunks);
   const links = styles
     .filter((href) => !shell.includes(href))
     .map((href) => `<link rel="stylesheet" href="/${href}">`);
@@ -142,7 +142,10 @@ const takeOverOf = (path: string, { reads, greets }: PublicPage): string =>
  * What the page's routes load: its style files, since unstyled HTML would jump when they come, and
  * its scripts, to be fetched all at once.
  */
-function filesOf(routeIds: string[], chunks: Chunks): { scripts: string[]; styles: string[] } {
+function filesOf(
+  { routeIds, body }: RenderedPage,
+  chunks: Chunks,
+): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<string>();
@@ -155,6 +158,8 @@ function filesOf(routeIds: string[], chunks: Chunks): { scripts: string[]; style
     scripts.add(chunk.file);
   };
   const isOfPage = (key: string) => routeIds.some((id) => key.startsWith(`${routeFile(id)}?`));
+  // The program wants it before it takes a form over, and the network may go in between.
+  if (body.includes('<form')) add('src/typed-text.ts');
   for (const key of Object.keys(chunks).filter(isOfPage)) add(key);
   return { scripts: [...scripts], styles: [...styles] };
 }

@@ -12,7 +12,7 @@ const pictureMs = 1000;
 /** How long a program whose parts could not be fetched waits before it is asked for again. */
 const retryMs = 5000;
 
-const { entry, modules = '' } = document.currentScript?.dataset ?? {};
+const { entry = '', modules = '' } = document.currentScript?.dataset ?? {};
 
 showTheme(readTheme());
 // Chromium may offer to install before the program is there to hear it (offline/install.ts).
@@ -23,29 +23,30 @@ window.addEventListener('beforeinstallprompt', (event) => {
 // Every form is sent by the program; until it is there a form waits with what was typed.
 window.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 keepEarlyTap();
-if (entry) afterFirstPaint(() => begin(entry));
+const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
+if (parts.length > 0) afterFirstPaint(() => void begin());
 
-/** Fetches all parts at once and runs each in a task of its own: a tap in between is answered. */
-function begin(program: string): void {
-  const parts = modules.split(' ').filter(Boolean);
-  for (const href of parts) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-  }
-  void runInTurn([...parts, program]);
-}
-
-/** Where the network goes in between, the page stays readable and its links work. */
-async function runInTurn(parts: string[]): Promise<void> {
+/** Runs each part in a task of its own: a tap in between is answered. */
+async function begin(): Promise<void> {
   try {
+    // The program once begun cannot wait for a part of it that the network has lost.
+    await Promise.all(parts.map(fetched));
     for (const part of parts) {
       await import(/* @vite-ignore */ part);
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch {
-    setTimeout(() => void runInTurn(parts), retryMs);
+    setTimeout(() => void begin(), retryMs); // what was written stays readable, and its links work
   }
+}
+
+function fetched(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
 }
 
 /** With the first picture, or a second after the paint; at `load` where nothing is ever painted. */

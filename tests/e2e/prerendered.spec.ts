@@ -176,3 +176,13 @@ test('a network that goes before the program has come only delays it', async ({
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByLabel('Name')).toHaveValue('Maya');
 });
+
+test('one part of the program that was lost is fetched again, and nothing goes wrong', async ({
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  await page.route(/\/assets\/contact-/, (route) => route.abort(), { times: 1 });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+});

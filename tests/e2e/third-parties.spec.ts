@@ -36,6 +36,7 @@ test('a map that cannot load, or no network, leaves the address and a way to it'
   await page.route(`https://${mapHost}/**`, (route) => route.abort());
   const place = page.getByRole('region', { name: 'Where we are' });
   await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(place.locator('iframe')).toBeVisible();
   await expect(place).toContainText(contact.address);
   const search = place.getByRole('link', { name: 'Open the address in OpenStreetMap' });
   await expect(search).toBeVisible();
