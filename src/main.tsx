@@ -34,14 +34,14 @@ registerWorker();
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {
   const isWritten = root.dataset.page !== undefined;
-  // What stands there can be tapped: the router gets a task of its own, so that a tap is answered.
-  if (isWritten) await new Promise((resolve) => setTimeout(resolve));
+  if (isWritten) await nextTask();
   const router = createAppRouter({ queryClient, session });
   const app = <App session={session} queryClient={queryClient} router={router} />;
   if (!isWritten) {
     createRoot(root).render(app);
     return;
   }
+  await nextTask();
   if (root.querySelector('form')) {
     const { keepTypedText } = await import('./typed-text.ts');
     keepTypedText(root);
@@ -65,4 +65,9 @@ function isAsWritten(
   if (pathname.replace(/(?<=.)\/+$/, '') !== page) return false;
   if (greets !== undefined && session.state().user) return false;
   return reads === undefined || !new URLSearchParams(searchStr).has(reads);
+}
+
+/** What is written can be tapped already: between two tasks a tap is answered. */
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

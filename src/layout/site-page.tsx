@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { tellTakenOver } from '../ui/early-tap.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -19,21 +19,18 @@ interface SitePageProps {
 export function SitePage({ title, description, isOnManjal = false, children }: SitePageProps) {
   usePageTitle(title, description);
   // Here, not at the root: what stands in a route is taken over after it.
-  useEffect(() => {
-    tellTakenOver();
-    return forgetWritten;
-  }, []);
+  useEffect(tellTakenOver, []);
   return (
     <>
       <SiteHeader isOnManjal={isOnManjal} />
       <main id="main" className="site" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      {/* Waits for nothing: a boundary is taken over in a task of its own, after the rest. */}
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
       <BackToTop />
     </>
   );
 }
-
-/** What the program draws from here on is laid out at once, so that going back finds its place. */
-const forgetWritten = () => document.getElementById('root')?.removeAttribute('data-page');

@@ -50,8 +50,6 @@ async function settle(page: Page, text: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
-    // What the home lays out only when it comes near has no place that could be judged (home.css).
-    document.getElementById('root')?.removeAttribute('data-page');
     return document.fonts.ready;
   }, text);
 }

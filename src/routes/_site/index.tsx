@@ -21,7 +21,7 @@ function Home() {
   return (
     <SitePage title={m.site_home_title()} isOnManjal>
       <Hero />
-      {/* What waits for nothing: each boundary is taken over in a task of its own, after the rest. */}
+      {/* As in SitePage: nothing here waits, but React takes each over by itself. */}
       <Suspense>
         <LooksCarousel />
       </Suspense>
