@@ -76,8 +76,9 @@ test('logging out with unsent notes asks, and each answer does what it says', as
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await academy.start();
   await logout.click();
+  await expect(dialog).toContainText('1 note is only on this phone');
+  await academy.start();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard for ever?' }).click();
   await page.waitForURL((url) => url.pathname === '/');
