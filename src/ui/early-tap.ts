@@ -16,7 +16,8 @@ export function keepEarlyTap(): void {
   window.addEventListener('click', keep, { capture: true });
   const tapAgain = () => {
     window.removeEventListener('click', keep, { capture: true });
-    if (tapped?.isConnected) tapped.click();
+    // Not in the midst of an effect: a part that React has not taken over yet would miss it.
+    setTimeout(() => tapped?.isConnected && tapped.click());
   };
   window.addEventListener(takenOverEvent, tapAgain, { once: true });
 }

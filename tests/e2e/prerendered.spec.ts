@@ -98,6 +98,18 @@ test('a button that is tapped before the program has come does its work when it 
   await browser.close();
 });
 
+test('so does one in a part of the home that is taken over by itself', async ({ academy }) => {
+  const { browser, page } = await firstVisitor(academy.url);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const letGo = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Next look' }).click();
+  await expect(page.getByText('1 / 19')).toBeVisible();
+  letGo();
+  await expect(page.getByText('2 / 19')).toBeVisible();
+  await browser.close();
+});
+
 test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScript', async ({
   academy,
 }) => {

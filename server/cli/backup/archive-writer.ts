@@ -13,6 +13,8 @@ export interface ArchiveWriter {
   addFile(file: KeptFile, onBytes: (bytes: number) => void): Promise<void>;
   /** Resolves when every byte is handed to the disk. */
   finish(): Promise<void>;
+  /** Resolves when nothing is written any more, nor a file made that was about to be opened. */
+  abandon(): Promise<void>;
 }
 
 /** Writes a tar file whose entries are hashed as they pass. Private from its first byte. */
@@ -76,6 +78,12 @@ export function createArchiveWriter(file: string, signal: AbortSignal): ArchiveW
     async finish() {
       pack.finalize();
       await written;
+    },
+
+    async abandon() {
+      pack.destroy();
+      out.destroy();
+      if (!out.closed) await new Promise<void>((resolve) => out.once('close', () => resolve()));
     },
   };
 }

@@ -48,13 +48,22 @@ export async function writeBackup(
   }
 }
 
-async function writeAll(
+async function writeAll(academy: OpenAcademy, part: string, terminal: Terminal): Promise<Manifest> {
+  const archive = createArchiveWriter(part, terminal.signal);
+  try {
+    return await fill(archive, academy, terminal);
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}
+
+async function fill(
+  archive: ArchiveWriter,
   { db, config }: OpenAcademy,
-  part: string,
   terminal: Terminal,
 ): Promise<Manifest> {
   const dialect = dialectOf(config);
-  const archive = createArchiveWriter(part, terminal.signal);
   const rows = await withSnapshot(db, dialect, async (snapshot) => {
     const header: Header = {
       format: 'academy-backup',
