@@ -75,6 +75,8 @@ test('the main job is done with the keyboard alone', async ({ phone }) => {
   await page.keyboard.type(students.priya.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(students.priya.password);
+  // Before its program has come a form sends nothing, and its button says so.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/user/dashboard');
   await openNotes(page, '1');
