@@ -5,8 +5,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/.results/e2e',
   workers: 2,
-  // Two browsers, two servers and two cores: a wait can be too short. The output names who needed it.
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
