@@ -44,7 +44,7 @@ const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
-/** The toast library comes with the first toast. */
+/** Of `src/ui`: with the first toast or the first saved file. */
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||
   player.test(id) ||
@@ -56,7 +56,7 @@ const comesLater = (id: string) =>
   studentOnly.test(id) ||
   calls.test(id) ||
   catalogue.test(id) ||
-  id.endsWith('/src/ui/toast.tsx');
+  /\/src\/ui\/(toast|save-as-file)\.tsx?$/.test(id);
 
 const withEntry = /\/(react|tanstack|shared|rolldown-runtime|index)-[^/]+\.js$/;
 

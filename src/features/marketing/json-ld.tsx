@@ -12,8 +12,5 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
     { '@context': 'https://schema.org', ...data },
     wholeAddress,
   ).replaceAll('<', '\\u003c');
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with `<` escaped
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
-  );
+  return <script type="application/ld+json">{text}</script>;
 }
