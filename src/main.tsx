@@ -1,6 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { App } from './app.tsx';
+import { keepPlaceAtFirst } from './keep-place.ts';
 import { keepPublicQueries } from './keep-public-queries.ts';
 import { startAppointmentSync } from './offline/appointment-wake-ups.ts';
 import { watchInstall } from './offline/install.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
     return;
   }
+  router.options.scrollRestoration = keepPlaceAtFirst();
   await nextTask();
   if (root.querySelector('form')) {
     const { keepTypedText } = await import('./typed-text.ts');

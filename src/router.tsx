@@ -10,7 +10,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // On the server it would write an inline script, which the policy refuses.
-    scrollRestoration: typeof window !== 'undefined',
+    scrollRestoration: !import.meta.env.SSR,
     ...(history ? { history } : {}),
   });
 }

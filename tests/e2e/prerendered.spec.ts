@@ -176,13 +176,18 @@ test('a network that goes before the program has come only delays it', async ({
   phone,
 }) => {
   const page = await phone.open('/robots.txt');
+  let cut: Promise<unknown> | null = null;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!route.request().url().includes('/start-')) await academy.kill();
+    if (!route.request().url().includes('/start-')) {
+      cut ??= academy.kill();
+      await cut;
+    }
     await route.continue();
   });
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Maya');
-  await page.unroute(/\/assets\/.*\.js$/);
+  await expect.poll(() => cut).not.toBeNull();
+  await cut;
   await academy.start();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
@@ -197,4 +202,38 @@ test('one part of the program that was lost is fetched again, and nothing goes w
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+});
+
+test('who scrolled before the program came stays where she is, and comes back there', async ({
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  const letGo = await holdProgram(page);
+  await page.goto('/');
+  await page
+    .getByRole('heading', { name: 'Bridal Makeup' })
+    .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  const placeOf = () => page.evaluate(() => window.scrollY);
+  const place = await placeOf();
+  expect(place).toBeGreaterThan(0);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+  expect(await placeOf()).toBe(place);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')?.click());
+  await page.waitForURL('**/about');
+  await expect.poll(placeOf).toBe(0);
+  await page.goBack();
+  await expect.poll(placeOf).toBe(place);
+});
+
+test('looks turned over before the program has come are counted', async ({ phone }) => {
+  const page = await phone.open('/robots.txt');
+  const letGo = await holdProgram(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page
+    .getByRole('list', { name: 'The nineteen looks' })
+    .evaluate((rail) => rail.scrollTo({ left: rail.scrollWidth }));
+  letGo();
+  await expect(page.getByText(/ \/ 19$/)).toHaveText('19 / 19');
 });

@@ -19,6 +19,22 @@ test('an unknown path leads home, with and without a network', async ({ academy,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a worker whose registration was lost on the way is registered when the network is back', async ({
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  let isLost = false;
+  await page.route(/\/assets\/worker-registration-/, async (route) => {
+    isLost = true;
+    await route.abort();
+  });
+  await page.goto('/');
+  await expect.poll(() => isLost).toBe(true);
+  await page.unroute(/\/assets\/worker-registration-/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await workerReady(page);
+});
+
 test('the home opens without a network, its catalogue too', async ({ academy, phone }) => {
   const page = await phone.open('/');
   await workerReady(page);

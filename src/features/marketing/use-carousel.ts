@@ -53,6 +53,7 @@ function useScrolledIndex(
       timer = window.setTimeout(() => box && setIndex((now) => slideAt(box, now)), restMs);
     };
     box?.addEventListener('scroll', onScroll, { passive: true });
+    onScroll(); // a written page may have been swiped before its program came
     return () => {
       window.clearTimeout(timer);
       box?.removeEventListener('scroll', onScroll);
