@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import * as studioCalls from '#contract/studio.ts';
@@ -11,7 +7,7 @@ import { axeViolations } from '../support/axe.ts';
 import { lettersTo } from '../support/outbox.ts';
 import { signIn, students } from '../support/phone.ts';
 import { expect, test } from '../support/site-test.ts';
-import { projectRoot } from '../support/source-files.ts';
+import { makePriya, openStudio, sendFilm, skipWithoutFfmpeg } from '../support/studio.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -57,6 +53,7 @@ test('staff edits a course with its preview and sends a film, which a student pl
   academy,
   phone,
 }) => {
+  skipWithoutFfmpeg();
   test.slow();
   const page = await phone.open('/');
   await openStudio(academy, page);
@@ -75,20 +72,10 @@ test('staff edits a course with its preview and sends a film, which a student pl
   await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
 
   const before = await courseVideo(page);
-  await page.getByLabel('Choose a film').setInputFiles(film());
-  await expect(page.getByText('film.mp4 is ready: students can play it.')).toBeVisible({
-    timeout: 60_000,
-  });
+  await sendFilm(page);
   expect(await courseVideo(page)).not.toBe(before);
 
-  execFileSync(
-    process.execPath,
-    ['server/cli/main.ts', 'staff', students.priya.email, '--role', 'User'],
-    {
-      cwd: projectRoot,
-      env: { ...process.env, DATA_DIR: academy.dataDir },
-    },
-  );
+  makePriya('User', academy);
   await page.goto('/user/my-courses/1');
   const loaded = page.waitForResponse(
     (reply) => reply.url().includes('/media/bridal-makeup-') && reply.url().endsWith('.m4s'),
@@ -172,17 +159,6 @@ async function statuses(page: Page): Promise<number[]> {
   return [...new Set(answers)];
 }
 
-async function openStudio(academy: Academy, page: Page): Promise<void> {
-  execFileSync(
-    process.execPath,
-    ['server/cli/main.ts', 'staff', students.priya.email, '--role', 'Staff'],
-    { cwd: projectRoot, env: { ...process.env, DATA_DIR: academy.dataDir } },
-  );
-  await signIn(page, students.priya);
-  await page.goto('/studio');
-  await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
-}
-
 async function book(page: Page, date: string): Promise<void> {
   const form = { ...maya, date, service: 'Bridal Makeup', message: 'Muhurtham at six' };
   const status = await page.evaluate(
@@ -222,14 +198,3 @@ const indianDay = (days: number): string =>
   new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('en-CA', {
     timeZone: 'Asia/Kolkata',
   });
-
-/** Some seconds of a moving picture with sound. */
-function film(): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'film-')), 'film.mp4');
-  execFileSync('ffmpeg', [
-    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=s=320x180:r=25:d=6'],
-    ...['-f', 'lavfi', '-i', 'sine=d=6', '-c:a', 'aac'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '4M', '-minrate', '4M', file],
-  ]);
-  return file;
-}

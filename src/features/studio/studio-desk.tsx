@@ -12,59 +12,50 @@ import { CoursesPanel } from './courses-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
 import { StudentsPanel } from './students-panel.tsx';
+import { readView, type StudioView, studioTabs } from './studio-view.ts';
 import '../../styles/studio.css';
-
-export interface StudioView {
-  tab?: string;
-  date?: string;
-  page?: number;
-  search?: string;
-  course?: string;
-}
 
 interface StudioDeskProps extends CoursePreviewParts {
   view: StudioView;
   onView: (view: StudioView) => void;
 }
 
-const tabs = [
-  { tab: 'appointments', label: m.studio_appointments },
-  { tab: 'orders', label: m.studio_orders },
-  { tab: 'students', label: m.studio_students },
-  { tab: 'courses', label: m.studio_courses },
-] as const;
+const labels = {
+  appointments: m.studio_appointments,
+  orders: m.studio_orders,
+  students: m.studio_students,
+  courses: m.studio_courses,
+};
 
-export function StudioDesk({ view, onView, ...preview }: StudioDeskProps) {
+export function StudioDesk({ view: asked, onView, ...preview }: StudioDeskProps) {
   const { id } = useStudent();
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));
   if (error instanceof HttpError && error.status === 403) return <ForStaff />;
-  const shown = tabs.find(({ tab }) => tab === view.tab)?.tab ?? 'appointments';
-  const page = Number(view.page) || 1;
-  const search = String(view.search ?? '');
+  const { tab: shown, page, search, date, course } = readView(asked);
   const list = { page, search, onList: (next: StudioView) => onView({ tab: shown, ...next }) };
   return (
     <div className="studio">
       <nav className="studio-tabs" aria-label={m.studio_parts()}>
-        {tabs.map(({ tab, label }) => (
+        {studioTabs.map((tab) => (
           <Link
             key={tab}
             to="/studio"
             search={{ tab }}
             aria-current={tab === shown ? 'page' : undefined}
           >
-            {label()}
+            {labels[tab]()}
           </Link>
         ))}
       </nav>
       {shown === 'appointments' && (
-        <AppointmentsPanel date={view.date} onDate={(date) => onView({ tab: shown, date })} />
+        <AppointmentsPanel date={date} onDate={(day) => onView({ tab: shown, date: day })} />
       )}
       {shown === 'orders' && <OrdersPanel {...list} />}
       {shown === 'students' && <StudentsPanel {...list} />}
-      {shown === 'courses' && view.course === undefined && <CoursesPanel {...list} />}
-      {shown === 'courses' && view.course !== undefined && (
-        <CourseEditor key={view.course} id={String(view.course)} {...preview} />
+      {shown === 'courses' && course === undefined && <CoursesPanel {...list} />}
+      {shown === 'courses' && course !== undefined && (
+        <CourseEditor key={course} id={course} {...preview} />
       )}
     </div>
   );

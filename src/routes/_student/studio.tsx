@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CourseCard } from '../../features/catalogue/course-card.tsx';
-import { StudioDesk, type StudioView } from '../../features/studio/studio-desk.tsx';
+import { StudioDesk } from '../../features/studio/studio-desk.tsx';
+import type { StudioView } from '../../features/studio/studio-view.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 
-/** Whether she works here is for the academy to say. The course to edit is `course`; `page`, `search` and `date` are of the tab that is open. */
+/**
+ * Whether she works here is for the academy to say. The course to edit is `course`; `page`, `search`
+ * and `date` are of the tab that is open. The desk reads them: every visitor would pay for it here.
+ */
 export const Route = createFileRoute('/_student/studio')({
   validateSearch: (search: StudioView): StudioView => search,
   component: Studio,

@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { environmentOf, run, start } from '../../support/academy-cli.ts';
 import { testFolder } from '../../support/backups.ts';
+import { lackingFfmpeg, shootFilm } from '../../support/films.ts';
 import { type Academy, openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
 
 const airbrush = [
   ...['course', 'add', 'Airbrush Makeup', '--fees', '14,999', '--duration', '18 hours'],
   ...['--description', 'Thin as air.'],
 ];
+
+if (lackingFfmpeg) console.log(`skipped: ${lackingFfmpeg}`);
 
 test('a course without a film is in the catalogue at once, after the others', async () => {
   const academy = await openAcademy();
@@ -69,7 +72,7 @@ test('where ffmpeg is missing it is said how to get it', async () => {
   await expectNothingAdded(academy);
 });
 
-test.skipIf(!hasFfmpeg())(
+test.skipIf(lackingFfmpeg)(
   'a film is kept in three qualities with captions, for who has paid',
   async () => {
     const academy = await openAcademy();
@@ -126,7 +129,7 @@ test.skipIf(!hasFfmpeg())(
   },
 );
 
-test.skipIf(!hasFfmpeg())(
+test.skipIf(lackingFfmpeg)(
   'a silent, upright film serves as well, in the place of an older one',
   async () => {
     const academy = await openAcademy();
@@ -142,7 +145,7 @@ test.skipIf(!hasFfmpeg())(
   },
 );
 
-test.skipIf(!hasFfmpeg())(
+test.skipIf(lackingFfmpeg)(
   'Ctrl-C in the middle of a film leaves no course, no file and no ffmpeg',
   async () => {
     const academy = await openAcademy();
@@ -165,32 +168,4 @@ async function expectNothingAdded({ db, config }: Academy): Promise<void> {
   expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(4);
   expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);
   expect(readdirSync(join(config.dataDir, 'uploads'))).toHaveLength(3);
-}
-
-function hasFfmpeg(): boolean {
-  try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function shootFilm(
-  folder: string,
-  {
-    seconds,
-    size = '320x180',
-    isSilent = false,
-  }: { seconds: number; size?: string; isSilent?: boolean },
-): string {
-  mkdirSync(folder, { recursive: true });
-  const film = join(folder, 'film.mp4');
-  const sound = isSilent ? [] : ['-f', 'lavfi', '-i', `sine=d=${seconds}`, '-c:a', 'aac'];
-  const picture = ['-f', 'lavfi', '-i', `testsrc=s=${size}:r=25:d=${seconds}`];
-  execFileSync('ffmpeg', [
-    ...['-v', 'error', ...picture, ...sound],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', film],
-  ]);
-  return film;
 }

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** What stands in the studio's address. */
+export interface StudioView {
+  tab?: string;
+  date?: string;
+  page?: number;
+  search?: string;
+  course?: string;
+}
+
+export const studioTabs = ['appointments', 'orders', 'students', 'courses'] as const;
+
+/** The router reads digits in an address as a number. */
+const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+const ViewSchema = v.object({
+  tab: v.fallback(v.picklist(studioTabs), 'appointments'),
+  date: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  page: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  search: v.fallback(Text, ''),
+  course: v.fallback(v.optional(Text), undefined),
+});
+
+/** What an address cannot mean is as if it did not stand there: the studio opens in any case. */
+export const readView = (search: object) => v.parse(ViewSchema, search);
