@@ -76,10 +76,23 @@ const messagesByName: Plugin = {
   },
 };
 
+/** With one language a message asks which it is all the same, and does nothing with the answer. */
+const messagesWithoutQuestion: Plugin = {
+  name: 'messages-without-question',
+  transform: {
+    filter: { id: /\/paraglide\/messages\/.*\.js$/, code: 'getLocale()' },
+    handler: (code) => ({
+      code: code.replace(/^\s*experimentalStaticLocale \?\? .*getLocale\(\);?$/gm, ''),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
   define: { __API_BASE__: apiBase, ...academyContact() },
   plugins: [
     messagesByName,
+    messagesWithoutQuestion,
     paraglideVitePlugin({
       project: './src/i18n/project.inlang',
       fs: catalogueWithPageTexts(),
@@ -135,7 +148,7 @@ export default defineConfig({
     manifest: true, // build/check-budget.ts reads which chunks a route needs
     target: 'baseline-widely-available',
     modulePreload: {
-      polyfill: false, // every browser of that target has it
+      polyfill: false, // without it a browser is slower, and src/start.ts knows
       // What the entry has loaded need not stand in the list of every route.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !withEntry.test(file)),

@@ -13,6 +13,7 @@ import { createQueryClient } from './query-client.ts';
 import { createRoot, hydrateRoot } from './react-dom.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
+import { tellTakingOver } from './ui/early-tap.ts';
 import './styles/base.css';
 
 type Address = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const router = createAppRouter({ queryClient, session });
   const app = <App session={session} queryClient={queryClient} router={router} />;
   if (!isWritten) {
+    tellTakingOver();
     createRoot(root).render(app);
     return;
   }
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
     keepTypedText(root);
   }
   await router.load();
+  tellTakingOver();
   if (isAsWritten(root.dataset, router.state.location)) {
     // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
     router.ssr = { manifest: undefined };

@@ -31,22 +31,31 @@ async function begin(): Promise<void> {
   try {
     // The program once begun cannot wait for a part of it that the network has lost.
     await Promise.all(parts.map(fetched));
-    for (const part of parts) {
-      await import(/* @vite-ignore */ part);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
   } catch {
     setTimeout(() => void begin(), retryMs); // what was written stays readable, and its links work
+    return;
+  }
+  for (const part of parts) {
+    await import(/* @vite-ignore */ part);
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-function fetched(href: string): Promise<unknown> {
+async function fetched(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+  // Safari before 17 and Firefox before 115 would tell neither event.
+  if (!link.relList.supports('modulepreload')) return fetchIntoCache(href);
   return new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = reject;
     document.head.append(link);
   });
+}
+
+async function fetchIntoCache(href: string): Promise<void> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href}: ${response.status}`);
+  await response.arrayBuffer();
 }
 
 /** With the first picture, or a second after the paint; at `load` where nothing is ever painted. */

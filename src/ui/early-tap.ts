@@ -1,4 +1,8 @@
+const takingOverEvent = 'taking-over';
 const takenOverEvent = 'taken-over';
+
+/** Right before React is given the page: from then on it hears every tap by itself. */
+export const tellTakingOver = () => void window.dispatchEvent(new Event(takingOverEvent));
 
 /** For the effect of a page that its program has taken over. */
 export const tellTakenOver = () => void window.dispatchEvent(new Event(takenOverEvent));
@@ -14,10 +18,12 @@ export function keepEarlyTap(): void {
     tapped = target instanceof Element ? target.closest('button, [type=radio]') : null;
   };
   window.addEventListener('click', keep, { capture: true });
-  const tapAgain = () => {
-    window.removeEventListener('click', keep, { capture: true });
-    // Not in the midst of an effect: a part that React has not taken over yet would miss it.
-    setTimeout(() => tapped?.isConnected && tapped.click());
-  };
+  window.addEventListener(
+    takingOverEvent,
+    () => window.removeEventListener('click', keep, { capture: true }),
+    { once: true },
+  );
+  // Not in the midst of an effect: a part that React has not taken over yet would miss it.
+  const tapAgain = () => setTimeout(() => tapped?.isConnected && tapped.click());
   window.addEventListener(takenOverEvent, tapAgain, { once: true });
 }
