@@ -13,8 +13,8 @@ export interface Endpoint<
   /** Below `apiBase`, as the specification writes it: `/api/login`. */
   path: `/api/${string}`;
   /**
-   * `student`: only with a session; `staff`: only with one whose role is Staff. The server's hook and
-   * the page's guard read the same word.
+   * `student`: only with a session; `staff`: only with one whose role is Staff. The server's hook
+   * reads it; the page learns it from the answer (docs/decisions/028).
    */
   access: 'public' | 'student' | 'staff';
   /** State-changing calls carry `X-CSRF-Token` (decisions, section 6). */

@@ -36,13 +36,13 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import { addStudio } from './features/studio/studio.ts';
 import { createOneTimePasswords } from './features/subscriptions/repository.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
-import { deleteExpired } from './housekeeping.ts';
+import { tidyUp } from './housekeeping.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { logSerializers } from './log-settings.ts';
 import { createMailQueue, type MailQueue } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './mail/worker.ts';
-import { openDisk } from './media/disk.ts';
+import { type MediaDisk, openDisk } from './media/disk.ts';
 import { createSendFile } from './media/send-file.ts';
 import { argon2Passwords, type Passwords } from './passwords.ts';
 import { addApiDocs } from './plugins/api-docs.ts';
@@ -114,7 +114,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addDraining(app);
   addHealth(app, db);
   addMetrics(app, { token: config.metricsToken, countWaitingMail: mailQueue.countWaiting });
-  addBackgroundWork(app, { mailWorker, tidy: () => deleteExpired(db, clock()) });
+  const disk = await openDisk(config);
+  const place = { db, disk, dataDir: config.dataDir };
+  addBackgroundWork(app, { mailWorker, tidy: () => tidyUp(place, clock()) });
   addSearchEngines(app, config.publicUrl);
   await addStaticFiles(app, {
     pageDir: pageDir ?? join(import.meta.dirname, '../dist'),
@@ -122,12 +124,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   await app.register(academyApi, {
-    ...{ db, config, clock, identity, passwords, mailQueue, rateLimits, contact, paymentProvider },
+    ...{ db, disk, config, clock, identity, passwords, mailQueue, rateLimits },
+    ...{ contact, paymentProvider },
   });
   return app;
 }
 
 interface ApiParts extends Pick<AppParts, 'db' | 'config' | 'clock' | 'paymentProvider'> {
+  disk: MediaDisk;
   identity: Identity;
   passwords: Passwords;
   mailQueue: MailQueue;
@@ -137,7 +141,8 @@ interface ApiParts extends Pick<AppParts, 'db' | 'config' | 'clock' | 'paymentPr
 
 /** Everything below `apiBase`. */
 async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { db, config, clock, identity, passwords, mailQueue, rateLimits, contact: sender } = parts;
+  const { db, disk, config, clock, identity, passwords, mailQueue, rateLimits } = parts;
+  const { contact: sender } = parts;
   const { publicUrl, sessionSecret: secret } = config;
   // The first is the academy's own inbox; the page shows them all.
   const [studioEmail = ''] = sender.emails;
@@ -149,7 +154,6 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   addPlainPages(api);
   const enrolments = createEnrolments(db);
   const { isEnrolled, mayWatch } = enrolments;
-  const disk = await openDisk(config);
   const sendFile = createSendFile(disk, config);
   addCourseFiles(api, { sendFile, mayWatch });
   await api.register(sessionRoutes, { identity, sessions: createSessions(db), rateLimits });

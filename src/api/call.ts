@@ -22,7 +22,7 @@ interface CallOptions {
 }
 
 /**
- * The only fetch of the page and of the worker's sender. Parses the reply with the endpoint's
+ * The fetch of every call of the page and of the worker's sender. Parses the reply with the endpoint's
  * schema. Throws OfflineError, HttpError or UnexpectedReplyError; never shows anything.
  */
 export async function call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>): Promise<ReplyOf<E>> {

@@ -36,7 +36,7 @@ export class HttpError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** Our server says why a 403 was given: `csrf`, `origin`, `owner` or `not_enrolled`. */
+  /** Our server says why a 403 was given: `csrf`, `origin`, `owner`, `staff` or `not_enrolled`. */
   get reason(): string | null {
     return typeof this.body.reason === 'string' ? this.body.reason : null;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indianDay } from '../../server/features/appointments/rules.ts';
 import { lettersTo } from '../support/letters.ts';
-import { type Academy, openAcademy, visitor } from '../support/server-app.ts';
+import { type Academy, openAcademy, signedInStaff, visitor } from '../support/server-app.ts';
 
 const form = {
   name: 'Maya Devi',
@@ -93,6 +93,20 @@ test('a key that was used for another form is refused, and tells nothing of that
   const reply = await visitor(academy).post('/api/save_application', other);
   expect(reply.statusCode).toBe(409);
   expect(reply.body).not.toContain(form.name);
+  expect(await bookings(academy)).toHaveLength(1);
+});
+
+test('a form sent again after the studio has moved its appointment is still the same', async () => {
+  const academy = await openAcademy();
+  const send = (change = {}) =>
+    visitor(academy).post('/api/save_application', { ...form, booking_key: 'one', ...change });
+  await send();
+  const staff = await signedInStaff(academy);
+  const [{ id } = { id: '' }] = await bookings(academy);
+  const moved = { id, revision: 0, date: '2025-11-30' };
+  expect((await staff.post('/api/studio_move_appointment', moved)).statusCode).toBe(200);
+  expect((await send()).statusCode).toBe(200);
+  expect((await send({ message: 'Another' })).statusCode).toBe(409);
   expect(await bookings(academy)).toHaveLength(1);
 });
 

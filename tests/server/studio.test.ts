@@ -94,6 +94,18 @@ test('two at the studio do not undo each other unseen', async () => {
   expect(refused?.json().data).toMatchObject({ revision: 1, status: 'confirmed' });
 });
 
+test('a change whose answer was lost can be asked for again, and writes no second letter', async () => {
+  const { academy, staff, appointment } = await openStudio(form);
+  const confirm = (revision: number, time: string | null) =>
+    staff.post('/api/studio_confirm_appointment', { id: appointment.id, revision, time });
+  for (const revision of [0, 0, 1]) {
+    const reply = await confirm(revision, '10:30');
+    expect(reply.json().data).toMatchObject({ status: 'confirmed', time: '10:30', revision: 1 });
+  }
+  expect(await lettersTo(academy, form.email)).toHaveLength(2);
+  expect((await confirm(0, '11:30')).statusCode).toBe(409);
+});
+
 test.each([
   ['move', { date: '2025-11-19' }, 422, 'Date cannot be in the past'],
   ['move', { date: '2025-02-30' }, 422, 'Date is required'],

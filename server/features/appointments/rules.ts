@@ -7,6 +7,11 @@ interface Booking {
   message: string;
 }
 
+interface KeptBooking extends Booking {
+  /** How often the studio has changed it. */
+  revision: number;
+}
+
 /** Today as the studio's wall calendar shows it, `YYYY-MM-DD`. */
 export function indianDay(epochMs: number): string {
   return new Date(epochMs).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
@@ -20,8 +25,9 @@ export function findService<S extends { id: string; name: string }>(
   return services.find(({ name }) => name === asked) ?? services.find(({ id }) => id === asked);
 }
 
-/** Whether two bookings under one key are one form sent twice. */
-export function isSameBooking(one: Booking, other: Booking): boolean {
-  const fields = ['name', 'email', 'phone', 'date', 'service_id', 'message'] as const;
-  return fields.every((field) => one[field] === other[field]);
+/** Whether two bookings under one key are one form sent twice; the studio may have moved the first. */
+export function isSameBooking(kept: KeptBooking, sent: Booking): boolean {
+  const fields = ['name', 'email', 'phone', 'service_id', 'message'] as const;
+  const isSameDay = kept.date === sent.date || kept.revision > 0;
+  return isSameDay && fields.every((field) => kept[field] === sent[field]);
 }

@@ -10,7 +10,7 @@ export interface FilmUploads {
   /** In the place of the course's earlier upload. */
   start(upload: FilmUpload): Promise<void>;
   /** Counts a part once, however often it was sent. */
-  receive(uploadId: string, part: number): Promise<void>;
+  receive(uploadId: string, part: number, nowMs: number): Promise<void>;
   /** Answers false when the upload is not in the state `from`: another process was first. */
   move(
     uploadId: string,
@@ -39,10 +39,10 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
         .execute();
     },
 
-    async receive(uploadId, part) {
+    async receive(uploadId, part, nowMs) {
       await db
         .updateTable('film_uploads')
-        .set({ parts_received: part + 1 })
+        .set({ parts_received: part + 1, updated_at_ms: nowMs })
         .where('upload_id', '=', uploadId)
         .where('parts_received', '=', part)
         .execute();

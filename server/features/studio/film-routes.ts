@@ -10,7 +10,7 @@ import { requireStaff } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import { partKey, partsOf } from './film-parts.ts';
-import { type FilmUploads, isAtWork } from './film-repository.ts';
+import { type FilmUpload, type FilmUploads, isAtWork } from './film-repository.ts';
 import type { FilmWork } from './film-work.ts';
 
 interface FilmParts {
@@ -39,7 +39,9 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     const earlier = await uploads.ofCourse(course_id);
     if (earlier && isAtWork(earlier, clock())) throw busy();
     const isSame = earlier?.file_name === file_name && Number(earlier.bytes) === bytes;
-    if (earlier?.state === 'uploading' && isSame) return { data: wireStart(earlier) };
+    if (earlier?.state === 'uploading' && isSame && (await hasItsParts(earlier))) {
+      return { data: wireStart(earlier) };
+    }
     if (earlier) await disk.deleteAll(partsOf(earlier.upload_id));
     const upload = {
       ...{ course_id, file_name, bytes, upload_id: randomUUID() },
@@ -84,6 +86,10 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     );
   });
 
+  /** A back-up holds the upload and not its parts: after a restore it begins anew. */
+  const hasItsParts = async ({ upload_id, parts_received }: FilmUpload) =>
+    parts_received === 0 || disk.exists(partKey(upload_id, parts_received - 1));
+
   async function keepPart({ upload_id, part }: { upload_id: string; part: number }, bytes: Buffer) {
     const upload = await uploads.byId(upload_id);
     if (!upload) throw new NotFoundError();
@@ -97,7 +103,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
       throw new InvalidBodyError(message, { part: [message] });
     }
     await disk.put(partKey(upload_id, part), bytes);
-    await uploads.receive(upload_id, part);
+    await uploads.receive(upload_id, part, clock());
   }
 }
 

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -33,24 +32,35 @@ export function createFilmWork({ uploads, disk, config, clock, log }: FilmWorkPa
   const running = new Map<string, { work: Promise<void>; end: AbortController }>();
 
   async function prepare(upload: FilmUpload, signal: AbortSignal): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'academy-film-'));
-    const file = join(folder, `film${plainEnding(upload.file_name)}`);
     const alive = setInterval(() => {
       const changes = { updated_at_ms: clock() };
       uploads.move(upload.upload_id, 'preparing', changes).catch((err) => log.error({ err }));
     }, heartbeatMs).unref();
     try {
-      await joinParts(disk, upload, file);
-      const failure = await runCommand(['course', 'video', upload.course_id, file], signal);
+      const failure = await keepFilm(upload, signal);
       const state = failure === null ? 'ready' : 'failed';
       await uploads.move(upload.upload_id, 'preparing', { state, failure });
       await disk.deleteAll(partsOf(upload.upload_id));
     } catch (err) {
       log.error({ err }, 'a film could not be prepared');
-      const failure = 'Something went wrong at the academy. Please send the film again.';
+      const failure = signal.aborted
+        ? interrupted
+        : 'Something went wrong at the academy. Please send the film again.';
       await uploads.move(upload.upload_id, 'preparing', { state: 'failed', failure });
     } finally {
       clearInterval(alive);
+    }
+  }
+
+  /** Answers what was wrong with the film, or null when it is in its course. */
+  async function keepFilm(upload: FilmUpload, signal: AbortSignal): Promise<string | null> {
+    // Not in the system's folder, which is memory on many machines; back-ups leave hidden names out.
+    const folder = await mkdtemp(join(config.dataDir, '.film-sent-'));
+    try {
+      const file = join(folder, `film${plainEnding(upload.file_name)}`);
+      await joinParts(disk, upload, file, signal);
+      return await runCommand(['course', 'video', upload.course_id, file], signal);
+    } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
@@ -79,7 +89,10 @@ export function createFilmWork({ uploads, disk, config, clock, log }: FilmWorkPa
   return {
     begin(upload) {
       const end = new AbortController();
-      const work = prepare(upload, end.signal).finally(() => running.delete(upload.upload_id));
+      const work = prepare(upload, end.signal)
+        // The database went too: after a silence the upload counts as failed by itself.
+        .catch((err) => log.error({ err }, 'the state of a film could not be kept'))
+        .finally(() => running.delete(upload.upload_id));
       running.set(upload.upload_id, { work, end });
     },
 

@@ -1,10 +1,11 @@
 import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
 import { call } from '../../api/call.ts';
-import { OfflineError } from '../../api/errors.ts';
+import { HttpError, OfflineError } from '../../api/errors.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
+import { backoffMs } from '../../sync/backoff.ts';
 
-const triesOfPart = 5;
-const firstWaitMs = 1000;
+/** With `backoffMs` a part is tried for one to two minutes. */
+const triesOfPart = 7;
 
 /** Sends a film part by part, from where an earlier try broke off; throws what `call` throws. */
 export async function sendFilm(
@@ -23,14 +24,22 @@ export async function sendFilm(
   await call(finishFilm, { upload_id });
 }
 
-/** A line that breaks for some seconds must not end an upload of an hour. */
+/** A line that breaks, or a server that is started anew, must not end an upload of an hour. */
 async function patiently(send: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof OfflineError) || attempt === triesOfPart) throw error;
-      await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** (attempt - 1)));
+      if (!passesByItself(error) || attempt === triesOfPart) throw error;
+      await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt - 1)));
     }
   }
+}
+
+/** Each try fetches a token of its own, so that one which was refused is a matter of trying too. */
+function passesByItself(error: unknown): boolean {
+  if (error instanceof OfflineError) return true;
+  if (!(error instanceof HttpError)) return false;
+  if (error.status === 403) return error.reason === 'csrf';
+  return error.status >= 500 || [408, 425, 429].includes(error.status);
 }
