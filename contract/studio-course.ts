@@ -71,7 +71,7 @@ const FilmUploadSchema = v.object({
 });
 export type FilmUpload = v.InferOutput<typeof FilmUploadSchema>;
 
-const StudioCourseSchema = v.object({
+export const StudioCourseSchema = v.object({
   id: IdSchema,
   ...CourseTextsSchema.entries,
   image: v.nullable(v.string()),

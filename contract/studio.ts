@@ -28,7 +28,7 @@ export const pagedEntries = { page: PageSchema, search: SearchSchema };
 export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(item), has_more: v.boolean() });
 
-const StudioAppointmentSchema = v.pipe(
+export const StudioAppointmentSchema = v.pipe(
   v.object({
     id: IdSchema,
     date: v.string(),

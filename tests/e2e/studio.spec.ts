@@ -84,6 +84,38 @@ test('staff edits a course with its preview and sends a film, which a student pl
   expect((await loaded).status()).toBe(200);
 });
 
+test('a course that somebody else saves meanwhile is not undone unseen', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await openStudio(academy, page);
+  await page.goto('/studio?tab=courses&course=2');
+  const fees = page.getByLabel('Fees in rupees, before GST');
+  await page.getByLabel('Description').fill('Mine, and not saved yet.');
+  const colleague = await phone.open('/studio?tab=courses&course=2');
+  await colleague.getByLabel('Fees in rupees, before GST').fill('14999');
+  await colleague.getByRole('button', { name: 'Save the course' }).click();
+  await expect(colleague.getByText('Saved. Students see it').first()).toBeVisible();
+  await colleague.close();
+
+  // The page reads the course anew after a film, also after a refused one.
+  const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/studio_course'));
+  const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) };
+  await page.getByLabel('Choose a film').setInputFiles(empty);
+  await asked;
+  const save = page.getByRole('button', { name: 'Save the course' });
+  await save.click();
+  await expect(page.locator('.form-error').first()).toContainText('Somebody else has just changed');
+  await expect(page.getByText('Somebody else saved: 14999')).toBeVisible();
+  await fees.fill('14999');
+  await save.click();
+  await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
+  await page.reload();
+  await expect(fees).toHaveValue('14999');
+  await expect(page.getByLabel('Description')).toHaveValue('Mine, and not saved yet.');
+});
+
 test('axe finds nothing in the studio, and nothing is wider than a phone', async ({
   academy,
   phone,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StudioAppointment } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,12 @@ const states = {
   cancelled: { chip: 'draft', icon: 'close', label: m.studio_cancelled },
 } as const;
 
+const allActions: { action: Action; label: () => string }[] = [
+  { action: 'confirm', label: m.studio_confirm },
+  { action: 'move', label: m.studio_move },
+  { action: 'cancel', label: m.studio_cancel },
+];
+
 interface AppointmentCardProps {
   appointment: StudioAppointment;
   today: string;
@@ -21,13 +27,16 @@ export function AppointmentCard({ appointment, today }: AppointmentCardProps) {
   const { id, name, service, phone, email, message, time, status, date } = appointment;
   const state = states[status];
   const canChange = status !== 'cancelled' && date >= today;
-  const actions: { action: Action; label: string }[] = [
-    { action: 'confirm', label: m.studio_confirm() },
-    { action: 'move', label: m.studio_move() },
-    { action: 'cancel', label: m.studio_cancel() },
-  ];
+  const actions = allActions.filter((one) => one.action !== 'confirm' || status === 'booked');
+  const isOpen = canChange && actions.some((one) => one.action === action);
+  const card = useRef<HTMLElement>(null);
   return (
-    <article className="panel studio-card" aria-labelledby={`visitor-${id}`}>
+    <article
+      className="panel studio-card"
+      aria-labelledby={`visitor-${id}`}
+      ref={card}
+      tabIndex={-1}
+    >
       <header>
         <h3 id={`visitor-${id}`}>{name}</h3>
         <span className={`chip ${state.chip}`}>
@@ -52,29 +61,30 @@ export function AppointmentCard({ appointment, today }: AppointmentCardProps) {
       </p>
       {canChange && (
         <div className="act">
-          {actions
-            .filter((one) => one.action !== 'confirm' || status === 'booked')
-            .map((one) => (
-              <Button
-                key={one.action}
-                small
-                look={one.action === 'confirm' ? 'solid' : 'line'}
-                aria-expanded={action === one.action}
-                aria-label={m.studio_action_of({ action: one.label, name })}
-                onClick={() => setAction(action === one.action ? null : one.action)}
-              >
-                {one.label}
-              </Button>
-            ))}
+          {actions.map((one) => (
+            <Button
+              key={one.action}
+              small
+              look={one.action === 'confirm' ? 'solid' : 'line'}
+              aria-expanded={action === one.action}
+              aria-label={m.studio_action_of({ action: one.label(), name })}
+              onClick={() => setAction(action === one.action ? null : one.action)}
+            >
+              {one.label()}
+            </Button>
+          ))}
         </div>
       )}
-      {canChange && action && (
+      {isOpen && action && (
         <AppointmentChange
           key={action}
           action={action}
           appointment={appointment}
           today={today}
-          onDone={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            card.current?.focus(); // what had the focus goes with its form
+          }}
         />
       )}
     </article>

@@ -5,6 +5,7 @@ import {
   confirmAppointment,
   moveAppointment,
   type StudioAppointment,
+  StudioAppointmentSchema,
 } from '#contract/studio.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -13,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
-import { formFailure } from './failure.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
 
 export type Action = 'confirm' | 'move' | 'cancel';
@@ -45,19 +46,34 @@ export function AppointmentChange(props: AppointmentChangeProps) {
   const [date, setDate] = useState(appointment.date);
   const [time, setTime] = useState(appointment.time ?? '');
   const [reason, setReason] = useState('');
+  const [isHalfHour, setIsHalfHour] = useState(false);
+  // As it was when she opened this, or was told of a change: never one that she has not seen.
+  const [revision, setRevision] = useState(appointment.revision);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => send(action, appointment, { date, time: time || null, reason }),
+    mutationFn: () =>
+      send(action, { id: appointment.id, revision }, { date, time: time || null, reason }),
     onSuccess() {
       toastSuccess(doneTexts[action]());
       onDone();
+    },
+    onError(failure) {
+      const theirs = theirsOf(failure, StudioAppointmentSchema);
+      if (theirs) setRevision(theirs.revision);
+      const { text } = formFailure(failure);
+      if (text) toastError(text);
     },
     // Also after a refusal: somebody else may have been first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: studioKey(userId) }),
   });
   const { fields, text } = error ? formFailure(error) : { fields: {}, text: null };
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate();
+    // The value of an hour that is half written is empty: the letter would go out without it.
+    const hour = event.currentTarget.querySelector<HTMLInputElement>('[type=time]');
+    const isHalf = hour?.validity.badInput ?? false;
+    setIsHalfHour(isHalf);
+    if (isHalf) hour?.focus();
+    else mutate();
   };
   return (
     <form className="studio-change" noValidate onSubmit={submit}>
@@ -77,7 +93,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
           hint={m.studio_hour_hint()}
           type="time"
           value={time}
-          error={fields.time}
+          error={isHalfHour ? m.studio_hour_half() : fields.time}
           onChange={({ target }) => setTime(target.value)}
         />
       )}
@@ -109,7 +125,9 @@ interface Wanted {
   reason: string;
 }
 
-function send(action: Action, { id, revision }: StudioAppointment, wanted: Wanted) {
+type Seen = Pick<StudioAppointment, 'id' | 'revision'>;
+
+function send(action: Action, { id, revision }: Seen, wanted: Wanted) {
   const { date, time, reason } = wanted;
   if (action === 'confirm') return call(confirmAppointment, { id, revision, time });
   if (action === 'move') return call(moveAppointment, { id, revision, date, time });

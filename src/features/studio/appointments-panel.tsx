@@ -11,7 +11,8 @@ import { appointmentsQuery } from './queries.ts';
 interface AppointmentsPanelProps {
   /** Undefined: today. */
   date: string | undefined;
-  onDate: (date: string) => void;
+  /** `isTyped`: on the way to a day, which is no place to go back to. */
+  onDate: (date: string, isTyped?: boolean) => void;
 }
 
 export function AppointmentsPanel({ date, onDate }: AppointmentsPanelProps) {
@@ -28,8 +29,8 @@ export function AppointmentsPanel({ date, onDate }: AppointmentsPanelProps) {
             <Field
               label={m.studio_day()}
               type="date"
-              value={shown}
-              onChange={({ target }) => target.value && onDate(target.value)}
+              value={date ?? shown}
+              onChange={({ target }) => target.value && onDate(target.value, true)}
             />
             <ul>
               {days.map((day) => (

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/place-failure.ts';
@@ -15,4 +16,14 @@ export function formFailure(error: unknown): FormFailure {
     Object.entries(errors).map(([field, [first = '']]) => [field, first]),
   );
   return { fields, text: Object.keys(fields).length > 0 ? null : failureText(error) };
+}
+
+/** What stands at the academy now, when somebody else was first; null for every other failure. */
+export function theirsOf<Schema extends v.GenericSchema>(
+  error: unknown,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
+  if (!(error instanceof HttpError) || error.status !== 409) return null;
+  const theirs = v.safeParse(schema, error.body.data);
+  return theirs.success ? theirs.output : null;
 }

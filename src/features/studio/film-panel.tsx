@@ -1,10 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import {
+  skipToken,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { StudioCourse } from '#contract/studio-course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { failureText } from './failure.ts';
 import { studioKey } from './queries.ts';
 import { sendFilm } from './send-film.ts';
@@ -12,11 +18,17 @@ import { sendFilm } from './send-film.ts';
 export function FilmPanel({ course }: { course: StudioCourse }) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
-  const [percent, setPercent] = useState(0);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (file: File) => sendFilm(course.id, file, setPercent),
+  // Not of this panel: the sending goes on when she looks at another part of the studio.
+  const sending = ['film', course.id];
+  const { data: percent = 0 } = useQuery<number>({ queryKey: sending, queryFn: skipToken });
+  const { mutate, error } = useMutation({
+    mutationKey: sending,
+    mutationFn: (file: File) =>
+      sendFilm(course.id, file, (now) => queryClient.setQueryData(sending, now)),
+    onError: (failure) => toastError(failureText(failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: studioKey(userId) }),
   });
+  const isPending = useIsMutating({ mutationKey: sending }) > 0;
   const isBusy = isPending || course.upload?.state === 'preparing';
   return (
     <section className="panel" aria-labelledby="studio-film">
@@ -33,7 +45,7 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
           // The same file can be chosen again, to go on where its upload broke off.
           target.value = '';
           if (!file) return;
-          setPercent(0);
+          queryClient.setQueryData(sending, 0);
           mutate(file);
         }}
       />

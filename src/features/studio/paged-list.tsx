@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -27,18 +27,29 @@ export function PagedList<Row>({
   ...list
 }: PagedListProps<Row>) {
   const { page, search, onList } = list;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const [typed, setTyped] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    // She went back: the address says what is looked for.
+    setShown(search);
+    setTyped(search);
+  }
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const asked = new FormData(event.currentTarget).get('search');
-    onList({ search: String(asked ?? '').trim() });
+    onList({ search: typed.trim() });
   };
   const turn = (to: number) => onList({ page: to, ...(search === '' ? {} : { search }) });
   return (
     <section className="studio-part" aria-labelledby="studio-list">
       <h2 id="studio-list">{title}</h2>
       <search>
-        <form key={search} className="studio-search" onSubmit={submit}>
-          <Field label={searchLabel} name="search" type="search" defaultValue={search} />
+        <form className="studio-search" onSubmit={submit}>
+          <Field
+            label={searchLabel}
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
           <Button type="submit" look="line">
             {m.studio_find()}
           </Button>

@@ -17,7 +17,7 @@ import '../../styles/studio.css';
 
 interface StudioDeskProps extends CoursePreviewParts {
   view: StudioView;
-  onView: (view: StudioView) => void;
+  onView: (view: StudioView, isReplacing?: boolean) => void;
 }
 
 const labels = {
@@ -49,7 +49,10 @@ export function StudioDesk({ view: asked, onView, ...preview }: StudioDeskProps)
         ))}
       </nav>
       {shown === 'appointments' && (
-        <AppointmentsPanel date={date} onDate={(day) => onView({ tab: shown, date: day })} />
+        <AppointmentsPanel
+          date={date}
+          onDate={(day, isTyped) => onView({ tab: shown, date: day }, isTyped)}
+        />
       )}
       {shown === 'orders' && <OrdersPanel {...list} />}
       {shown === 'students' && <StudentsPanel {...list} />}

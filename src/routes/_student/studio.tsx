@@ -26,7 +26,7 @@ function Studio() {
     <StudentPage title={m.studio_title()}>
       <StudioDesk
         view={view}
-        onView={(next) => void navigate({ search: next })}
+        onView={(next, replace = false) => void navigate({ search: next, replace })}
         renderCard={(course) => <CourseCard course={course} />}
         renderPoints={(html) => (
           <Suspense>
