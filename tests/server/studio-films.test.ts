@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
@@ -124,7 +124,8 @@ async function workOn({ db, config, clock }: Academy, uploadId: string, errors: 
   await uploads.move(uploadId, 'uploading', { state: 'preparing' });
   const found = await uploads.byId(uploadId);
   if (!found) throw new Error('the upload is gone');
-  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  const stream = { write: (line: string) => void errors.push(line) };
+  const { log } = Fastify({ logger: { level: 'error', stream } });
   const disk = await openDisk(config);
   const work = createFilmWork({ uploads, disk, config, clock: () => clock.ms, log });
   return { work, found };
