@@ -148,7 +148,7 @@ export default defineConfig({
     manifest: true, // build/check-budget.ts reads which chunks a route needs
     target: 'baseline-widely-available',
     modulePreload: {
-      polyfill: false, // without it a browser is slower, and src/start.ts knows
+      polyfill: false, // an older browser is slower without it, and no more
       // What the entry has loaded need not stand in the list of every route.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !withEntry.test(file)),

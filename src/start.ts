@@ -41,18 +41,11 @@ async function begin(): Promise<void> {
   }
 }
 
-async function fetched(href: string): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-  // Safari before 17 and Firefox before 115 would tell neither event.
-  if (!link.relList.supports('modulepreload')) return fetchIntoCache(href);
-  return new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = reject;
-    document.head.append(link);
-  });
-}
-
-async function fetchIntoCache(href: string): Promise<void> {
+/**
+ * Into the browser's cache only. A part that was once asked for as a module, with `import` or
+ * `modulepreload`, and did not come is never asked for again by many browsers (whatwg/html#6768).
+ */
+async function fetched(href: string): Promise<void> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`${href}: ${response.status}`);
   await response.arrayBuffer();

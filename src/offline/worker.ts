@@ -34,7 +34,7 @@ async function keepRegistered(): Promise<void> {
   try {
     await (await import('./worker-registration.ts')).register(offer);
   } catch {
-    // The network went before the worker, or the file that registers it, had come.
+    // The network went before the worker had come.
     window.addEventListener('online', () => void keepRegistered(), { once: true });
   }
 }

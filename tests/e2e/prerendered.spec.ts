@@ -204,24 +204,6 @@ test('one part of the program that was lost is fetched again, and nothing goes w
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a browser that knows no modulepreload takes the page over too', async ({ phone }) => {
-  const page = await phone.open('/robots.txt');
-  // Safari before 17: the link is an unknown one, and tells nothing.
-  await page.addInitScript(() => {
-    DOMTokenList.prototype.supports = () => false;
-    const append = HTMLHeadElement.prototype.append;
-    HTMLHeadElement.prototype.append = function (...nodes) {
-      for (const node of nodes) {
-        if (node instanceof HTMLLinkElement) node.rel = 'unknown';
-      }
-      append.apply(this, nodes);
-    };
-  });
-  await page.goto('/contact');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
 test('who scrolled before the program came stays where she is, and comes back there', async ({
   phone,
 }) => {

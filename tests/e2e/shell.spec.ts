@@ -19,18 +19,25 @@ test('an unknown path leads home, with and without a network', async ({ academy,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a worker whose registration was lost on the way is registered when the network is back', async ({
+test('a worker that was lost on the way is registered when the network is back', async ({
+  academy,
   phone,
 }) => {
   const page = await phone.open('/robots.txt');
-  let isLost = false;
+  let lost: Promise<unknown> | null = null;
   await page.route(/\/assets\/worker-registration-/, async (route) => {
-    isLost = true;
-    await route.abort();
+    const response = await route.fetch();
+    lost ??= academy.kill();
+    await lost;
+    await route.fulfill({ response });
   });
   await page.goto('/');
-  await expect.poll(() => isLost).toBe(true);
-  await page.unroute(/\/assets\/worker-registration-/);
+  const told = page.waitForEvent('console', (message) =>
+    /fetching the script/.test(message.text()),
+  );
+  await expect.poll(() => lost).not.toBeNull();
+  await told;
+  await academy.start();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await workerReady(page);
 });

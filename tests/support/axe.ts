@@ -5,10 +5,20 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What is half faded in has half its contrast. */
+const animationsOver = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished),
+  );
+
 /** What axe finds wrong with the page as it stands, one line each: rule, then where. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // The page's own policy refuses injected scripts, so axe comes in through the debugger.
   await page.evaluate(source);
+  await page.evaluate(animationsOver);
   const results: AxeResults = await page.evaluate('axe.run()');
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}`),

@@ -10,7 +10,8 @@ export const students = {
 } as const;
 
 /** What a browser writes by itself when the network is gone or a call was refused: not our doing. */
-const browserNoise = /^Failed to load resource|net::ERR_/;
+const browserNoise =
+  /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
 /**
  * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
