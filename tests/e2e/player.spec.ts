@@ -27,6 +27,21 @@ test('hls.js and the film are fetched on play only, and the place is kept', asyn
   await expect.poll(() => played(page)).toBeGreaterThan(reached - 5.5);
 });
 
+test('a time from her notes is played once: a reload goes on where she is', async ({ phone }) => {
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await page.goto('/user/my-courses/1?t=8&tab=overview');
+  await startVideo(page);
+  await expect.poll(() => played(page)).toBeGreaterThan(8);
+  await expect(page).toHaveURL(/\/user\/my-courses\/1\?tab=overview$/);
+  await page.getByRole('button', { name: 'Back 10 seconds' }).click();
+  await expect.poll(() => played(page)).toBeLessThan(3);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.reload();
+  await startVideo(page);
+  expect(await played(page)).toBeLessThan(6);
+});
+
 test('the data saver plays the small film, and a larger one is chosen by its cost', async ({
   phone,
 }) => {

@@ -16,7 +16,7 @@ export function levelFor(levels: readonly Level[], quality: Quality): number {
   const byRate = levels
     .map((level, index) => ({ ...level, index }))
     .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
-  const picked = byRate.findLast(({ height }) => height === quality);
+  const picked = byRate.filter(({ height }) => height === quality).at(-1);
   const sensible = byRate.find(({ height }) => height === 0 || height >= fewestLines);
   return (picked ?? sensible ?? byRate.at(-1))?.index ?? -1;
 }

@@ -23,7 +23,7 @@ export function Stamps({ stamps, durationSeconds, onSeek }: StampsProps) {
   if (durationSeconds <= 0) return null;
   const shown = stamps
     .filter(({ seconds }) => seconds <= durationSeconds)
-    .toSorted((a, b) => a.seconds - b.seconds);
+    .sort((a, b) => a.seconds - b.seconds);
   if (shown.length === 0) return null;
   const at = (index: number) => ((shown[index]?.seconds ?? 0) / durationSeconds) * 100;
   return (

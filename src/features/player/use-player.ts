@@ -43,13 +43,17 @@ export function usePlayer(options: PlayerOptions) {
   const key = { userId, courseId: enrolment.id, video: file };
   const place = usePlace(key);
   const kept = place.percent >= 100 ? 0 : place.seconds;
-  const { video, phase, levels, captions, play } = useVideo({
+  const { video, phase, levels, captions, ...playing } = useVideo({
     address: uploadAddress(file),
     startSeconds: startSeconds ?? kept,
     isOnline,
     choices,
   });
   const media = useMedia(video);
+  /** Not before the phone has told where she was: it would begin at 0, and keep that. */
+  const play = (fromSeconds?: number) => {
+    if (place.isKnown) playing.play(fromSeconds);
+  };
   const session = useSession();
   useEffect(() => {
     if (phase === 'signed-out') session.refused(userId); // raises the sign-in sheet
@@ -58,7 +62,8 @@ export function usePlayer(options: PlayerOptions) {
   const watchTime = useWatchTime(userId, enrolment.id);
   const other = useOtherDevice(key, isOnline);
   useTracking({ video, lesson: lessonName(file), place, watchTime, send: other.send });
-  useSeekOnRequest(video, startSeconds, isStarted);
+  const isMoving = isStarted && media.seconds > 0;
+  useSeekOnRequest(video, { seconds: startSeconds, isStarted, isMoving });
   useCaptions(video, captions, choices.hasCaptions);
   useRate(levels[Math.max(0, levelFor(levels, choices.quality))], place.rememberRate);
   useWakeLock(isStarted && !media.isPaused);

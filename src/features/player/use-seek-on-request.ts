@@ -1,15 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A new `?t=` while the video plays (a time in her notes) seeks at once. */
+interface Request {
+  /** From `?t=`. */
+  seconds: number | undefined;
+  isStarted: boolean;
+  /** The film shows a place of its own: what was asked for has been done. */
+  isMoving: boolean;
+}
+
+/**
+ * A new `?t=` while the video plays (a time in her notes) seeks at once. One that has been played
+ * leaves the address: a reload or another try goes on where she is, not where she once began.
+ */
 export function useSeekOnRequest(
   video: RefObject<HTMLVideoElement | null>,
-  seconds: number | undefined,
-  isPlaying: boolean,
+  { seconds, isStarted, isMoving }: Request,
 ): void {
   const asked = useRef(seconds);
+  const navigate = useNavigate();
   useEffect(() => {
-    if (!isPlaying || seconds === undefined || seconds === asked.current) return;
+    if (!isStarted || seconds === asked.current) return;
     asked.current = seconds;
-    if (video.current) video.current.currentTime = seconds;
-  }, [video, seconds, isPlaying]);
+    if (video.current && seconds !== undefined) video.current.currentTime = seconds;
+  }, [video, seconds, isStarted]);
+  useEffect(() => {
+    if (!isMoving || seconds === undefined) return;
+    void navigate({
+      to: '.',
+      search: ({ t: _, ...search }) => search,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [isMoving, seconds, navigate]);
 }
