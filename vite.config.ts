@@ -81,10 +81,11 @@ const messagesWithoutQuestion: Plugin = {
   name: 'messages-without-question',
   transform: {
     filter: { id: /\/paraglide\/messages\/.*\.js$/, code: 'getLocale()' },
-    handler: (code) => ({
-      code: code.replace(/^\s*experimentalStaticLocale \?\? .*getLocale\(\);?$/gm, ''),
-      map: null,
-    }),
+    handler(code) {
+      const silent = code.replace(/^\s*experimentalStaticLocale \?\? .*getLocale\(\);?$/gm, '');
+      if (silent.includes('getLocale()')) return null; // two languages: it is a real question
+      return { code: silent.replace(/^import \{ getLocale, .*$/m, ''), map: null };
+    },
   },
 };
 

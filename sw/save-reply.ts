@@ -15,4 +15,8 @@ export function replyForSlot(slot: NoteSlot | null): Response {
 }
 
 const json = (status: number, body: Record<string, unknown>): Response =>
-  Response.json({ success: status, ...body }, { status });
+  // `Response.json` is not in Safari 16.
+  new Response(JSON.stringify({ success: status, ...body }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });

@@ -60,7 +60,7 @@ export async function allSessions(): Promise<SessionRecord[]> {
 
 /** The signed-in session, or null. Page and worker both take their truth from here. */
 export async function activeSession(): Promise<SessionRecord | null> {
-  return (await allSessions()).findLast((session) => session.login) ?? null;
+  return (await allSessions()).filter((session) => session.login).at(-1) ?? null;
 }
 
 /**

@@ -17,7 +17,7 @@ export async function keepHistory(
 ): Promise<void> {
   try {
     const cache = await caches.open(privateCacheName(userId));
-    await cache.put(address(courseId), Response.json(versions));
+    await cache.put(address(courseId), new Response(JSON.stringify(versions)));
   } catch {
     // No Cache Storage, or no room in it: the history then needs the network.
   }

@@ -44,7 +44,7 @@ export function addWatched(
 export async function sealReports(userId: string, courseId: string): Promise<WatchReport[]> {
   let sealed: WatchReport[] = [];
   await change(userId, courseId, (reports) => {
-    const open = reports.findLast((report) => !report.isSealed);
+    const open = reports.filter((report) => !report.isSealed).at(-1);
     sealed = reports.filter((report) => report.isSealed);
     if (!open || (open.seconds < 1 && open.completedLesson === null)) return reports;
     const whole = Math.floor(open.seconds);

@@ -1,11 +1,13 @@
+/** A letter and the marks on it. */
+const letters = /\P{M}\p{M}*/gu;
+
 /** Cuts at `chars` and says so with an ellipsis; never inside a surrogate pair or before a mark. */
 export function cutText(text: string, chars: number): string {
   if (text.length <= chars) return text;
-  const segments = new Intl.Segmenter().segment(text);
   let cut = '';
-  for (const { segment } of segments) {
-    if (cut.length + segment.length > chars) break;
-    cut += segment;
+  for (const [letter] of text.matchAll(letters)) {
+    if (cut.length + letter.length > chars) break;
+    cut += letter;
   }
   return `${cut.trimEnd()}…`;
 }

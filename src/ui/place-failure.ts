@@ -15,7 +15,7 @@ export function placeFailure<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): void {
   const placed = names.filter((name) => fields[name]);
-  for (const name of placed.toReversed()) {
+  for (const name of [...placed].reverse()) {
     setError(name, { message: fields[name] ?? '' }, { shouldFocus: true });
   }
   const unplaced = Object.keys(fields).find(

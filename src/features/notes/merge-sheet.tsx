@@ -36,7 +36,7 @@ export function MergeSheet({ slot, onClose }: { slot: NoteSlot; onClose: () => v
     settling.keep(text);
   };
   const choose = (index: number, choice: Choice) => {
-    const next = choices.with(index, choice);
+    const next = choices.map((made, at) => (at === index ? choice : made));
     setChoices(next);
     write(rechoose(compose(places, choices), result, compose(places, next)));
   };

@@ -1,3 +1,5 @@
+import { segmentsOf } from '../../ui/segments.ts';
+
 /** Zero-width letters that keyboards put between Tamil or Latin ones; no eye sees them. */
 const invisible = /[\u200b-\u200d\u2060\ufeff]/g;
 const accents = /[\u0300-\u036f]/g;
@@ -32,11 +34,9 @@ export function linesFor(terms: readonly string[], text: string, most: number): 
   return (hits.length > 0 ? hits : lines).slice(0, most);
 }
 
-const letters = new Intl.Segmenter(['ta', 'en'], { granularity: 'grapheme' });
-
 /** A line cut at its hits, never inside a letter: a Tamil sign stays with what it sits on. */
 export function highlight(terms: readonly string[], line: string): Hit[] {
-  const parts = [...letters.segment(line)].map(({ segment }) => segment);
+  const parts = segmentsOf(line, 'grapheme');
   const startOf: number[] = [];
   let folded = '';
   for (const part of parts) {

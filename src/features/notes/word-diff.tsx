@@ -1,10 +1,9 @@
 import { diffArrays } from 'diff';
+import { segmentsOf } from '../../ui/segments.ts';
 
 /** Longer than a blink, shorter than a wait: past it the texts stand beside each other unmarked. */
 const longestMs = 400;
-/** Finds words by the browser's dictionaries, and keeps a Tamil letter with its signs. */
-const segmenter = new Intl.Segmenter(['ta', 'en'], { granularity: 'word' });
-const words = (text: string): string[] => [...segmenter.segment(text)].map((part) => part.segment);
+const words = (text: string): string[] => segmentsOf(text, 'word');
 
 export interface WordChange {
   text: string;

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { highlight } from '../../../src/features/notes/search-notes.ts';
+import { wordChanges } from '../../../src/features/notes/word-diff.tsx';
+import { cutText } from '../../../src/ui/cut-text.ts';
+import { segmentsOf } from '../../../src/ui/segments.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const text = 'வணக்கம், Priya!\n\nமணப்பெண் at 6:30';
+
+test.each([
+  ['with', () => {}],
+  ['without', () => vi.stubGlobal('Intl', {})],
+])('%s Intl.Segmenter the parts make the text again, no mark alone', (_, prepare) => {
+  prepare();
+  for (const granularity of ['grapheme', 'word'] as const) {
+    const parts = segmentsOf(text, granularity);
+    expect(parts.join('')).toBe(text);
+    expect(parts.filter((part) => /^\p{M}/u.test(part))).toEqual([]);
+  }
+  expect(segmentsOf('மணப்பெண் at', 'word')).toEqual(['மணப்பெண்', ' ', 'at']);
+  expect(cutText('மணப்பெண் அலங்காரம்', 10)).toBe('மணப்பெண் அ…');
+  expect(highlight(['ண'], 'மணப்')).toEqual([
+    { text: 'ம', isHit: false },
+    { text: 'ண', isHit: true },
+    { text: 'ப்', isHit: false },
+  ]);
+  expect(wordChanges('lash thin', 'lash thick').at(-1)).toEqual({ text: 'thick', in: 'after' });
+});
