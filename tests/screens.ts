@@ -8,6 +8,7 @@ import { type Shot, writeContactSheet } from './support/contact-sheet.ts';
 import { notebook, openNotes, saveButton, signIn, students, workerReady } from './support/phone.ts';
 import { fullCart, publicScreens, staffScreens, studentScreens } from './support/screen-list.ts';
 import { projectRoot } from './support/source-files.ts';
+import { book, indianDay, makePriya } from './support/studio.ts';
 
 /**
  * `npm run screens`: every screen at four widths, light and dark, and a sheet of them all, into
@@ -108,10 +109,11 @@ async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void>
   await openNotes(page, '1');
   await notebook(page).fill(noteText);
   await saveButton(page).click();
-  for (const [name, path] of wanted(signedInScreens)) {
-    await show(name, path);
-    await shoot(`${name}-fold`, false);
-  }
+  await shootAll(studentScreens, show, shoot);
+  makePriya('Staff', academy);
+  if (isWanted('studio')) await book(page, indianDay(0));
+  await shootAll(staffScreens, show, shoot);
+  makePriya('User', academy);
   if (!isWanted('notes-offline')) return;
   await academy.kill();
   await openNotes(page, '1');
@@ -121,6 +123,13 @@ async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void>
   await shoot('notes-offline', false);
   await show('dashboard-offline', '/user/dashboard');
   await academy.start();
+}
+
+async function shootAll(screens: Record<string, string>, show: Show, shoot: Shoot): Promise<void> {
+  for (const [name, path] of wanted(screens)) {
+    await show(name, path);
+    await shoot(`${name}-fold`, false);
+  }
 }
 
 /** Answers the address of the paid order. */

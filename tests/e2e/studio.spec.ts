@@ -7,11 +7,18 @@ import { axeViolations } from '../support/axe.ts';
 import { lettersTo } from '../support/outbox.ts';
 import { signIn, students } from '../support/phone.ts';
 import { expect, test } from '../support/site-test.ts';
-import { makePriya, openStudio, sendFilm, skipWithoutFfmpeg } from '../support/studio.ts';
+import {
+  book,
+  indianDay,
+  makePriya,
+  maya,
+  openStudio,
+  sendFilm,
+  skipWithoutFfmpeg,
+} from '../support/studio.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
-const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
 
 for (const viewport of [narrow, wide]) {
   test(`staff confirms, moves and cancels an appointment, ${viewport.width} wide`, async ({
@@ -191,21 +198,6 @@ async function statuses(page: Page): Promise<number[]> {
   return [...new Set(answers)];
 }
 
-async function book(page: Page, date: string): Promise<void> {
-  const form = { ...maya, date, service: 'Bridal Makeup', message: 'Muhurtham at six' };
-  const status = await page.evaluate(
-    async ({ base, form }) => {
-      const token = await (await fetch(`${base}/api/csrf-token`)).json();
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token };
-      const body = JSON.stringify(form);
-      return (await fetch(`${base}/api/save_application`, { method: 'POST', headers, body }))
-        .status;
-    },
-    { base: apiBase, form },
-  );
-  expect(status).toBe(200);
-}
-
 async function expectLetter(academy: Academy, subject: string, inCalendar: string): Promise<void> {
   const found = async () =>
     (await lettersTo(academy, maya.email)).find((letter) => letter.subject?.includes(subject));
@@ -224,9 +216,3 @@ const courseVideo = (page: Page) =>
     });
     return (await reply.json()).data.course_video;
   }, apiBase);
-
-/** The studio's day, so many days from now. */
-const indianDay = (days: number): string =>
-  new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('en-CA', {
-    timeZone: 'Asia/Kolkata',
-  });

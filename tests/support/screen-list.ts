@@ -37,8 +37,14 @@ export const studentScreens = {
   profile: '/user/profile',
 };
 
-/** Shown by Priya's phone as the page that is for staff; studio.spec.ts walks it as staff. */
-export const staffScreens = { studio: '/studio' };
+/** For a session with the role; studio.spec.ts walks them for axe and reflow. */
+export const staffScreens = {
+  studio: '/studio',
+  'studio-orders': '/studio?tab=orders',
+  'studio-students': '/studio?tab=students',
+  'studio-courses': '/studio?tab=courses',
+  'studio-course': '/studio?tab=courses&course=1',
+};
 
 /** A cart with both built-in courses, as the page itself keeps it. */
 export const fullCart = JSON.stringify([

@@ -3,9 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { apiBase } from '#contract/endpoint.ts';
 import { lackingFfmpeg, shootFilm } from './films.ts';
 import { signIn, students } from './phone.ts';
 import { projectRoot } from './source-files.ts';
+
+export const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
 
 /** By the academy's command line, the only way to the role. */
 export function makePriya(role: 'Staff' | 'User', academy: { dataDir: string }): void {
@@ -39,3 +42,25 @@ export async function sendFilm(page: Page): Promise<void> {
     timeout: 60_000,
   });
 }
+
+/** Maya books by the page's own call. */
+export async function book(page: Page, date: string): Promise<void> {
+  const form = { ...maya, date, service: 'Bridal Makeup', message: 'Muhurtham at six' };
+  const status = await page.evaluate(
+    async ({ base, form }) => {
+      const token = await (await fetch(`${base}/api/csrf-token`)).json();
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token };
+      const body = JSON.stringify(form);
+      return (await fetch(`${base}/api/save_application`, { method: 'POST', headers, body }))
+        .status;
+    },
+    { base: apiBase, form },
+  );
+  expect(status).toBe(200);
+}
+
+/** The studio's day, so many days from now. */
+export const indianDay = (days: number): string =>
+  new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });

@@ -66,10 +66,12 @@ export function StudioDesk({ view: asked, onView, ...preview }: StudioDeskProps)
 
 function ForStaff() {
   return (
-    <Empty art="eye" title={m.studio_staff_title()} text={m.studio_staff_text()}>
-      <Link className={buttonClass({})} to="/user/dashboard">
-        {m.studio_staff_leave()}
-      </Link>
-    </Empty>
+    <div className="page-part">
+      <Empty art="eye" title={m.studio_staff_title()} text={m.studio_staff_text()}>
+        <Link className={buttonClass({})} to="/user/dashboard">
+          {m.studio_staff_leave()}
+        </Link>
+      </Empty>
+    </div>
   );
 }
