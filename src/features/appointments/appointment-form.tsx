@@ -41,11 +41,18 @@ interface AppointmentFormProps {
 }
 
 export function AppointmentForm({ again }: AppointmentFormProps) {
-  const services = useServices();
-  const { register, handleSubmit, setError, setFocus, reset, subscribe, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(FormSchema),
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
+  const { register, handleSubmit, setError, setFocus, setValue, reset, subscribe, formState } =
+    form;
+  const chosen = form.watch('service');
+  const services = useServices(chosen);
+  useEffect(() => {
+    // A select shows nothing of a value whose option comes later: what is sent must be shown.
+    if (chosen) setValue('service', services.includes(chosen) ? chosen : '');
+  }, [chosen, services, setValue]);
   // After the first paint: the prerendered page must not carry the day of its build.
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(indianDay()), []);
