@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, placed, shop } from '../support/fake-shop.ts';
@@ -87,6 +87,38 @@ test.for(['/cart', '/payment?courseId=1', '/subscribe/usercourse'])(
     expect([...callsOf('create_order'), ...callsOf('transact')]).toEqual([]);
   },
 );
+
+describe('back from the payment page, which kept this one as it was, she can pay again', () => {
+  // To a place on the same page: jsdom goes nowhere else.
+  const checkout_url = `${location.href}#pay`;
+  const transact = { amount: 1299900, merchant_id: 'm', transaction_id: 'order_1' };
+  test.for([
+    [
+      '/subscribe/usercourse',
+      {
+        transact: () =>
+          ok({ success: 200, data: { ...transact, url: checkout_url, order_id: 'order_1' } }),
+      },
+    ],
+    [
+      '/payment?courseId=1',
+      {
+        create_order: () => placed({ provider: 'plain', checkout_url }),
+      },
+    ],
+  ] as const)('%s', async ([at, academy]) => {
+    const { user } = await renderApp({ at, academy: { ...shop, ...academy } });
+    const name = /^Pay Now/;
+    const [button] = await screen.findAllByRole('button', { name });
+    if (button) await user.click(button);
+    await waitFor(() => expect(location.hash).toBe('#pay'));
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
+    const show = new PageTransitionEvent('pageshow', { persisted: true });
+    act(() => void dispatchEvent(show));
+    expect(screen.queryByRole('button', { name: 'Processing...' })).toBeNull();
+    location.hash = '';
+  });
+});
 
 describe('an order that could not be placed says why', () => {
   test.for([
