@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readWaiting } from '../../src/storage/waiting-appointments.ts';
+import { sendAppointments } from '../../src/offline/send-appointments.ts';
+import { dropAppointment, readWaiting } from '../../src/storage/waiting-appointments.ts';
 import { fieldValue, toastText } from '../support/form-page.ts';
-import { ok, renderApp } from '../support/render-app.tsx';
+import { ok, refused, renderApp } from '../support/render-app.tsx';
 
 const appointment = {
   name: 'Meena Kumar',
@@ -73,4 +74,24 @@ test('with the last appointment discarded the focus goes to the form', async () 
   await waitFor(() => expect(screen.queryByText('Appointments on this phone')).toBeNull());
   const form = screen.getByRole('heading', { name: 'Book an appointment' });
   expect(document.activeElement).toBe(form);
+});
+
+test('what is discarded while it is sent is neither sent after that nor kept as refused', async () => {
+  const { callsOf } = await renderApp({
+    at: '/privacy-policy',
+    student: null,
+    academy: {
+      save_application: () => {
+        dropAppointment('k1');
+        dropAppointment('k2');
+        return refused(422, { message: 'No such day.' });
+      },
+    },
+  });
+  keep(waiting('k1'), waiting('k2'), waiting('k3'));
+  expect(await sendAppointments()).toEqual({ booked: 0, left: 0 });
+  expect(callsOf('save_application').map(({ body }) => body.booking_key)).toEqual(['k1', 'k3']);
+  expect(readWaiting().map(({ key, refusal }) => [key, refusal?.reason])).toEqual([
+    ['k3', 'No such day.'],
+  ]);
 });
