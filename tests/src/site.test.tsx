@@ -75,7 +75,9 @@ test('a course tells what it teaches, who teaches it and what two students say',
 test('a course goes into the cart as the specification stores it', async () => {
   const { user } = await visit('/course/2');
   await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
-  expect(await screen.findByRole('link', { name: 'In your cart' })).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'In your cart' });
+  expect(document.activeElement).toBe(link);
+  expect(screen.getByText('Party Makeup is in your cart.').getAttribute('role')).toBe('status');
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
     { id: '2', title: 'Party Makeup', price: 8999, thumbnail: '/art/covers/party.svg' },
   ]);
