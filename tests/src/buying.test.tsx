@@ -59,9 +59,12 @@ test('a cart is paid in the sandbox, and the order shown as the academy tells it
 
 test('a declined payment buys nothing and keeps the cart', async () => {
   const app = await payFromCart(shop);
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   await app.user.click((await sheet()).getByRole('radio', { name: /Decline it/ }));
   await app.user.click((await sheet()).getByRole('button', { name: 'Pay ₹15,338.82' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+  expect(close).toHaveBeenCalled();
+  expect(document.activeElement?.textContent).toBe('Proceed to Payment');
   expect(await toastText('Something went wrong with the payment!')).toContain('Error');
   expect(app.path()).toBe('/cart');
   expect(readCart()).toHaveLength(1);
@@ -72,6 +75,7 @@ test('the sheet can be closed, and paying begun anew', async () => {
   await app.user.click((await sheet()).getByRole('button', { name: 'Cancel' }));
   const again = await screen.findByRole('button', { name: 'Proceed to Payment' });
   expect(again).toHaveProperty('disabled', false);
+  expect(document.activeElement).toBe(again);
 });
 
 test.for(['/cart', '/payment?courseId=1', '/subscribe/usercourse'])(
