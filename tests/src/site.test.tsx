@@ -83,6 +83,22 @@ test('a course goes into the cart as the specification stores it', async () => {
   ]);
 });
 
+test("a built-in course costs what the academy's own list says, and goes into the cart so", async () => {
+  const course = {
+    id: 2,
+    courses_name: 'Party Makeup',
+    description: 'Eyes',
+    duration: '15 hours',
+    fees: 7500,
+  };
+  const academy = { overall_course: () => ok({ Success: 200, Data: { data: [course] } }) };
+  const { user } = await renderApp({ at: '/course/2', student: null, academy });
+  expect(await screen.findByText('₹7,500')).toBeTruthy();
+  expect(screen.queryByText('₹8,999')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')[0].price).toBe(7500);
+});
+
 test('an unknown course is an empty state with a way on', async () => {
   const academy = { overall_course: () => ok({ Success: 200, Data: { data: [] } }) };
   await renderApp({ at: '/course/99', student: null, academy });
