@@ -19,11 +19,15 @@ export function sendAppointments(): Promise<{ booked: number; left: number }> {
   return navigator.locks.request('academy-appointments', async () => {
     let booked = 0;
     for (const waiting of readWaiting().filter(canBeSent)) {
-      if (await isBooked(waiting)) booked += 1;
+      if (isKept(waiting) && (await isBooked(waiting))) booked += 1;
     }
     return { booked, left: readWaiting().filter(canBeSent).length };
   });
 }
+
+/** Discarded while another was on its way, it must neither be booked nor come back. */
+const isKept = ({ key }: WaitingAppointment): boolean =>
+  readWaiting().some((waiting) => waiting.key === key);
 
 async function isBooked(waiting: WaitingAppointment): Promise<boolean> {
   // An extension (`booking_key`): a backend that does not know it ignores it.
@@ -33,7 +37,7 @@ async function isBooked(waiting: WaitingAppointment): Promise<boolean> {
     dropAppointment(waiting.key);
     return true;
   } catch (error) {
-    if (isFinal(error)) {
+    if (isFinal(error) && isKept(waiting)) {
       const reason = Object.values(firstMessages(error.errors))[0] ?? error.serverMessage;
       keepAppointment({ ...waiting, refusal: { reason: reason ?? null } });
     }

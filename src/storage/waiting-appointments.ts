@@ -27,8 +27,12 @@ export function readWaiting(): WaitingAppointment[] {
 }
 
 /** False where this browser keeps nothing: the form must then hold on to it. */
-export function keepAppointment(waiting: WaitingAppointment): boolean {
-  return write([...readWaiting().filter(({ key }) => key !== waiting.key), waiting]);
+export function keepAppointment(
+  waiting: WaitingAppointment,
+  position = Number.POSITIVE_INFINITY,
+): boolean {
+  const others = readWaiting().filter(({ key }) => key !== waiting.key);
+  return write(others.toSpliced(Math.min(position, others.length), 0, waiting));
 }
 
 export function dropAppointment(key: string): void {

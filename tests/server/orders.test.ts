@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { paymentCallbackPath } from '#contract/payment.ts';
 import { anitha, signedIn, visitor } from '../support/server-app.ts';
 import { openSandbox, openShop, party } from '../support/shop.ts';
 
@@ -63,6 +65,23 @@ test('many taps on Pay Now are one order', async () => {
     { status: 'pending' },
   ]);
   expect(razorpay.orders.has(ids[0] ?? '')).toBe(true);
+});
+
+test('an order that is taken up again leads back to the page of the last tap', async () => {
+  const { academy, student, order } = await openShop();
+  const id = await order();
+  const back = async () => {
+    const query = `order_id=${encodeURIComponent(id)}`;
+    const url = `${apiBase}${paymentCallbackPath}?${query}`;
+    return (await academy.app.inject({ method: 'GET', url })).headers.location;
+  };
+  expect(await back()).not.toContain('/subscribe/');
+  const reply = await student.post('/api/transact', { course_id: party.id });
+  expect(reply.json().data.order_id).toBe(id);
+  expect(await back()).toContain('/subscribe/order-success?');
+  await academy.db.updateTable('orders').set({ status: 'failed', failure: 'declined' }).execute();
+  expect(await order()).toBe(id);
+  expect(await back()).not.toContain('/subscribe/');
 });
 
 test('a new price makes a new order, and the old one is given up', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createEnrolments } from '../../server/features/enrolments/repository.ts';
 import { createRazorpay } from '../../server/features/payments/providers/razorpay.ts';
 import { createReconciler } from '../../server/features/payments/reconciling.ts';
+import { createOrders } from '../../server/features/payments/repository.ts';
 import { giveUpAfterMs, nextCheckAtMs } from '../../server/features/payments/rules.ts';
 import type { PaymentEffects } from '../../server/features/payments/settlement.ts';
 import { openShop } from '../support/shop.ts';
@@ -53,6 +54,21 @@ test('of many jobs at once one asks about an order', async () => {
   const asked = await Promise.all(jobs);
   expect(asked.reduce((sum, count) => sum + count)).toBe(1);
   expect(lookUps(shop)).toBe(1);
+});
+
+test('an order that is settled between reading and asking is asked about no more', async () => {
+  const shop = await openShop();
+  const { academy, razorpay, order, sendWebhook } = shop;
+  const { payment_id } = razorpay.pay(await order());
+  const orders = createOrders(academy.db);
+  academy.clock.ms += minuteMs;
+  const [read] = await orders.dueForCheck(academy.clock.ms, 1);
+  if (!read) throw new Error('no order is due');
+  await sendWebhook(razorpay.webhook('payment.captured', payment_id));
+  await jobOf(shop).reconciler.checkNow(read);
+  academy.clock.ms += 100 * minuteMs;
+  expect(await orders.dueForCheck(academy.clock.ms, 1)).toEqual([]);
+  expect(lookUps(shop)).toBe(0);
 });
 
 test('a process killed between payment and enrolment has done nothing, and the next does all', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, placed, shop } from '../support/fake-shop.ts';
@@ -59,9 +59,12 @@ test('a cart is paid in the sandbox, and the order shown as the academy tells it
 
 test('a declined payment buys nothing and keeps the cart', async () => {
   const app = await payFromCart(shop);
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   await app.user.click((await sheet()).getByRole('radio', { name: /Decline it/ }));
   await app.user.click((await sheet()).getByRole('button', { name: 'Pay ₹15,338.82' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+  expect(close).toHaveBeenCalled();
+  expect(document.activeElement?.textContent).toBe('Proceed to Payment');
   expect(await toastText('Something went wrong with the payment!')).toContain('Error');
   expect(app.path()).toBe('/cart');
   expect(readCart()).toHaveLength(1);
@@ -72,6 +75,7 @@ test('the sheet can be closed, and paying begun anew', async () => {
   await app.user.click((await sheet()).getByRole('button', { name: 'Cancel' }));
   const again = await screen.findByRole('button', { name: 'Proceed to Payment' });
   expect(again).toHaveProperty('disabled', false);
+  expect(document.activeElement).toBe(again);
 });
 
 test.for(['/cart', '/payment?courseId=1', '/subscribe/usercourse'])(
@@ -87,6 +91,38 @@ test.for(['/cart', '/payment?courseId=1', '/subscribe/usercourse'])(
     expect([...callsOf('create_order'), ...callsOf('transact')]).toEqual([]);
   },
 );
+
+describe('back from the payment page, which kept this one as it was, she can pay again', () => {
+  // To a place on the same page: jsdom goes nowhere else.
+  const checkout_url = `${location.href}#pay`;
+  const transact = { amount: 1299900, merchant_id: 'm', transaction_id: 'order_1' };
+  test.for([
+    [
+      '/subscribe/usercourse',
+      {
+        transact: () =>
+          ok({ success: 200, data: { ...transact, url: checkout_url, order_id: 'order_1' } }),
+      },
+    ],
+    [
+      '/payment?courseId=1',
+      {
+        create_order: () => placed({ provider: 'plain', checkout_url }),
+      },
+    ],
+  ] as const)('%s', async ([at, academy]) => {
+    const { user } = await renderApp({ at, academy: { ...shop, ...academy } });
+    const name = /^Pay Now/;
+    const [button] = await screen.findAllByRole('button', { name });
+    if (button) await user.click(button);
+    await waitFor(() => expect(location.hash).toBe('#pay'));
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
+    const show = new PageTransitionEvent('pageshow', { persisted: true });
+    act(() => void dispatchEvent(show));
+    expect(screen.queryByRole('button', { name: 'Processing...' })).toBeNull();
+    location.hash = '';
+  });
+});
 
 describe('an order that could not be placed says why', () => {
   test.for([

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { priceOf } from '#contract/price.ts';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
+import { shop } from '../support/fake-shop.ts';
 import { toastText } from '../support/form-page.ts';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -45,6 +46,23 @@ test('the cart lists what lies in it, and adds it up with GST', async () => {
   expect(sum('Subtotal')).toBe('₹21,998.00');
   expect(sum('GST 18%')).toBe('₹3,959.64');
   expect(sum('Total')).toBe('₹25,957.64');
+});
+
+test('a fee that the academy has changed since is the one that is shown and paid', async () => {
+  addToCart({ ...bridal, price: 9999 });
+  const { user, callsOf } = await renderApp({ at: '/cart', academy: shop });
+  expect((await row('Bridal Makeup')).getByText('₹9,999')).toBeTruthy();
+  expect(await screen.findByText('₹15,338.82')).toBeTruthy();
+  expect((await row('Bridal Makeup')).getByText('₹12,999')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  await waitFor(() => expect(callsOf('create_order')).toHaveLength(1));
+  expect(callsOf('create_order')[0]?.body.amount).toBe(1533882);
+});
+
+test('an empty cart asks for no fees', async () => {
+  const { callsOf } = await renderApp({ at: '/cart', student: null, academy: shop });
+  await screen.findByText('Your cart is empty');
+  expect(callsOf('overall_course')).toEqual([]);
 });
 
 test('what is removed comes back to its place by Undo', async () => {

@@ -66,6 +66,36 @@ describe('each rule is said under its field, and nothing is sent', () => {
   });
 });
 
+describe('a service of her kept draft is shown as it would be sent', () => {
+  test.for([
+    ['before the list of services comes', {}, 'Mehendi'],
+    [
+      'when the list has it',
+      { available_services: () => ok({ success: 200, data: [{ id: 9, services: 'Mehendi' }] }) },
+      'Mehendi',
+    ],
+    ['and is asked for when it is offered no more', services, ''],
+  ] as [string, Academy, string][])('%s', async ([, academy, shown]) => {
+    sessionStorage.setItem('draft:appointment', JSON.stringify({ ...sent, service: 'Mehendi' }));
+    const save_application = () => ok({ success: 200 });
+    const { user, callsOf } = await renderApp({
+      at: '/contact',
+      student: null,
+      academy: { ...academy, save_application },
+    });
+    await screen.findByLabelText('Service');
+    if (academy.available_services) {
+      await waitFor(() => expect(screen.queryByRole('option', { name: 'HD Makeup' })).toBeNull());
+    }
+    await waitFor(() => expect(fieldValue('Service')).toBe(shown));
+    await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+    if (shown === '') expect(await messageUnder('Service')).toBe('Please select a service');
+    else await toastText(/booked successfully/);
+    const booking = callsOf('save_application').map(({ body }) => body.service);
+    expect(booking).toEqual(shown === '' ? [] : [shown]);
+  });
+});
+
 test('the picker begins with today as the studio has it', async () => {
   await renderApp({ at: '/contact', student: null, academy: booked });
   const date = await screen.findByLabelText('Date');

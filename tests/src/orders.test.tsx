@@ -59,6 +59,15 @@ describe('an order success shows only what the academy says', () => {
     expect(login.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
   });
 
+  test('when her session has ended she is asked to sign in, and the network is not blamed', async () => {
+    const at = '/subscribe/order-success?order_id=order_1';
+    await renderApp({ at, academy: { ...shop, order_status: () => refused(401) } });
+    expect(await screen.findByRole('heading', { name: 'Sign in to see your order' })).toBeTruthy();
+    expect(screen.getByText(/Your session has ended/)).toBeTruthy();
+    const login = screen.getByRole('link', { name: 'Login' });
+    expect(login.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
+  });
+
   test('a payment that is confirmed later turns into a success', async () => {
     let asked = 0;
     const order_status = () => order(asked++ === 0 ? 'pending' : 'paid');

@@ -75,10 +75,28 @@ test('a course tells what it teaches, who teaches it and what two students say',
 test('a course goes into the cart as the specification stores it', async () => {
   const { user } = await visit('/course/2');
   await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
-  expect(await screen.findByRole('link', { name: 'In your cart' })).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'In your cart' });
+  expect(document.activeElement).toBe(link);
+  expect(screen.getByText('Party Makeup is in your cart.').getAttribute('role')).toBe('status');
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
     { id: '2', title: 'Party Makeup', price: 8999, thumbnail: '/art/covers/party.svg' },
   ]);
+});
+
+test("a built-in course costs what the academy's own list says, and goes into the cart so", async () => {
+  const course = {
+    id: 2,
+    courses_name: 'Party Makeup',
+    description: 'Eyes',
+    duration: '15 hours',
+    fees: 7500,
+  };
+  const academy = { overall_course: () => ok({ Success: 200, Data: { data: [course] } }) };
+  const { user } = await renderApp({ at: '/course/2', student: null, academy });
+  expect(await screen.findByText('₹7,500')).toBeTruthy();
+  expect(screen.queryByText('₹8,999')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')[0].price).toBe(7500);
 });
 
 test('an unknown course is an empty state with a way on', async () => {

@@ -13,7 +13,7 @@ const RowsSchema = v.array(v.record(v.string(), v.unknown()));
 
 /**
  * Verifies the back-up, then brings database and files back, all or nothing: the files move to their
- * place as the last step before the database commits. Throws where an academy is already, unless
+ * place as the last step before the database commits, and back where it does not. Throws where an academy is already, unless
  * `isForced`.
  */
 export async function restoreBackup(
@@ -50,11 +50,14 @@ export async function restoreBackup(
       },
       { dialect, clock, beforeCommit: files.commit },
     );
-    return backup;
+  } catch (error) {
+    await files.undo();
+    throw error;
   } finally {
     restoring.end();
-    await files.cleanUp();
   }
+  await files.finish();
+  return backup;
 }
 
 const readRows = (lines: string) =>

@@ -4,19 +4,21 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pageFile } from '#contract/academy-file.ts';
 import type { Config } from '../../config.ts';
-import { type MediaDisk, openDisk } from '../../media/disk.ts';
-import { putSeedFiles } from '../../media/seed-files.ts';
+import { openDisk } from '../../media/disk.ts';
 import { CommandError } from '../terminal.ts';
 import type { Entry } from './archive-reader.ts';
+import { createBucketRestore } from './bucket-restore.ts';
 import { listKeys } from './kept-files.ts';
 import { keptFiles, keptFolders, letterFolder, pathOf } from './manifest.ts';
 
 export interface FileRestore {
   take(name: string, content: Entry): Promise<void>;
-  /** Puts everything in its place; what was there before goes. */
+  /** Puts everything in its place; what was there before is kept aside. */
   commit(): Promise<void>;
-  /** Forgets what was taken, or what was replaced. */
-  cleanUp(): Promise<void>;
+  /** Puts back what was there before, as far as `commit` came, and forgets what was taken. */
+  undo(): Promise<void>;
+  /** Forgets what was replaced. */
+  finish(): Promise<void>;
 }
 
 const mark = '.restoring-';
@@ -33,6 +35,13 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
   const replaced = join(staging, 'old');
   await mkdir(taken);
   await mkdir(replaced);
+  const bucket =
+    media.store === 'local' ? null : createBucketRestore(await openDisk(config), taken);
+  const moves: { from: string; to: string }[] = [];
+  const move = async (from: string, to: string) => {
+    await rename(from, to);
+    moves.push({ from, to });
+  };
 
   return {
     async take(name, content) {
@@ -46,27 +55,33 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
     },
 
     async commit() {
-      if (media.store !== 'local') await fillStore(await openDisk(config), taken);
-      const inStore = media.store === 'local' ? keptFolders : [];
+      await bucket?.put();
+      const inStore = bucket ? [] : keptFolders;
       for (const name of [...inStore, letterFolder, ...keptFiles]) {
         const place = join(dataDir, name);
         // Where the back-up has no secret, the one that is here stays.
         if (name === 'session-secret' && !existsSync(join(taken, name))) continue;
-        if (existsSync(place)) await rename(place, join(replaced, name));
-        if (existsSync(join(taken, name))) await rename(join(taken, name), place);
+        if (existsSync(place)) await move(place, join(replaced, name));
+        if (existsSync(join(taken, name))) await move(join(taken, name), place);
       }
     },
 
-    cleanUp: () => rm(staging, { recursive: true, force: true }),
-  };
-}
+    async undo() {
+      try {
+        for (const { from, to } of moves.toReversed()) await rename(to, from);
+      } catch (cause) {
+        const text = `The files that were there could not all be put back; look in ${replaced}.`;
+        throw new CommandError(text, { cause });
+      }
+      await rm(staging, { recursive: true });
+      await bucket?.undo();
+    },
 
-/** A bucket knows no renaming: what was there goes first, and the playlists come last. */
-async function fillStore(disk: MediaDisk, taken: string): Promise<void> {
-  for (const folder of keptFolders) {
-    for (const key of await listKeys(disk, folder)) await disk.delete(key);
-  }
-  await putSeedFiles(disk, join(taken, 'academy.json'));
+    async finish() {
+      await bucket?.dropSurplus();
+      await rm(staging, { recursive: true });
+    },
+  };
 }
 
 /** Whether what a restore would replace holds anything. */

@@ -6,7 +6,7 @@ import { InvalidBodyError } from '../../errors.ts';
 import { AlreadyEnrolledError, ProviderUnavailableError } from './errors.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';
-import { createOrders, type OrderRow } from './repository.ts';
+import { createOrders, type OrderRow, type Orders } from './repository.ts';
 import { basketOf, giveUpAfterMs, nextCheckAtMs } from './rules.ts';
 
 export interface OrderingParts {
@@ -53,9 +53,8 @@ async function openOrder(parts: OrderingParts, wanted: Wanted): Promise<OrderRow
   for (;;) {
     const known = await orders.latestOfBasket(wanted.userId, basket);
     if (known && isReusable(known, { price, provider, nowMs: clock() })) {
-      if (known.status !== 'failed') return known;
-      const status = statusAfter(known.status, 'retried');
-      if (await orders.move(known, status, { failure: null })) return { ...known, status };
+      const order = await reuse(orders, known, wanted.returnPath);
+      if (order) return order;
       continue;
     }
     if (known && (known.status === 'created' || known.status === 'pending')) {
@@ -89,6 +88,20 @@ async function openOrder(parts: OrderingParts, wanted: Wanted): Promise<OrderRow
       .execute((trx) => createOrders(trx).insert(order, courses));
     if (inserted) return order;
   }
+}
+
+/** Answers null when the order has moved since it was read. */
+async function reuse(
+  orders: Orders,
+  known: OrderRow,
+  returnPath: string,
+): Promise<OrderRow | null> {
+  const isTried = known.status === 'failed';
+  if (!isTried && known.return_path === returnPath) return known;
+  const status = isTried ? statusAfter(known.status, 'retried') : known.status;
+  // She may pay now from another page than the one where she began.
+  const changes = { failure: null, return_path: returnPath };
+  return (await orders.move(known, status, changes)) ? { ...known, ...changes, status } : null;
 }
 
 function isReusable(

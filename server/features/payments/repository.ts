@@ -39,7 +39,7 @@ export interface Orders {
     status: OrderStatus,
     changes?: Updateable<Tables['orders']>,
   ): Promise<boolean>;
-  /** One process at a time asks the provider about an order; false: another does. */
+  /** One process at a time asks the provider about an open order; false: another does. */
   claimCheck(order: OrderRow, times: { nowMs: number; nextCheckAtMs: number }): Promise<boolean>;
   dueForCheck(nowMs: number, limit: number): Promise<OrderRow[]>;
   /** Answers false when these news were counted before. */
@@ -125,6 +125,8 @@ export function createOrders(db: Kysely<Tables>): Orders {
         .set({ checked_at_ms: nowMs, next_check_at_ms: nextCheckAtMs })
         .where('id', '=', order.id)
         .where('checked_at_ms', '=', order.checked_at_ms)
+        // Settled since it was read: asked about again, it would be asked about for ever.
+        .where('next_check_at_ms', 'is not', null)
         .returning('id')
         .executeTakeFirst();
       return claimed !== undefined;

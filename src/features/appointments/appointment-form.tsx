@@ -9,7 +9,7 @@ import { OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { indianDay } from '../../offline/indian-day.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
-import { keepAppointment } from '../../storage/waiting-appointments.ts';
+import { keepAppointment, type WaitingAppointment } from '../../storage/waiting-appointments.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -20,12 +20,10 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { bookingKey } from './booking-key.ts';
+import { draft, empty, names } from './empty-appointment.ts';
 import { bookingFailure } from './messages.ts';
+import { useRefill } from './use-refill.ts';
 import { useServices } from './use-services.ts';
-
-const draft = 'appointment';
-const names = ['name', 'email', 'phone', 'date', 'service', 'message'] as const;
-const empty = { name: '', email: '', phone: '', date: '', service: '', message: '' };
 
 const FormSchema = v.object({
   ...AppointmentSchema.entries,
@@ -37,25 +35,26 @@ const FormSchema = v.object({
 
 interface AppointmentFormProps {
   /** One that waited and must be changed: its words come back into the form. */
-  again?: Partial<typeof empty> | undefined;
+  again?: WaitingAppointment | undefined;
 }
 
 export function AppointmentForm({ again }: AppointmentFormProps) {
-  const services = useServices();
-  const { register, handleSubmit, setError, setFocus, reset, subscribe, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(FormSchema),
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
+  const { register, handleSubmit, setError, setValue, reset, subscribe, formState } = form;
+  const chosen = form.watch('service');
+  const services = useServices(chosen);
+  useEffect(() => {
+    // A select shows nothing of a value whose option comes later: what is sent must be shown.
+    if (chosen) setValue('service', services.includes(chosen) ? chosen : '');
+  }, [chosen, services, setValue]);
   // After the first paint: the prerendered page must not carry the day of its build.
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(indianDay()), []);
   useTyped(subscribe, (values) => writeDraft(draft, values));
-  useEffect(() => {
-    if (!again) return;
-    // Without its fields the form could not focus one of them before the next render.
-    reset({ ...empty, ...again }, { keepFieldsRef: true });
-    setFocus('date');
-  }, [again, reset, setFocus]);
+  useRefill(form, again);
 
   const clear = () => {
     reset(empty);

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { servicesQuery } from './queries.ts';
 
 /** What the studio is known for (specification, section 1): till its own list has come once. */
 const usual = ['Bridal Makeup', 'Party Makeup', 'Traditional Makeup', 'HD Makeup'];
 
-export function useServices(): string[] {
+/** Till the list has come nobody can say that `chosen` is not offered: it is then among them. */
+export function useServices(chosen = ''): string[] {
   const { data } = useQuery(servicesQuery());
   // The written page shows the usual ones, and is taken over as it stands.
   const isTakenOver = useIsTakenOver();
-  return (isTakenOver && data?.map(({ name }) => name)) || usual;
+  return useMemo(() => {
+    if (!isTakenOver) return usual;
+    if (data) return data.map(({ name }) => name);
+    return chosen === '' || usual.includes(chosen) ? usual : [...usual, chosen];
+  }, [isTakenOver, data, chosen]);
 }

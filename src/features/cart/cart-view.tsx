@@ -10,12 +10,14 @@ import { useCart } from './use-cart.ts';
 import '../../styles/cart.css';
 
 interface CartViewProps {
+  /** Today's, in rupees; undefined while nobody knows: then what was stored counts. */
+  feeOf: (courseId: string) => number | undefined;
   browse: ReactNode;
   renderPay: (items: CartItem[], totalInPaise: number) => ReactNode;
 }
 
-export function CartView({ browse, renderPay }: CartViewProps) {
-  const items = useCart();
+export function CartView({ feeOf, browse, renderPay }: CartViewProps) {
+  const items = useCart().map((item) => ({ ...item, price: feeOf(item.id) ?? item.price }));
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (item: CartItem, position: number) => {
     removeFromCart(item.id);

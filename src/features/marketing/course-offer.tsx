@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { gstPercent } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { addToCart, type CartItem, onCartChange, readCart } from '../../storage/cart.ts';
@@ -18,9 +18,18 @@ interface CourseOfferProps {
 export function CourseOffer({ item, duration }: CourseOfferProps) {
   const navigate = useNavigate();
   const inCart = useIsInCart(item.id);
-  const add = () => addToCart(item);
+  const [isAdded, setIsAdded] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isAdded && inCart) link.current?.focus();
+  }, [isAdded, inCart]);
+  const add = () => {
+    addToCart(item);
+    setIsAdded(true);
+  };
   const enroll = () => {
-    add();
+    addToCart(item);
     void navigate({ to: '/cart' });
   };
   return (
@@ -31,7 +40,7 @@ export function CourseOffer({ item, duration }: CourseOfferProps) {
       </p>
       <Button onClick={enroll}>{m.course_enroll()}</Button>
       {inCart ? (
-        <Link className={buttonClass({ look: 'line' })} to="/cart">
+        <Link ref={link} className={buttonClass({ look: 'line' })} to="/cart">
           <Icon name="check" small />
           {m.course_in_cart()}
         </Link>
@@ -40,6 +49,9 @@ export function CourseOffer({ item, duration }: CourseOfferProps) {
           {m.course_add()}
         </Button>
       )}
+      <p className="vh" role="status">
+        {isAdded && inCart && m.course_added({ name: item.title })}
+      </p>
       <ul className="small facts">
         {duration && (
           <li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSessionState } from '../../session/use-session.tsx';
 import { clearCartFor } from '../../storage/cart.ts';
@@ -24,7 +25,7 @@ export function OrderPage({ orderId, actions, login }: OrderPageProps) {
           {actions}
         </OrderNotice>
       ) : user ? (
-        <OneOrder userId={user.id} orderId={orderId} actions={actions} />
+        <OneOrder userId={user.id} orderId={orderId} actions={actions} login={login} />
       ) : (
         <OrderNotice title={m.order_login_title()} text={m.payment_login_first()}>
           {login}
@@ -38,11 +39,12 @@ interface OneOrderProps {
   userId: string;
   orderId: string;
   actions: ReactNode;
+  login: ReactNode;
 }
 
 /** Only what the academy says of the order; never a success that it has not told. */
-function OneOrder({ userId, orderId, actions }: OneOrderProps) {
-  const { data: order, isPending } = useQuery(orderQuery(userId, orderId));
+function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
+  const { data: order, error, isPending } = useQuery(orderQuery(userId, orderId));
   const isPaid = order?.status === 'paid';
   // On arrival, as specified, but never for an order that is not paid: she may want to try again.
   useEffect(() => {
@@ -50,6 +52,13 @@ function OneOrder({ userId, orderId, actions }: OneOrderProps) {
   }, [isPaid, orderId]);
 
   if (isPending) return <OrderNotice title={m.order_checking()} />;
+  if (!isPaid && error instanceof HttpError && error.status === 401) {
+    return (
+      <OrderNotice title={m.order_login_title()} text={m.order_ended_text()}>
+        {login}
+      </OrderNotice>
+    );
+  }
   if (order === undefined) {
     return (
       <OrderNotice title={m.order_unreached_title()} text={m.order_unreached_text()}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { gstPercent } from '#contract/limits.ts';
 import { sandboxPay } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
@@ -29,7 +29,12 @@ export function SandboxSheet(props: SandboxSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choice, setChoice] = useState('upi');
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const sheet = dialog.current;
+    sheet?.showModal();
+    // Taken from the page while open, it would take the focus along.
+    return () => sheet?.close();
+  }, []);
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +55,7 @@ export function SandboxSheet(props: SandboxSheetProps) {
       className="pay-sheet"
       aria-labelledby="pay-sheet-title"
       onCancel={(event) => isBusy && event.preventDefault()}
-      onClose={() => onFailed(null)}
+      onClose={() => !dialog.current?.open && onFailed(null)}
     >
       <form onSubmit={pay}>
         <span className="grip" aria-hidden="true" />

@@ -10,6 +10,7 @@ import { leaveFor } from './leave-for.ts';
 import { paymentFailure } from './messages.ts';
 import { type Purchase, purchaseKey } from './purchase.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
+import { useProcessing } from './use-processing.ts';
 
 export interface PaymentProblem {
   text: string;
@@ -37,7 +38,7 @@ export interface CheckoutState {
 export function useCheckout(onPaid: (orderId: string) => void): CheckoutState {
   const session = useSession();
   const queries = useQueryClient();
-  const [processing, setProcessing] = useState<string | null>(null);
+  const [processing, setProcessing] = useProcessing();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [sandbox, setSandbox] = useState<Paying | null>(null);
 

@@ -7,11 +7,12 @@ import { toastError } from '../../ui/toast.tsx';
 import { leaveFor } from './leave-for.ts';
 import { paymentFailure } from './messages.ts';
 import type { PaymentProblem } from './use-checkout.tsx';
+import { useProcessing } from './use-processing.ts';
 
 /** Pay Now of the subscribe list: to the provider's own page, and back to its order success. */
 export function useTransact() {
   const session = useSession();
-  const [processing, setProcessing] = useState<string | null>(null);
+  const [processing, setProcessing] = useProcessing();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
 
   const start = async (courseId: string) => {

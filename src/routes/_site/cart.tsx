@@ -1,5 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { CartView } from '../../features/cart/cart-view.tsx';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { useFees } from '../../features/catalogue/use-fees.ts';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { wholeCart } from '../../features/payments/purchase.ts';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/_site/cart')({ component: Cart });
 
 function Cart() {
   const navigate = useNavigate();
+  const feeOf = useFees(useCart().length > 0);
   const { start, processing, problem, sheet } = useCheckout((order_id) =>
     navigate({ to: '/order-success', search: { order_id } }),
   );
@@ -22,6 +25,7 @@ function Cart() {
   return (
     <SitePage title={m.cart_page()}>
       <CartView
+        feeOf={feeOf}
         browse={
           <Link className={buttonClass({})} to="/courses">
             {m.cart_browse()}

@@ -6,8 +6,9 @@ import {
   coursePicture,
 } from '../../features/catalogue/course-fact.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
+import { useFees } from '../../features/catalogue/use-fees.ts';
 import { BuiltInCoursePage } from '../../features/marketing/built-in-course-page.tsx';
-import { builtInCourse } from '../../features/marketing/built-in-courses.ts';
+import { type BuiltInCourse, builtInCourse } from '../../features/marketing/built-in-courses.ts';
 import { courseFacts } from '../../features/marketing/course-facts.ts';
 import { CourseOffer } from '../../features/marketing/course-offer.tsx';
 import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
@@ -23,14 +24,7 @@ export const Route = createFileRoute('/_site/course/$id')({ component: Course })
 function Course() {
   const { id } = Route.useParams();
   const builtIn = builtInCourse(id);
-  if (builtIn) {
-    return (
-      <SitePage title={builtIn.title} description={builtIn.description}>
-        <BuiltInCoursePage course={builtIn} />
-        <JsonLd data={courseFacts(builtIn)} />
-      </SitePage>
-    );
-  }
+  if (builtIn) return <BuiltIn course={builtIn} />;
   return (
     <SitePage title={m.course_page()}>
       <OneCourse
@@ -44,6 +38,16 @@ function Course() {
       >
         {(course) => <FromServer course={course} />}
       </OneCourse>
+    </SitePage>
+  );
+}
+
+function BuiltIn({ course }: { course: BuiltInCourse }) {
+  const price = useFees()(course.id) ?? course.price;
+  return (
+    <SitePage title={course.title} description={course.description}>
+      <BuiltInCoursePage course={{ ...course, price }} />
+      <JsonLd data={courseFacts(course)} />
     </SitePage>
   );
 }

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { m } from '../../i18n/paraglide/messages.js';
+import { writeDraft } from '../../storage/form-draft.ts';
+import { keepAppointment, type WaitingAppointment } from '../../storage/waiting-appointments.ts';
+import { toastUndo } from '../../ui/toast.tsx';
+import { draft, type empty, names } from './empty-appointment.ts';
+
+/** Puts one that waited and must be changed into the form; what stood there comes back by Undo. */
+export function useRefill(
+  { getValues, reset, setFocus }: UseFormReturn<typeof empty>,
+  again: WaitingAppointment | undefined,
+): void {
+  useEffect(() => {
+    if (!again) return;
+    const before = { ...getValues() };
+    const fill = (words: typeof empty) => {
+      // Without its fields the form could not focus one of them before the next render.
+      reset(words, { keepFieldsRef: true });
+      setFocus('date');
+    };
+    fill(again.appointment);
+    if (!names.some((name) => before[name] && before[name] !== again.appointment[name])) return;
+    toastUndo(m.appointment_replaced(), m.appointment_undo(), () => {
+      keepAppointment(again);
+      // She may have left the page, and its form with it.
+      writeDraft(draft, before);
+      fill(before);
+    });
+  }, [again, getValues, reset, setFocus]);
+}
