@@ -32,7 +32,7 @@ export function keepAppointment(
   position = Number.POSITIVE_INFINITY,
 ): boolean {
   const others = readWaiting().filter(({ key }) => key !== waiting.key);
-  return write(others.toSpliced(Math.min(position, others.length), 0, waiting));
+  return write([...others.slice(0, position), waiting, ...others.slice(position)]);
 }
 
 export function dropAppointment(key: string): void {
