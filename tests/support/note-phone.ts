@@ -48,7 +48,9 @@ export async function restart() {
       ),
     /** Writes at the answer to an overlap and does not save it. */
     draftSettling: (user: string, course: string, text: string) =>
-      slots.updateSlot(user, course, (slot) => choices.draftSettling(slot, text)),
+      slots.updateSlot(user, course, (slot) =>
+        choices.draftSettling(slot, { mine: slot.text, before: slot.settling }, text, Date.now()),
+      ),
     /** Goes back to an older version. */
     restore: (user: string, course: string, text: string) =>
       slots.updateSlot(user, course, (slot) => choices.restore(slot, text, Date.now())),
