@@ -29,6 +29,7 @@ export async function restart() {
     read,
     find: slots.readSlot,
     updateSlot: slots.updateSlot,
+    discard: slots.discardSlot,
     signOut: endSession,
     async signIn(user: string) {
       sessions += 1;
