@@ -117,6 +117,10 @@ test('an older version comes back as a new save', async () => {
   expect(callsOf('save_notes').map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ notes: 'before', base_revision: 3 }),
   );
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'History of Bridal Makeup' }),
+  );
 });
 
 test('a plain backend keeps no versions: no history is offered', async () => {
@@ -197,4 +201,20 @@ test('an hour of notes typed between two looks at an overlap is in what she save
   const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail\n\nan hour of class' });
+});
+
+test('a tap on a time in the reading view gives the focus back to where it was', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  await synced('1', '[04:12] kohl wing');
+  const { user } = await renderApp({
+    at: '/user/my-courses/1?tab=notes',
+    academy: { paid_course: paidCourses(paidCourse()) },
+  });
+  const opener = await screen.findByRole('button', { name: 'Read' });
+  await user.click(opener);
+  const reader = await screen.findByRole('dialog');
+  await user.click(within(reader).getByRole('button', { name: /4:12/ }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
 });
