@@ -19,7 +19,7 @@ export function onNetworkChange(listener: () => void): () => void {
 /** Watches every call's fate, and asks again by itself while the academy cannot be reached. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => set(false));
-  window.addEventListener('online', () => void probe());
+  window.addEventListener('online', probe);
   onReach((reach) => {
     if (reach === 'doubtful') void probe();
     else set(reach === 'reached');
@@ -28,10 +28,11 @@ export function watchNetwork(): void {
 
 function set(next: boolean): void {
   clearTimeout(timer);
-  if (!next) timer = setTimeout(() => void probe(), backoffMs(failedProbes));
+  // Before anything else: most probes only confirm that it is reachable.
+  if (next) failedProbes = 0;
+  else timer = setTimeout(probe, backoffMs(failedProbes));
   if (next === isReachable) return;
   isReachable = next;
-  if (next) failedProbes = 0;
   onlineManager.setOnline(next); // stored copies on the screen are then read anew
   for (const listener of listeners) listener();
 }

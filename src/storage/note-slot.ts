@@ -50,6 +50,8 @@ export const NoteSlotSchema = v.object({
   conflict: v.nullable(SyncedSchema),
   /** Her half-made answer to an overlap, to the last keystroke; null while she has not begun one. */
   settling: v.optional(v.nullable(v.string()), null),
+  /** The draft that answer was made from; a slot of an older build does not say. */
+  settlingOf: v.optional(v.string()),
   /** Texts set aside by a settled overlap or a restored version; never dropped by us. */
   kept: v.array(KeptSchema),
   /** When another device's changes were last merged in, for the one line that says so. */

@@ -1,12 +1,12 @@
 import { noteSenderLock } from '#contract/offline.ts';
 import { activeSession, type SessionRecord } from '../storage/app-db.ts';
 import type { NoteSlot } from '../storage/note-slot.ts';
-import { slotsOf, updateSlot } from '../storage/note-slots.ts';
+import { slotsOf } from '../storage/note-slots.ts';
 import { isDue, isWaiting } from './is-due.ts';
 import { change } from './note-changes.ts';
 import { announce } from './note-channel.ts';
 import { afterFailure } from './outcome.ts';
-import { sendNote } from './send-note.ts';
+import { DiscardedError, sendNote, store } from './send-note.ts';
 
 /**
  * Sends what the signed-in student has waiting, and nobody else's. One sender across tabs and
@@ -19,7 +19,10 @@ export async function flushNotes(): Promise<boolean> {
     if (!session) return false;
     for (const slot of await slotsOf(session.user_id)) {
       if (!isDue(slot, session.createdAt, Date.now())) continue;
-      const reached = await trySlot(slot, session);
+      const { userId, courseId } = slot;
+      announce({ type: 'NOTE_SENDING', userId, courseId });
+      const reached = await trySlot(slot, session).catch(goOnWhereDiscarded);
+      announce({ type: 'NOTE_CHANGED', userId, courseId });
       if (!reached) break;
     }
     return (await slotsOf(session.user_id)).some(isWaiting);
@@ -28,26 +31,34 @@ export async function flushNotes(): Promise<boolean> {
 
 /** Resolves to false when the academy could not be reached at all: the rest would fare no better. */
 async function trySlot(slot: NoteSlot, session: SessionRecord): Promise<boolean> {
-  const { userId, courseId } = slot;
-  announce({ type: 'NOTE_SENDING', userId, courseId });
+  const { userId } = slot;
   let wasReached = true;
   try {
     await sendNote(slot);
   } catch (error) {
-    const after = await updateSlot(userId, courseId, (current) =>
-      change(
-        current,
-        afterFailure(error, {
-          attempts: current.outgoing?.attempts ?? 0,
-          session: session.createdAt,
-          now: Date.now(),
-        }),
-      ),
-    );
+    const after = await keepFailure(slot, session, error);
     wasReached = after.outgoing?.problem !== 'offline' && after.outgoing?.problem !== 'unexpected';
     if (after.outgoing?.pause?.kind === 'sign-in') announce({ type: 'SIGN_IN_NEEDED', userId });
   }
   if (wasReached) announce({ type: 'ACADEMY_REACHED' });
-  announce({ type: 'NOTE_CHANGED', userId, courseId });
   return wasReached;
+}
+
+/** No row is left to say how it went, and nothing can be said of the others. */
+function goOnWhereDiscarded(error: unknown): boolean {
+  if (error instanceof DiscardedError) return true;
+  throw error;
+}
+
+function keepFailure(slot: NoteSlot, session: SessionRecord, error: unknown): Promise<NoteSlot> {
+  return store(slot, (current) =>
+    change(
+      current,
+      afterFailure(error, {
+        attempts: current.outgoing?.attempts ?? 0,
+        session: session.createdAt,
+        now: Date.now(),
+      }),
+    ),
+  );
 }

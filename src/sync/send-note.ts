@@ -60,5 +60,15 @@ function readConflict(error: unknown): ServerNote | null {
 
 const key = ({ userId, courseId }: NoteSlot) => ({ user_id: userId, course_id: courseId });
 
-const store = ({ userId, courseId }: NoteSlot, change: (slot: NoteSlot) => NoteSlot) =>
-  updateSlot(userId, courseId, change);
+/** She has discarded the note while it was on its way: its answer must not make a row of it again. */
+export class DiscardedError extends Error {}
+
+/** A sender's write. The saves of a row only grow: where there are fewer, it is not that row. */
+export const store = (
+  { userId, courseId, saves }: NoteSlot,
+  change: (slot: NoteSlot) => NoteSlot,
+): Promise<NoteSlot> =>
+  updateSlot(userId, courseId, (current) => {
+    if (current.saves < saves) throw new DiscardedError();
+    return change(current);
+  });

@@ -1,4 +1,5 @@
 import type { NoteSlot } from '../storage/note-slot.ts';
+import { mergeNotes } from './merge-notes.ts';
 import { change, edit, save } from './note-changes.ts';
 
 /*
@@ -6,9 +7,39 @@ import { change, edit, save } from './note-changes.ts';
  * decides for her and must not carry it.
  */
 
-/** Her answer to an overlap so far: a killed phone must not forget it. */
-export const draftSettling = (slot: NoteSlot, text: string): NoteSlot =>
-  slot.conflict && slot.settling !== text ? { ...slot, settling: text } : slot;
+/** What a screen knew when it last met the slot's half-made answer. */
+export interface SeenAnswer {
+  /** The draft that she compares. */
+  mine: string;
+  /** The answer that this screen found or wrote last. */
+  before: string | null;
+}
+
+/**
+ * Her answer to an overlap so far: a killed phone must not forget it. Another tab's answer is set
+ * aside and not written over; so is one that comes after another tab has settled the overlap.
+ */
+export function draftSettling(
+  slot: NoteSlot,
+  seen: SeenAnswer,
+  text: string,
+  now: number,
+): NoteSlot {
+  if (!slot.conflict) return text === slot.text ? slot : setAside(slot, text, now);
+  if (slot.settling === text && slot.settlingOf === seen.mine) return slot;
+  const kept = slot.settling === seen.before ? slot : setAside(slot, slot.settling ?? '', now);
+  return { ...kept, settling: text, settlingOf: seen.mine };
+}
+
+/**
+ * Her half-made answer, with what she has typed into the note since she made it; null where she has
+ * not begun one. Where both changed the same lines, both stand in it for her to see.
+ */
+export function answerSoFar({ settling, settlingOf, base, text }: NoteSlot): string | null {
+  if (settling === null) return null;
+  // From which draft an older build's answer was made is not known: both came from the base.
+  return mergeNotes(settlingOf ?? base?.text ?? '', settling, text).text;
+}
 
 /**
  * She has seen `mine` beside the academy's text and made `result` of them: it goes out, and both
@@ -23,7 +54,13 @@ export function settleOverlap(slot: NoteSlot, mine: string, result: string, now:
     (kept, text) => setAside(kept, text, now),
     edited,
   );
-  const settled = { ...both, base: conflict ?? both.base, conflict: null, settling: null };
+  const settled = {
+    ...both,
+    base: conflict ?? both.base,
+    conflict: null,
+    settling: null,
+    settlingOf: undefined,
+  };
   return save(settled, settled.text, now);
 }
 

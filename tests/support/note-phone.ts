@@ -29,6 +29,7 @@ export async function restart() {
     read,
     find: slots.readSlot,
     updateSlot: slots.updateSlot,
+    discard: slots.discardSlot,
     signOut: endSession,
     async signIn(user: string) {
       sessions += 1;
@@ -48,7 +49,9 @@ export async function restart() {
       ),
     /** Writes at the answer to an overlap and does not save it. */
     draftSettling: (user: string, course: string, text: string) =>
-      slots.updateSlot(user, course, (slot) => choices.draftSettling(slot, text)),
+      slots.updateSlot(user, course, (slot) =>
+        choices.draftSettling(slot, { mine: slot.text, before: slot.settling }, text, Date.now()),
+      ),
     /** Goes back to an older version. */
     restore: (user: string, course: string, text: string) =>
       slots.updateSlot(user, course, (slot) => choices.restore(slot, text, Date.now())),

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
+import { answerSoFar } from '../../src/sync/student-choices.ts';
 import { fakeAcademy, faults } from './fake-academy.ts';
 import { restart } from './note-phone.ts';
 import { breakages, named, type Step } from './note-steps.ts';
@@ -60,7 +61,7 @@ export async function createWorld(plain: boolean) {
       const word = `s${who}w${written.length}.`;
       written.push({ student: who, word });
       takenOut.add(word);
-      const soFar = slot.settling ?? both;
+      const soFar = answerSoFar(slot) ?? both;
       return phone().draftSettling(who, '1', `${soFar}\n${word}`);
     }
     const result = { mine: slot.text, theirs: slot.conflict.text }[how] ?? both;

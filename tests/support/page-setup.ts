@@ -21,11 +21,16 @@ window.matchMedia ??= ((query: string) => ({
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo ??= () => undefined;
 // jsdom has the element and not yet what opens it over the page.
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  openers.set(this, document.activeElement);
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
+  const opener = openers.get(this);
+  // As in a browser, a dialog that has left the page gives no focus back.
+  if (this.isConnected && opener instanceof HTMLElement) opener.focus();
   this.dispatchEvent(new Event('close'));
 };
 

@@ -184,3 +184,37 @@ test('a save made while another is on its way is sent after it', async () => {
   await phone.flush();
   expect(academy.versions('7', '1')).toEqual(['early', 'early and late']);
 });
+
+test.for([
+  { fate: 'answered', fault: (_path: string, answer: () => Response) => answer() },
+  { fate: 'lost', fault: faults.noNetwork },
+  { fate: 'refused', fault: faults.status(401, { success: 401 }) },
+  { fate: 'met by another save', fault: meetsAnotherSave },
+])('a note discarded on its way leaves no row behind ($fate)', async ({ fault }) => {
+  await phone.save('7', '1', 'not to be kept');
+  await phone.save('7', '2', 'the second note');
+  academy.failNext('save_notes', async (path, answer) => {
+    await phone.discard('7', '1');
+    return fault(path, answer);
+  });
+  await phone.flush();
+  expect(await phone.find('7', '1')).toBeNull();
+  expect(academy.text('7', '2')).toBe('the second note');
+});
+
+test('a note discarded before it is read at the academy leaves no row behind', async () => {
+  academy.otherDeviceSaves('7', '1', 'from the other phone');
+  await phone.save('7', '1', 'not to be kept');
+  academy.failNext('get_notes', async (_path, answer) => {
+    await phone.discard('7', '1');
+    return answer();
+  });
+  expect(await phone.flush()).toBe(false);
+  expect(await phone.find('7', '1')).toBeNull();
+  expect(academy.saves).toEqual([]);
+});
+
+function meetsAnotherSave(_path: string, answer: () => Response) {
+  academy.otherDeviceSaves('7', '1', 'from the other phone');
+  return answer();
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { settleOverlap } from '../../src/sync/student-choices.ts';
+import { answerSoFar, draftSettling, settleOverlap } from '../../src/sync/student-choices.ts';
 import { fakeAcademy } from '../support/fake-academy.ts';
 import { createPhone, restart } from '../support/note-phone.ts';
 
@@ -72,6 +72,52 @@ test('a half-made answer survives a restart, and another answer does not drop it
   await again.settle('7', '1', 'mine');
   const slot = await again.read('7', '1');
   expect(slot.kept.map(({ text }) => text)).toContain('half an ans');
+});
+
+test('what she types after a half-made answer is in it when she comes back', async () => {
+  const { phone } = await overlapping();
+  await phone.draftSettling('7', '1', 'theirs');
+  await phone.type('7', '1', 'mine\n\nan hour of class');
+  const slot = await phone.read('7', '1');
+  expect(answerSoFar(slot)).toBe('theirs\n\nan hour of class');
+  const finished = settleOverlap(slot, slot.text, answerSoFar(slot) ?? '', 1);
+  expect(finished.outgoing).toMatchObject({ text: 'theirs\n\nan hour of class' });
+  expect(finished).toMatchObject({ settling: null, settlingOf: undefined });
+});
+
+test('lines that she has changed in the answer and in the note stand in it both', async () => {
+  const { phone } = await overlapping();
+  await phone.draftSettling('7', '1', 'mine, as I meant it');
+  await phone.type('7', '1', 'mine, as she says it');
+  const answer = answerSoFar(await phone.read('7', '1'));
+  expect(answer).toContain('mine, as I meant it');
+  expect(answer).toContain('mine, as she says it');
+});
+
+test('a half-made answer of an older build loses nothing of the note or of itself', async () => {
+  const { phone } = await overlapping();
+  await phone.draftSettling('7', '1', 'theirs, by hand');
+  await phone.updateSlot('7', '1', ({ settlingOf: _, ...older }) => older);
+  await phone.type('7', '1', 'mine\nan hour of class');
+  const answer = answerSoFar(await phone.read('7', '1'));
+  expect(answer).toContain('theirs, by hand');
+  expect(answer).toContain('an hour of class');
+});
+
+test('answers that two tabs have begun are both kept', async () => {
+  const { phone } = await overlapping();
+  const seen = { mine: 'mine', before: null };
+  await phone.updateSlot('7', '1', (slot) => draftSettling(slot, seen, 'in one tab', 1));
+  await phone.type('7', '1', 'mine\nand more');
+  const later = { mine: 'mine\nand more', before: null };
+  await phone.updateSlot('7', '1', (slot) => draftSettling(slot, later, 'in the other', 1));
+  const slot = await phone.read('7', '1');
+  expect(slot).toMatchObject({ settling: 'in the other', settlingOf: 'mine\nand more' });
+  expect(slot.kept.map(({ text }) => text)).toEqual(['in one tab']);
+  const settled = settleOverlap(slot, slot.text, 'in the other', 1);
+  const late = { mine: 'mine', before: 'in one tab' };
+  const after = draftSettling(settled, late, 'in one tab, and on', 1);
+  expect(after.kept.map(({ text }) => text)).toContain('in one tab, and on');
 });
 
 test.for([

@@ -4,6 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { saveSettled } from '../../offline/save-note.ts';
 import type { NoteSlot } from '../../storage/note-slot.ts';
 import { mergePlaces } from '../../sync/merge-notes.ts';
+import { answerSoFar } from '../../sync/student-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { type Choice, compose, isOpen, rechoose } from './merge-choices.ts';
@@ -25,10 +26,10 @@ export function MergeSheet({ slot, onClose }: { slot: NoteSlot; onClose: () => v
   );
   const open = places.filter(isOpen);
   const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
-  const [result, setResult] = useState(() => slot.settling ?? compose(places, choices));
+  const [result, setResult] = useState(() => answerSoFar(slot) ?? compose(places, choices));
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const settling = useSettling(userId, courseId);
+  const settling = useSettling(slot);
   const resultId = useId();
 
   const write = (text: string) => {

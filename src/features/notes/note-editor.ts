@@ -1,4 +1,4 @@
-import { draftDurableMs } from '#contract/limits.ts';
+import { draftDurableMs, longestSendMs } from '#contract/limits.ts';
 import type { NoteMessage } from '#contract/offline.ts';
 import { deliverNote, keepNote, saveAtAcademyOnly } from '../../offline/save-note.ts';
 import { emptySlot, type NoteSlot } from '../../storage/note-slot.ts';
@@ -9,8 +9,6 @@ import { announce, listenToNotes } from '../../sync/note-channel.ts';
 
 /** Leaves IndexedDB half of what decisions, section 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
-/** A sender that was killed says no more; its "Syncing" must not stand for ever. */
-const longestSendMs = 45_000;
 
 export interface NoteView {
   /** Null until the slot has been read: nothing may be typed over what is not loaded yet. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import { useModal } from './use-modal.ts';
 import '../../styles/field.css';
 import '../../styles/note-sheet.css';
 
@@ -18,15 +19,14 @@ interface NoteSheetProps {
 
 /** Over the page: a bottom sheet on a phone. Escape, the cross and the focus come with `<dialog>`. */
 export function NoteSheet({ title, wide, onClose, problem, foot, children }: NoteSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(onClose);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
-      ref={dialog}
+      ref={dialog.ref}
       className={wide ? 'note-sheet wide' : 'note-sheet'}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={dialog.onClose}
     >
       <header>
         <h2 id={id}>{title}</h2>
@@ -34,7 +34,7 @@ export function NoteSheet({ title, wide, onClose, problem, foot, children }: Not
           type="button"
           className="icon-btn"
           aria-label={m.sheet_close()}
-          onClick={() => dialog.current?.close()}
+          onClick={dialog.close}
         >
           <Icon name="close" />
         </button>

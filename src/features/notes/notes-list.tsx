@@ -21,7 +21,7 @@ interface NotesListProps {
 
 /** All notes of all courses: searched, read and taken along without network. */
 export function NotesList({ courseIds, unknown, nameOf, onStamp }: NotesListProps) {
-  const { notes, isSending, isLoading, isPartial } = useAllNotes(courseIds, nameOf);
+  const { notes, sendingId, isLoading, isPartial } = useAllNotes(courseIds, nameOf);
   const [query, setQuery] = useState('');
   const [isExporting, setIsExporting] = useState(false);
   const searchId = useId();
@@ -72,7 +72,7 @@ export function NotesList({ courseIds, unknown, nameOf, onStamp }: NotesListProp
             key={note.courseId}
             note={note}
             terms={terms}
-            isSending={isSending}
+            isSending={note.courseId === sendingId}
             onStamp={onStamp}
           />
         ))}

@@ -12,15 +12,16 @@ const OutboxSheet = lazy(async () => ({
 interface OutboxRowProps {
   /** The notes that wait; it stays while the outbox is open, though none waits any more. */
   waiting: NoteSlot[];
-  isSending: boolean;
+  /** The course whose note is on its way, or null. */
+  sendingId: string | null;
   nameOf: (courseId: string) => string;
 }
 
 /** One line of what has not reached the academy yet, and the way to the outbox. */
-export function OutboxRow({ waiting, isSending, nameOf }: OutboxRowProps) {
+export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [first] = waiting;
-  const state = first && noteState(first, savedText(first), isSending);
+  const state = first && noteState(first, savedText(first), first.courseId === sendingId);
   return (
     <>
       {first && state && (

@@ -22,7 +22,7 @@ interface OutboxSheetProps {
 /** Everything that is on this phone only: what, why, since when, and what to do about it. */
 export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   const { id } = useStudent();
-  const { slots, isRead, isSending } = useSlots(id);
+  const { slots, isRead, sendingId } = useSlots(id);
   const [isTrying, setIsTrying] = useState(false);
   const waiting = slots.filter(isUnsent);
   const appointments = readWaiting().length;
@@ -35,7 +35,7 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
     <>
       {/* An overlap waits for her and for no network. */}
       {waiting.some((slot) => !slot.conflict) && (
-        <Button block busy={isTrying || isSending} onClick={() => void tryNow()}>
+        <Button block busy={isTrying || sendingId !== null} onClick={() => void tryNow()}>
           {m.outbox_retry()}
         </Button>
       )}
@@ -59,7 +59,7 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
             key={slot.courseId}
             slot={slot}
             name={nameOf(slot.courseId)}
-            isSending={isSending}
+            isSending={slot.courseId === sendingId}
             onOpen={onClose}
           />
         ))}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { NamedNote } from './named-note.ts';
 import { StampedLines } from './stamped-lines.tsx';
+import { useModal } from './use-modal.ts';
 import { usePages } from './use-pages.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import '../../styles/reader.css';
@@ -21,12 +22,11 @@ const sizes = ['large', 'larger', 'largest'] as const;
  * the next page. An elbow, a knuckle or an arrow key will do.
  */
 export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(onClose);
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);
   const { page, count, go } = usePages(box, `${size} ${note.text}`);
   useWakeLock();
-  useEffect(() => dialog.current?.showModal(), []);
   const turn = (by: number) => go(Math.min(count - 1, Math.max(0, page + by)));
   const onKeyDown = (event: KeyboardEvent) => {
     const target = keys[event.key];
@@ -39,10 +39,10 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
   };
   return (
     <dialog
-      ref={dialog}
+      ref={dialog.ref}
       className={`reader ${sizes[size]}`}
       aria-label={m.reader_title({ course: note.name })}
-      onClose={onClose}
+      onClose={dialog.onClose}
       onKeyDown={onKeyDown}
     >
       <header>
@@ -55,7 +55,7 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
           <b>A+</b>
           <span className="vh">{m.reader_size()}</span>
         </button>
-        <Button onClick={() => dialog.current?.close()}>{m.reader_done()}</Button>
+        <Button onClick={dialog.close}>{m.reader_done()}</Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn its pages */}
       <div className="reader-pages" ref={box} tabIndex={0}>

@@ -17,7 +17,7 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
     queryFn: () =>
       Promise.allSettled(courseIds.map((courseId) => client.fetchQuery(noteQuery(id, courseId)))),
   });
-  const { slots, isRead, isSending } = useSlots(id);
+  const { slots, isRead, sendingId } = useSlots(id);
   const notes = slots
     .filter((slot) => slot.text !== '' || slot.outgoing || slot.conflict || slot.base?.text)
     .map(
@@ -30,7 +30,7 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
     )
     .sort((a, b) => writtenAt(b) - writtenAt(a));
   const isPartial = answers.some(({ status }) => status === 'rejected');
-  return { notes, isSending, isLoading: !isRead || isLoading, isPartial };
+  return { notes, sendingId, isLoading: !isRead || isLoading, isPartial };
 }
 
 /** Milliseconds: her last keystroke on this phone, or the academy's last save. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { draftDurableMs } from '#contract/limits.ts';
 import { beforeReload } from '../../offline/before-reload.ts';
+import type { NoteSlot } from '../../storage/note-slot.ts';
 import { updateSlot } from '../../storage/note-slots.ts';
 import { draftSettling } from '../../sync/student-choices.ts';
 
 /** Keeps her half-made answer on the phone as fast as a note's own keystrokes. */
-export function useSettling(userId: string, courseId: string) {
-  const [keeper] = useState(() => createKeeper(userId, courseId));
+export function useSettling(slot: NoteSlot) {
+  const [keeper] = useState(() => createKeeper(slot));
   useEffect(() => {
     const keepNow = () => void keeper.flush();
     document.addEventListener('visibilitychange', keepNow);
@@ -22,15 +23,19 @@ export function useSettling(userId: string, courseId: string) {
   return keeper;
 }
 
-function createKeeper(userId: string, courseId: string) {
+function createKeeper({ userId, courseId, text: mine, settling }: NoteSlot) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: string | null = null;
+  let handedOver = settling;
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
     const text = latest;
     latest = null;
-    if (text !== null) await updateSlot(userId, courseId, (slot) => draftSettling(slot, text));
+    if (text === null) return;
+    const seen = { mine, before: handedOver };
+    handedOver = text;
+    await updateSlot(userId, courseId, (slot) => draftSettling(slot, seen, text, Date.now()));
   };
   return {
     flush,

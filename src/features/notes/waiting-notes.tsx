@@ -12,9 +12,9 @@ interface WaitingNotesProps {
 
 /** What has not reached the academy yet; nothing, not even the code for it, while all has. */
 export function WaitingNotes({ nameOf }: WaitingNotesProps) {
-  const { slots, isSending } = useSlots(useStudent().id);
+  const { slots, sendingId } = useSlots(useStudent().id);
   const waiting = slots.filter((slot) => slot.outgoing !== null || slot.conflict !== null);
   const [isWanted, setIsWanted] = useState(false);
   if (waiting.length > 0 && !isWanted) setIsWanted(true);
-  return <Suspense>{isWanted && <OutboxRow {...{ waiting, isSending, nameOf }} />}</Suspense>;
+  return <Suspense>{isWanted && <OutboxRow {...{ waiting, sendingId, nameOf }} />}</Suspense>;
 }

@@ -8,8 +8,13 @@ export function failureOfStatus(status: number): Failure {
   return status === 404 || status === 410 ? 'missing' : 'failed';
 }
 
+const networkGone = 2;
 const notDecoded = 3;
 
 /** Of `HTMLMediaElement.error`: 4 is said of a missing file as well as of an unknown format. */
 export const failureOfMedia = (code: number | undefined): Failure =>
   code === notDecoded ? 'undecodable' : 'failed';
+
+/** Whether it may go on when the network is back: without one, a browser gives any other reason too. */
+export const isCutOff = (code: number | undefined, isOnline: boolean): boolean =>
+  code === networkGone || !isOnline;

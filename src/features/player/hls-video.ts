@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { reportReach } from '../../api/reach.ts';
 import type { Quality } from '../../storage/player-choices.ts';
-import { type Failure, failureOfMedia, failureOfStatus } from './failure.ts';
+import { type Failure, failureOfMedia, failureOfStatus, isCutOff } from './failure.ts';
 import { type Level, levelFor } from './quality.ts';
 
 export interface PlayOptions {
@@ -10,6 +10,7 @@ export interface PlayOptions {
   address: string;
   startSeconds: number;
   quality: Quality;
+  isOnline: boolean;
   onFail: (failure: Failure) => void;
   onLevels: (levels: Level[]) => void;
   /** The captions that the playlist names; null where it names none. */
@@ -99,21 +100,46 @@ function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
 const isNetworkGone = ({ type, response, details }: ErrorData): boolean =>
   type === 'networkError' && (response?.code ?? 0) === 0 && /Error|TimeOut/.test(details);
 
-function playNatively({ video, address, startSeconds, onFail, onCaptions }: PlayOptions): Playing {
+function playNatively(options: PlayOptions): Playing {
+  const { video, address, startSeconds, onFail, onCaptions } = options;
+  let { isOnline } = options;
+  let place = startSeconds;
+  let failures = 0;
+  let isWaiting = false;
   const seek = () => {
-    if (startSeconds > 0) video.currentTime = startSeconds;
+    if (place > 0) video.currentTime = place;
   };
-  const fail = () => onFail(failureOfMedia(video.error?.code));
-  video.addEventListener('loadedmetadata', seek, { once: true });
-  video.addEventListener('error', fail);
+  const onError = () => {
+    const { error, currentTime } = video;
+    if (currentTime > place) failures = 0; // it has played on since the last time
+    failures += 1;
+    // Before its length is known, a film that could not be loaded stands at nought.
+    place = currentTime || place;
+    isWaiting = isCutOff(error?.code, isOnline) && failures < mostFailures;
+    if (isWaiting) reportReach('unreached');
+    else onFail(failureOfMedia(error?.code));
+  };
+  /** An element that has met an error never loads on by itself, and a new source pauses it. */
+  const goOn = () => {
+    isWaiting = false;
+    place = video.currentTime || place;
+    const wasPlaying = !video.paused;
+    video.src = address;
+    if (wasPlaying) void video.play().catch(() => undefined);
+  };
+  video.addEventListener('loadedmetadata', seek);
+  video.addEventListener('error', onError);
   video.src = address;
   onCaptions(null);
   return {
-    setOnline: () => {},
+    setOnline: (isNow) => {
+      isOnline = isNow;
+      if (isOnline && isWaiting) goOn();
+    },
     setQuality: () => {},
     stop: () => {
       video.removeEventListener('loadedmetadata', seek);
-      video.removeEventListener('error', fail);
+      video.removeEventListener('error', onError);
       video.removeAttribute('src');
       video.load();
     },

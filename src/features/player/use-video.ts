@@ -59,6 +59,7 @@ export function useVideo({ address, startSeconds, isOnline, choices }: VideoOpti
       address,
       startSeconds: fromSeconds,
       quality,
+      isOnline,
       onFail: fail,
       onLevels: setLevels,
       onCaptions: (source) => {

@@ -23,7 +23,9 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
   const stay = () => dialog.current?.close();
   const send = async () => {
     setStep('sending');
-    const isAllSent = await sendUnsent(unsent);
+    const isAllSent = await sendUnsent(unsent).catch(() => false);
+    // She may have chosen to stay meanwhile, by the button or by Escape.
+    if (!dialog.current?.open) return;
     if (isAllSent) await onLeave();
     else setStep('failed');
   };
@@ -42,7 +44,13 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
       <Button block busy={step === 'sending'} onClick={send}>
         {step === 'sending' ? m.logout_sending() : m.logout_send()}
       </Button>
-      <Button block look="line" onClick={onLeave} aria-describedby="logout-keep">
+      <Button
+        block
+        look="line"
+        disabled={step === 'sending'}
+        onClick={onLeave}
+        aria-describedby="logout-keep"
+      >
         {m.logout_keep()}
       </Button>
       <p id="logout-keep" className="small muted">
@@ -51,7 +59,7 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
       <Button block look="line" onClick={() => saveAsFile('notes.txt', asText(unsent))}>
         {m.logout_file()}
       </Button>
-      <Button block look="line" onClick={discard}>
+      <Button block look="line" disabled={step === 'sending'} onClick={discard}>
         {step === 'sure' ? m.logout_discard_sure() : m.logout_discard()}
       </Button>
       {step === 'sure' && <p role="alert">{m.logout_discard_help()}</p>}
@@ -65,10 +73,11 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
 /** Every text that is on this phone only, drafts and set-aside ones too. */
 const asText = (unsent: NoteSlot[]): string =>
   unsent
-    .flatMap(({ text, outgoing, conflict, kept }) => [
+    .flatMap(({ text, outgoing, conflict, settling, kept }) => [
       text,
       outgoing?.text,
       conflict?.text,
+      settling,
       ...kept.map((aside) => aside.text),
     ])
     .filter((text, index, all) => text && all.indexOf(text) === index)

@@ -117,6 +117,10 @@ test('an older version comes back as a new save', async () => {
   expect(callsOf('save_notes').map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ notes: 'before', base_revision: 3 }),
   );
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'History of Bridal Makeup' }),
+  );
 });
 
 test('a plain backend keeps no versions: no history is offered', async () => {
@@ -166,4 +170,51 @@ test('an overlap is settled place by place, and both texts stay', async () => {
   });
   const slot = await readSlot('7', '1');
   expect(slot?.kept.map(({ text }) => text)).toEqual(['lash from the root', 'lash from the tail']);
+});
+
+test('an hour of notes typed between two looks at an overlap is in what she saves', async () => {
+  await updateSlot('7', '1', () => ({
+    ...save({ ...emptySlot('7', '1'), text: 'lash from the root' }, 'lash from the root', 1),
+    conflict: { text: 'lash from the tail', revision: 2, savedAt: null },
+  }));
+  const { user, callsOf } = await renderApp({
+    at: '/user/my-courses/1?tab=notes',
+    academy: {
+      paid_course: paidCourses(paidCourse()),
+      save_notes: () => ok({ success: 200, data: { revision: 3 } }),
+    },
+  });
+  const compare = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+    return screen.findByRole('dialog', { name: 'Two devices, the same lines' });
+  };
+  const first = await compare();
+  await user.click(within(first).getByRole('radio', { name: "Take the other device's" }));
+  await user.click(within(first).getByRole('button', { name: 'Close' }));
+  await vi.waitFor(async () =>
+    expect(await readSlot('7', '1')).toMatchObject({ settling: 'lash from the tail' }),
+  );
+  await user.type(await screen.findByRole('textbox'), '\n\nan hour of class');
+  const again = await compare();
+  await user.click(within(again).getByRole('button', { name: 'Save this note' }));
+  await vi.waitFor(async () => expect(await readSlot('7', '1')).toMatchObject({ conflict: null }));
+  const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail\n\nan hour of class' });
+});
+
+test('a tap on a time in the reading view gives the focus back to where it was', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  await synced('1', '[04:12] kohl wing');
+  const { user } = await renderApp({
+    at: '/user/my-courses/1?tab=notes',
+    academy: { paid_course: paidCourses(paidCourse()) },
+  });
+  const opener = await screen.findByRole('button', { name: 'Read' });
+  await user.click(opener);
+  const reader = await screen.findByRole('dialog');
+  await user.click(within(reader).getByRole('button', { name: /4:12/ }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
 });

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptySlot, type NoteSlot } from '../../src/storage/note-slot.ts';
+import { discardSlot, readSlot, updateSlot } from '../../src/storage/note-slots.ts';
+import { save } from '../../src/sync/note-changes.ts';
+import { ok, paidCourse, paidCourses, renderApp } from '../support/render-app.tsx';
+
+beforeEach(() => discardSlot('7', '1')); // the connection outlives a test, and what was written
+
+/** The question, with one unsent note; the academy answers for it when `answer` is called. */
+async function askToLeave(fields: Partial<NoteSlot> = {}) {
+  await updateSlot('7', '1', () => ({
+    ...save({ ...emptySlot('7', '1'), text: 'kohl wing' }, 'kohl wing', Date.now()),
+    ...fields,
+  }));
+  const answer = Promise.withResolvers<Response>();
+  const app = await renderApp({
+    at: '/user/profile',
+    academy: { paid_course: paidCourses(paidCourse()), save_notes: () => answer.promise },
+  });
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' });
+  if (!logout) throw new Error('There is no logout');
+  await app.user.click(logout);
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Some notes are not at the academy yet',
+  });
+  return {
+    ...app,
+    dialog,
+    inDialog: within(dialog),
+    answer: () => answer.resolve(ok({ success: 200, data: { revision: 1 } })),
+  };
+}
+
+const arrived = () =>
+  waitFor(async () => expect(await readSlot('7', '1')).toMatchObject({ outgoing: null }));
+
+test('all sent, she is logged out', async () => {
+  const { user, inDialog, answer, path } = await askToLeave();
+  await user.click(inDialog.getByRole('button', { name: 'Send now' }));
+  answer();
+  await arrived();
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+test.for(['button', 'Escape'])(
+  'who stays while it is being sent is not logged out (%s)',
+  async (by) => {
+    const { user, dialog, inDialog, answer, path, session } = await askToLeave();
+    await user.click(inDialog.getByRole('button', { name: 'Send now' }));
+    if (by === 'button') await user.click(inDialog.getByRole('button', { name: 'Stay signed in' }));
+    else (dialog as HTMLDialogElement).close(); // what a browser does on Escape
+    answer();
+    await arrived();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(path()).toBe('/user/profile');
+    expect(session.state().user).not.toBeNull();
+  },
+);
+
+test('while it is being sent there is no second way out', async () => {
+  const { user, inDialog, answer, path } = await askToLeave();
+  await user.click(inDialog.getByRole('button', { name: 'Send now' }));
+  for (const name of ['Keep on this phone', 'Discard']) {
+    expect(inDialog.getByRole('button', { name })).toHaveProperty('disabled', true);
+  }
+  answer();
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('the saved file holds her half-made answer to an overlap too', async () => {
+  const blobs: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user, inDialog } = await askToLeave({
+    conflict: { text: 'theirs', revision: 2, savedAt: null },
+    settling: 'half an answer',
+  });
+  await user.click(inDialog.getByRole('button', { name: 'Save as a file' }));
+  const text = await blobs[0]?.text();
+  for (const each of ['kohl wing', 'theirs', 'half an answer']) expect(text).toContain(each);
+});
