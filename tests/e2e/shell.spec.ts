@@ -20,24 +20,14 @@ test('an unknown path leads home, with and without a network', async ({ academy,
 });
 
 test('a worker that was lost on the way is registered when the network is back', async ({
-  academy,
-  phone,
+  site,
 }) => {
-  const page = await phone.open('/robots.txt');
-  let lost: Promise<unknown> | null = null;
-  await page.route(/\/assets\/worker-registration-/, async (route) => {
-    const response = await route.fetch();
-    lost ??= academy.kill();
-    await lost;
-    await route.fulfill({ response });
-  });
-  await page.goto('/');
-  const told = page.waitForEvent('console', (message) =>
-    /fetching the script/.test(message.text()),
-  );
-  await expect.poll(() => lost).not.toBeNull();
-  await told;
-  await academy.start();
+  site.proxy.breakNext('/sw.js', { kind: 'half-answer' });
+  const page = await site.phone.open('/');
+  await expect.poll(() => site.proxy.bodies('/sw.js').length).toBe(1);
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await page.waitForTimeout(1000);
+  expect(await isControlled()).toBe(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await workerReady(page);
 });

@@ -17,7 +17,13 @@ export async function http2Browser(origin: string) {
 
   async function ask(headers: OutgoingHttpHeaders, body?: string): Promise<Http2Reply> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const stream = session.request({ origin, ...(cookie ? { cookie } : {}), ...headers });
+    // Browsers state it, and Caddy refuses by it (deploy/Caddyfile).
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const stream = session.request({
+      ...{ origin, ...length },
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    });
     stream.end(body);
     const [received] = await once(stream, 'response');
     const chunks: Buffer[] = [];

@@ -13,8 +13,8 @@ const RowsSchema = v.array(v.record(v.string(), v.unknown()));
 
 /**
  * Verifies the back-up, then brings database and files back, all or nothing: the files move to their
- * place as the last step before the database commits, and back where it does not. Throws where an academy is already, unless
- * `isForced`.
+ * place as the last step before the database commits, and back where it does not. Throws where an
+ * academy is already, unless `isForced`.
  */
 export async function restoreBackup(
   { db, config }: OpenAcademy,
