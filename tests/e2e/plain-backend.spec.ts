@@ -62,6 +62,7 @@ test("another device's text is read before it is written over, and merged", asyn
   await notebook(page).fill('primer\n\nlash from the root');
   await saveButton(page).click();
   await expect(notebook(page)).toHaveValue('primer on the lid\n\nlash from the root');
+  await expect(noteState(page)).toHaveText('Synced');
   expect(backend.note('7', '1')).toBe('primer on the lid\n\nlash from the root');
 });
 
