@@ -3,7 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { indianDay } from '../../src/offline/indian-day.ts';
 import { sendAppointments } from '../../src/offline/send-appointments.ts';
 import { readWaiting } from '../../src/storage/waiting-appointments.ts';
-import { fieldValue, messageUnder, toastText } from '../support/form-page.ts';
+import {
+  fieldValue,
+  messageUnder,
+  meenasAppointment as sent,
+  toastText,
+} from '../support/form-page.ts';
 import { type Academy, ok, refused, renderApp } from '../support/render-app.tsx';
 
 const right = {
@@ -12,14 +17,6 @@ const right = {
   Phone: '9843212345',
   Date: '2099-12-01',
   Message: 'Muhurtham at six',
-};
-const sent = {
-  name: 'Meena Kumar',
-  email: 'meena@example.com',
-  phone: '9843212345',
-  date: '2099-12-01',
-  service: 'Bridal Makeup',
-  message: 'Muhurtham at six',
 };
 const services: Academy = {
   available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),

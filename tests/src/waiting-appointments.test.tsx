@@ -2,17 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sendAppointments } from '../../src/offline/send-appointments.ts';
 import { dropAppointment, readWaiting } from '../../src/storage/waiting-appointments.ts';
-import { fieldValue, toastText } from '../support/form-page.ts';
+import { meenasAppointment as appointment, fieldValue, toastText } from '../support/form-page.ts';
 import { ok, refused, renderApp } from '../support/render-app.tsx';
 
-const appointment = {
-  name: 'Meena Kumar',
-  email: 'meena@example.com',
-  phone: '9843212345',
-  date: '2099-12-01',
-  service: 'Bridal Makeup',
-  message: 'Muhurtham at six',
-};
 const waiting = (key: string, changes: Partial<typeof appointment> = {}) => ({
   key,
   appointment: { ...appointment, ...changes },

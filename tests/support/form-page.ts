@@ -22,3 +22,13 @@ export async function toastText(text: string | RegExp): Promise<string> {
 
 export const fieldValue = (label: string): string =>
   screen.getByLabelText<HTMLInputElement>(label).value;
+
+/** An appointment as the form sends it. */
+export const meenasAppointment = {
+  name: 'Meena Kumar',
+  email: 'meena@example.com',
+  phone: '9843212345',
+  date: '2099-12-01',
+  service: 'Bridal Makeup',
+  message: 'Muhurtham at six',
+};

@@ -142,17 +142,7 @@ test('a plain backend keeps no versions: no history is offered', async () => {
 });
 
 test('an overlap is settled place by place, and both texts stay', async () => {
-  await updateSlot('7', '1', () => ({
-    ...save({ ...emptySlot('7', '1'), text: 'lash from the root' }, 'lash from the root', 1),
-    conflict: { text: 'lash from the tail', revision: 2, savedAt: null },
-  }));
-  const { user, callsOf } = await renderApp({
-    at: '/user/my-courses/1?tab=notes',
-    academy: {
-      paid_course: paidCourses(paidCourse()),
-      save_notes: () => ok({ success: 200, data: { revision: 3 } }),
-    },
-  });
+  const { user, callsOf } = await openOverlap();
   await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
   const sheet = await screen.findByRole('dialog', { name: 'Two devices, the same lines' });
   await user.click(within(sheet).getByRole('radio', { name: "Take the other device's" }));
@@ -173,17 +163,7 @@ test('an overlap is settled place by place, and both texts stay', async () => {
 });
 
 test('an hour of notes typed between two looks at an overlap is in what she saves', async () => {
-  await updateSlot('7', '1', () => ({
-    ...save({ ...emptySlot('7', '1'), text: 'lash from the root' }, 'lash from the root', 1),
-    conflict: { text: 'lash from the tail', revision: 2, savedAt: null },
-  }));
-  const { user, callsOf } = await renderApp({
-    at: '/user/my-courses/1?tab=notes',
-    academy: {
-      paid_course: paidCourses(paidCourse()),
-      save_notes: () => ok({ success: 200, data: { revision: 3 } }),
-    },
-  });
+  const { user, callsOf } = await openOverlap();
   const compare = async () => {
     await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
     return screen.findByRole('dialog', { name: 'Two devices, the same lines' });
@@ -218,3 +198,18 @@ test('a tap on a time in the reading view gives the focus back to where it was',
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
 });
+
+/** Her notebook, where this phone and another have written the same line. */
+async function openOverlap() {
+  await updateSlot('7', '1', () => ({
+    ...save({ ...emptySlot('7', '1'), text: 'lash from the root' }, 'lash from the root', 1),
+    conflict: { text: 'lash from the tail', revision: 2, savedAt: null },
+  }));
+  return renderApp({
+    at: '/user/my-courses/1?tab=notes',
+    academy: {
+      paid_course: paidCourses(paidCourse()),
+      save_notes: () => ok({ success: 200, data: { revision: 3 } }),
+    },
+  });
+}
