@@ -19,7 +19,7 @@ export function Controls({ player }: { player: Player }) {
           icon={isPaused ? 'play' : 'pause'}
           label={isPaused ? m.player_play_short() : m.player_pause()}
           onClick={() => run({ do: 'toggle' })}
-          disabled={!isStarted && !(player.isOnline && player.place.isKnown)}
+          disabled={!isStarted && !player.isOnline}
         />
         <ControlButton
           icon="back10"

@@ -12,8 +12,6 @@ interface StageMessageProps {
   keptSeconds: number;
   /** Of the quality that would play; 0 where no visit has told it yet. */
   bitsPerSecond: number;
-  /** The phone has told where she was. */
-  canPlay: boolean;
   onPlay: () => void;
 }
 
@@ -27,7 +25,7 @@ const failures: Record<Failure, () => { title: string; text: string | null }> = 
 
 /** What stands over the video: the play button, or why it cannot play just now. */
 export function StageMessage(props: StageMessageProps) {
-  const { isOffline, phase, keptSeconds, bitsPerSecond, canPlay, onPlay } = props;
+  const { isOffline, phase, keptSeconds, bitsPerSecond, onPlay } = props;
   const kept = keptSeconds > 0 && m.player_place_kept({ time: clockTime(keptSeconds) });
   if (isOffline) {
     return (
@@ -60,13 +58,7 @@ export function StageMessage(props: StageMessageProps) {
   const word = phase === 'held' ? m.player_held() : cost && m.player_mb_before({ mb: cost });
   return (
     <>
-      <button
-        type="button"
-        className="play-btn"
-        aria-label={m.player_play()}
-        disabled={!canPlay}
-        onClick={onPlay}
-      >
+      <button type="button" className="play-btn" aria-label={m.player_play()} onClick={onPlay}>
         <Icon name="play" />
       </button>
       {word && (

@@ -21,6 +21,7 @@ import { useTracking } from './use-tracking.ts';
 import { useVideo } from './use-video.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWatchTime } from './use-watch-time.ts';
+import { useWhenKnown } from './use-when-known.ts';
 
 interface PlayerOptions {
   enrolment: Enrolment;
@@ -50,10 +51,7 @@ export function usePlayer(options: PlayerOptions) {
     choices,
   });
   const media = useMedia(video);
-  /** Not before the phone has told where she was: it would begin at 0, and keep that. */
-  const play = (fromSeconds?: number) => {
-    if (place.isKnown) playing.play(fromSeconds);
-  };
+  const play = useWhenKnown(place.isKnown, playing.play);
   const session = useSession();
   useEffect(() => {
     if (phase === 'signed-out') session.refused(userId); // raises the sign-in sheet

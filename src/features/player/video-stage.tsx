@@ -86,7 +86,6 @@ export function VideoStage(props: VideoStageProps) {
           phase={phase}
           keptSeconds={isStarted ? place.seconds : player.kept}
           bitsPerSecond={place.bitsPerSecond}
-          canPlay={place.isKnown}
           onPlay={() => player.play()}
         />
         <Watermark text={props.watermark} />
