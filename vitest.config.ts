@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{build,contract,storage,sw,sync}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{build,contract,outbox,storage,sw}/**/*.test.ts'],
           setupFiles: ['tests/support/unit-setup.ts'],
         },
       },

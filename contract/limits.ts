@@ -18,8 +18,8 @@ export const specifiedLearningHours = '25h';
 export const specifiedAchievements = 5;
 /** Every keystroke is on the phone within this time (decisions, section 5.1). */
 export const draftDurableMs = 300;
-/** A sender that was killed says no more; its "Syncing" must not stand for ever. */
-export const longestSendMs = 45_000;
+/** After this long without an answer nothing is said to be on its way any more; the reason is. */
+export const slowAnswerMs = 5_000;
 /** The longest note the server takes, in UTF-16 code units. */
 export const maxNoteChars = 200_000;
 /** How many versions of a note its history shows, the newest first. */

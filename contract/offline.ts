@@ -7,28 +7,43 @@ export const imageCacheName = 'course-images-v1';
 export const assetCacheName = 'assets-v1';
 export const privateCacheName = (userId: string) => `private-v1-u${userId}`;
 
-/** The `sync` tag that wakes the worker to send notes. */
-export const noteSyncTag = 'academy-notes';
+/** The `sync` tag that wakes the worker to send the outbox. */
+export const outboxSyncTag = 'academy-outbox';
 /** Web Lock: one sender across tabs and worker (decisions, section 5.3). */
-export const noteSenderLock = 'academy-note-sender';
-export const noteChannelName = 'academy-notes';
+export const outboxLock = 'academy-outbox';
+export const outboxChannelName = 'academy-outbox';
 /** On a stored copy of a private read: when the academy answered, ISO 8601. */
 export const storedAtHeader = 'x-academy-stored-at';
 
+/** What the outbox can hold: each is one module in src/outbox. */
+export const outboxKinds = ['note', 'appointment', 'position', 'progress', 'logout'] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
+
 export const PageMessageSchema = v.variant('type', [
   v.object({ type: v.literal('SKIP_WAITING') }),
-  v.object({ type: v.literal('FLUSH_NOTES') }),
+  /** Answered on the message's port: FLUSH_STARTED at once, FLUSH_ENDED when the try is over. */
+  v.object({ type: v.literal('FLUSH_OUTBOX') }),
   v.object({ type: v.literal('SIGNED_OUT'), userId: IdSchema }),
 ]);
 /** What the page tells the worker. */
 export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
 
-const slotKey = { userId: IdSchema, courseId: IdSchema };
-export const NoteMessageSchema = v.variant('type', [
-  v.object({ type: v.literal('NOTE_SENDING'), ...slotKey }),
-  v.object({ type: v.literal('NOTE_CHANGED'), ...slotKey }),
+export const FlushReplySchema = v.picklist(['FLUSH_STARTED', 'FLUSH_ENDED']);
+export type FlushReply = v.InferOutput<typeof FlushReplySchema>;
+
+const entryEntries = {
+  kind: v.picklist(outboxKinds),
+  /** Null for what a visitor without an account has written. */
+  userId: v.nullable(IdSchema),
+  /** A note's course, an appointment's key: what tells two entries of one kind apart. */
+  id: v.string(),
+};
+export const OutboxMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('ENTRY_SENDING'), ...entryEntries }),
+  v.object({ type: v.literal('ENTRY_CHANGED'), ...entryEntries }),
+  /** The academy has all of it. */
+  v.object({ type: v.literal('ENTRY_SENT'), ...entryEntries }),
   v.object({ type: v.literal('SIGN_IN_NEEDED'), userId: IdSchema }),
-  v.object({ type: v.literal('ACADEMY_REACHED') }),
 ]);
 /** What a sender (worker or page) tells every page over the channel. */
-export type NoteMessage = v.InferOutput<typeof NoteMessageSchema>;
+export type OutboxMessage = v.InferOutput<typeof OutboxMessageSchema>;

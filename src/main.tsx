@@ -3,11 +3,9 @@ import { startTransition } from 'react';
 import { App } from './app.tsx';
 import { keepPlaceAtFirst } from './keep-place.ts';
 import { keepPublicQueries } from './keep-public-queries.ts';
-import { startAppointmentSync } from './offline/appointment-wake-ups.ts';
 import { watchInstall } from './offline/install.ts';
 import { watchNetwork } from './offline/network.ts';
-import { startNoteSyncWithStudent } from './offline/note-sync.ts';
-import { startPlaybackSync } from './offline/playback-wake-ups.ts';
+import { startOutbox } from './offline/start-outbox.ts';
 import { registerWorker } from './offline/worker.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoot, hydrateRoot } from './react-dom.ts';
@@ -28,9 +26,7 @@ const root = found;
 void start();
 watchInstall();
 watchNetwork();
-startNoteSyncWithStudent(session);
-startAppointmentSync();
-startPlaybackSync();
+startOutbox(session);
 registerWorker();
 
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */

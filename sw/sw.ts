@@ -2,7 +2,7 @@
 import { registerAppShell } from './app-shell.ts';
 import { registerCatalogueCache } from './catalogue-cache.ts';
 import { registerImageCaches } from './image-caches.ts';
-import { registerNoteSaves } from './note-saves.ts';
+import { flushAtStart, onSync } from './outbox.ts';
 import { onPageMessage } from './page-messages.ts';
 import { registerPrivateReads } from './private-reads.ts';
 import { onActivate } from './update.ts';
@@ -13,7 +13,8 @@ registerAppShell(self.__WB_MANIFEST);
 registerCatalogueCache();
 registerImageCaches();
 registerPrivateReads();
-registerNoteSaves();
 
 self.addEventListener('activate', onActivate);
 self.addEventListener('message', onPageMessage);
+self.addEventListener('sync', onSync);
+flushAtStart();

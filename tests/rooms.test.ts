@@ -7,18 +7,18 @@ import { type Import, importsOf, projectRoot, sourceFiles } from './support/sour
 const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^contract\//, may: [/^contract\//] },
   { from: /^src\/(api|storage)\//, may: [/^src\/$ROOM\//, /^contract\//] },
-  { from: /^src\/sync\//, may: [/^src\/(sync|api|storage)\//, /^contract\//] },
+  { from: /^src\/outbox\//, may: [/^src\/(outbox|api|storage)\//, /^contract\//] },
   { from: /^src\/session\//, may: [/^src\/(session|api|storage)\//, /^contract\//] },
   { from: /^src\/ui\//, may: [/^src\/(ui|i18n|styles)\//, /^contract\/limits\.ts/] },
   {
     from: /^src\/offline\//,
-    may: [/^src\/(offline|sync|api|storage|session|ui|i18n|styles)\//, /^contract\//],
+    may: [/^src\/(offline|outbox|api|storage|session|ui|i18n|styles)\//, /^contract\//],
   },
   {
     from: /^src\/features\/([^/]+)\//,
     may: [
       /^src\/features\/$ROOM\//,
-      /^src\/(session|api|storage|sync|offline|ui|i18n|styles)\//,
+      /^src\/(session|api|storage|outbox|offline|ui|i18n|styles)\//,
       /^contract\//,
     ],
   },
@@ -31,7 +31,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
     may: [/^src\/(features|layout|session|offline|ui|i18n|styles)\//, /^contract\//],
   },
   { from: /^src\//, may: [/^src\//, /^contract\//] },
-  { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|sync)\//, /^contract\//] },
+  { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },
   { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },
   { from: /^server\//, may: [/^server\/(?!cli\/)/, /^contract\//] },
   { from: /^build\//, may: [/^build\//, /^contract\//] },
@@ -40,10 +40,10 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
 /** One importing file per library whose job is one file's (docs/decisions/002). */
 const soleImporters: Record<string, string> = {
   idb: 'src/storage/app-db.ts',
-  'idb-keyval': 'src/storage/note-slots.ts',
+  'idb-keyval': 'src/storage/outbox-rows.ts',
   localforage: 'src/storage/playback.ts',
   'workbox-window': 'src/offline/worker-registration.ts',
-  'node-diff3': 'src/sync/merge-notes.ts',
+  'node-diff3': 'src/outbox/note/merge.ts',
   diff: 'src/features/notes/word-diff.tsx',
   '@tanstack/query-sync-storage-persister': 'src/storage/query-cache.ts',
   'react-hot-toast/headless': 'src/ui/toast.tsx',

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { onReach } from '../api/reach.ts';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs } from '../outbox/backoff.ts';
 
 let isReachable = typeof navigator === 'undefined' || navigator.onLine;
 let failedProbes = 0;

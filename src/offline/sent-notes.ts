@@ -1,18 +1,13 @@
-import { slotsOf } from '../storage/note-slots.ts';
-import { listenToNotes } from '../sync/note-channel.ts';
+import { listenToOutbox } from '../outbox/channel.ts';
 
 /** Tells how many notes of `userId` have gone up since now, after each; until the returned stop. */
-export function watchSentNotes(userId: string, tell: (sent: number) => void): () => void {
-  const counted = countWaiting(userId);
-  const show = async () => {
-    const [before, now] = await Promise.all([counted, countWaiting(userId)]);
-    tell(Math.max(0, before - now));
-  };
-  void show();
-  return listenToNotes((message) => {
-    if (message.type === 'NOTE_CHANGED') void show();
+export function watchSentNotes(userId: string, show: (sent: number) => void): () => void {
+  const sent = new Set<string>();
+  show(0);
+  return listenToOutbox((message) => {
+    if (message.type !== 'ENTRY_SENT' || message.kind !== 'note') return;
+    if (message.userId !== userId) return;
+    sent.add(message.id);
+    show(sent.size);
   });
 }
-
-const countWaiting = async (userId: string): Promise<number> =>
-  (await slotsOf(userId)).filter((slot) => slot.outgoing !== null).length;

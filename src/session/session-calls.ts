@@ -1,12 +1,21 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { noteSenderLock } from '#contract/offline.ts';
-import { csrfToken, login, logout, type User } from '#contract/session.ts';
+import { outboxLock } from '#contract/offline.ts';
+import { csrfToken, login, type User } from '#contract/session.ts';
 import { call } from '../api/call.ts';
-import { HttpError, OfflineError, UnexpectedReplyError } from '../api/errors.ts';
 import { activeSession, beginSession, endSession, updateSession } from '../storage/app-db.ts';
+import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
-export const end = endSession;
+
+/**
+ * The wish to log out is kept first: a phone that is switched off in between must still tell it.
+ * Where this browser can keep nothing more, the session ends here all the same.
+ */
+export async function end(userId: string): Promise<void> {
+  await keepLogout(userId).catch(() => undefined);
+  await endSession(userId);
+}
+
 export const update = updateSession;
 
 /** Who is signed in on this phone, as AppDB has it. */
@@ -19,6 +28,7 @@ export async function storedUser(): Promise<User | null> {
 export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
   whileNothingIsSent(async () => {
     const { data: user } = await call(login, credentials);
+    await dropLogouts().catch(() => undefined);
     const createdAt = new Date().toISOString();
     await beginSession({
       user_id: user.id,
@@ -29,8 +39,6 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
     });
     return user;
   });
-
-export const tellLogout = (): Promise<unknown> => call(logout).catch(ignoreUnheardLogout);
 
 /** The cheapest call that only the academy can answer. */
 export const askAcademy = (): Promise<unknown> => call(csrfToken);
@@ -46,7 +54,7 @@ async function whileNothingIsSent<T>(run: () => Promise<T>): Promise<T> {
     return run();
   };
   const signal = AbortSignal.timeout(5000);
-  return navigator.locks.request(noteSenderLock, { signal }, begin).catch((error: unknown) => {
+  return navigator.locks.request(outboxLock, { signal }, begin).catch((error: unknown) => {
     if (hasBegun) throw error;
     return run();
   });
@@ -58,12 +66,3 @@ const nameless = (record: { user_id: string; email: string | null }): User => ({
   email: record.email ?? '',
   role: 'User',
 });
-
-/** Offline, or a plain backend without this call: the phone still forgets who was here. */
-function ignoreUnheardLogout(error: unknown): void {
-  const expected =
-    error instanceof OfflineError ||
-    error instanceof HttpError ||
-    error instanceof UnexpectedReplyError;
-  if (!expected) throw error;
-}

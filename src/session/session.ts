@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { login, User } from '#contract/session.ts';
 import { OfflineError } from '../api/errors.ts';
+import { mayHaveDatabase } from '../storage/has-database.ts';
 import { sessionDatabase } from '../storage/session-database.ts';
 import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 
@@ -41,7 +42,9 @@ export function createSession(): Session {
   };
   const reread = async () => {
     // A visitor has no AppDB, and her page does without what reads it.
-    const user = (await mayHaveSession()) ? await (await sessionCalls()).storedUser() : null;
+    const user = (await mayHaveDatabase(sessionDatabase))
+      ? await (await sessionCalls()).storedUser()
+      : null;
     if (user?.id !== state.user?.id) set({ user, needsSignIn: false });
     else if (user?.name !== state.user?.name || user?.email !== state.user?.email) {
       set({ ...state, user });
@@ -77,7 +80,6 @@ export function createSession(): Session {
       await leaveScreen();
       set({ user: null, needsSignIn: false });
       channel.postMessage('signed-out');
-      await calls.tellLogout();
     },
     async update(user) {
       await (await sessionCalls()).update(user);
@@ -95,12 +97,3 @@ const sessionCalls = () =>
   import('./session-calls.ts').catch((cause: unknown) => {
     throw new OfflineError('The code that signs in could not be fetched', { cause });
   });
-
-/** Whether this browser has ever had an AppDB; yes where it does not say. */
-async function mayHaveSession(): Promise<boolean> {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name === sessionDatabase);
-  } catch {
-    return true;
-  }
-}

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { rememberWaitingPlayback } from './has-waiting-playback.ts';
 import { writeLastLesson } from './last-lesson.ts';
 
 const PlaybackSchema = v.object({
@@ -18,29 +17,8 @@ const PlaybackSchema = v.object({
 });
 export type Playback = v.InferOutput<typeof PlaybackSchema>;
 
-const SyncedSchema = v.object({
-  /** The base of the next save: told by the academy, never by a clock. */
-  revision: v.number(),
-  seconds: v.number(),
-  furthest: v.number(),
-  isCompleted: v.boolean(),
-  /** A place that was answered 409 while she was elsewhere: not sent again as it stands. */
-  refusedSeconds: v.optional(v.nullable(v.number()), null),
-});
-/** What the academy is known to hold of one course's video. */
-export type SyncedPlace = v.InferOutput<typeof SyncedSchema>;
-
-export const neverSynced: SyncedPlace = {
-  revision: 0,
-  seconds: 0,
-  furthest: 0,
-  isCompleted: false,
-  refusedSeconds: null,
-};
-
 /** One position per student and video: a phone is often shared in a family. */
 const positionKey = (userId: string, video: string) => `${userId}:${video}`;
-const syncedKey = (userId: string, courseId: string) => `synced:${userId}:${courseId}`;
 
 /** Loaded on first use: no screen needs it for its first paint. */
 let opened: Promise<LocalForage> | null = null;
@@ -83,6 +61,10 @@ export async function keptKeys(prefix: string): Promise<string[]> {
   }
 }
 
+export async function dropKept(key: string): Promise<void> {
+  await (await positions()).removeItem(key);
+}
+
 export const readPlayback = (userId: string, video: string): Promise<Playback | null> =>
   readKept(positionKey(userId, video), PlaybackSchema);
 
@@ -92,21 +74,5 @@ export async function writePlayback(
   playback: v.InferInput<typeof PlaybackSchema>,
 ): Promise<void> {
   writeLastLesson(userId, { video, seconds: playback.seconds, percent: playback.percent });
-  rememberWaitingPlayback();
   await writeKept(positionKey(userId, video), playback);
 }
-
-/** Every place of hers that can be told to the academy. */
-export async function placesOf(userId: string): Promise<(Playback & { courseId: string })[]> {
-  const keys = await keptKeys(positionKey(userId, ''));
-  const places = await Promise.all(keys.map((key) => readKept(key, PlaybackSchema)));
-  return places.flatMap((place) =>
-    place && place.courseId !== null ? [{ ...place, courseId: place.courseId }] : [],
-  );
-}
-
-export const readSynced = async (userId: string, courseId: string): Promise<SyncedPlace> =>
-  (await readKept(syncedKey(userId, courseId), SyncedSchema)) ?? neverSynced;
-
-export const writeSynced = (userId: string, courseId: string, synced: SyncedPlace): Promise<void> =>
-  writeKept(syncedKey(userId, courseId), synced);

@@ -41,7 +41,7 @@ const halfMadeAnswer = (page: Page) =>
       rows.onsuccess = resolve;
     });
     request.result.close();
-    return rows.result.find((row) => row.conflict)?.settling;
+    return rows.result.find((row) => row.conflict)?.resolution;
   });
 
 test('two devices write the same note offline: clean edits merge, an overlap asks', async ({

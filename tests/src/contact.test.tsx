@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { indianDay } from '../../src/offline/indian-day.ts';
 import { sendAppointments } from '../../src/offline/send-appointments.ts';
+import { indianDay } from '../../src/outbox/indian-day.ts';
 import { readWaiting } from '../../src/storage/waiting-appointments.ts';
 import {
   fieldValue,

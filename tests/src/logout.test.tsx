@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptySlot, type NoteSlot } from '../../src/storage/note-slot.ts';
-import { discardSlot, readSlot, updateSlot } from '../../src/storage/note-slots.ts';
-import { save } from '../../src/sync/note-changes.ts';
+import { save } from '../../src/outbox/note/changes.ts';
+import { emptyNote, type LocalNote } from '../../src/storage/local-note.ts';
+import { discardNote, readNote, updateNote } from '../../src/storage/local-notes.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/render-app.tsx';
 
-beforeEach(() => discardSlot('7', '1')); // the connection outlives a test, and what was written
+beforeEach(() => discardNote('7', '1')); // the connection outlives a test, and what was written
 
 /** The question, with one unsent note; the academy answers for it when `answer` is called. */
-async function askToLeave(fields: Partial<NoteSlot> = {}) {
-  await updateSlot('7', '1', () => ({
-    ...save({ ...emptySlot('7', '1'), text: 'kohl wing' }, 'kohl wing', Date.now()),
+async function askToLeave(fields: Partial<LocalNote> = {}) {
+  await updateNote('7', '1', () => ({
+    ...save({ ...emptyNote('7', '1'), text: 'kohl wing' }, 'kohl wing', Date.now()),
     ...fields,
   }));
   const answer = Promise.withResolvers<Response>();
@@ -33,7 +33,7 @@ async function askToLeave(fields: Partial<NoteSlot> = {}) {
 }
 
 const arrived = () =>
-  waitFor(async () => expect(await readSlot('7', '1')).toMatchObject({ outgoing: null }));
+  waitFor(async () => expect(await readNote('7', '1')).toMatchObject({ pending: null }));
 
 test('all sent, she is logged out', async () => {
   const { user, inDialog, answer, path } = await askToLeave();
@@ -80,7 +80,7 @@ test('the saved file holds her half-made answer to an overlap too', async () => 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user, inDialog } = await askToLeave({
     conflict: { text: 'theirs', revision: 2, savedAt: null },
-    settling: 'half an answer',
+    resolution: 'half an answer',
   });
   await user.click(inDialog.getByRole('button', { name: 'Save as a file' }));
   const text = await blobs[0]?.text();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { reportReach } from '../../src/api/reach.ts';
 import { isOnline, onNetworkChange, watchNetwork } from '../../src/offline/network.ts';
-import { backoffMs } from '../../src/sync/backoff.ts';
+import { backoffMs } from '../../src/outbox/backoff.ts';
 import { ok } from '../support/render-app.tsx';
 
 test('after checks that went well, an outage is looked at as soon as the first one', async () => {

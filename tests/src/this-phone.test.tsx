@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { allSessions, beginSession } from '../../src/storage/app-db.ts';
-import { emptySlot } from '../../src/storage/note-slot.ts';
-import { updateSlot } from '../../src/storage/note-slots.ts';
+import { emptyNote } from '../../src/storage/local-note.ts';
+import { updateNote } from '../../src/storage/local-notes.ts';
 import { toastText } from '../support/form-page.ts';
 import {
   type Academy,
@@ -30,7 +30,7 @@ async function openCard(academy: Academy = {}) {
 }
 
 const writeUnsent = () =>
-  updateSlot(priya.id, '1', () => ({ ...emptySlot(priya.id, '1'), text: 'a draft', editedAt: 1 }));
+  updateNote(priya.id, '1', () => ({ ...emptyNote(priya.id, '1'), text: 'a draft', editedAt: 1 }));
 
 test('other devices are named, and one can be signed out', async () => {
   let sessions = [device('a', 'Chrome on Android', true), device('b', 'Safari on iPhone')];

@@ -1,7 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import * as v from 'valibot';
 import { vi } from 'vitest';
-import { NoteSlotSchema } from '../../src/storage/note-slot.ts';
 
 /**
  * One phone: its own IndexedDB and freshly loaded modules, as after a restart. Loaded through
@@ -16,20 +14,23 @@ export async function createPhone() {
 export async function restart() {
   vi.resetModules();
   const { beginSession, endSession } = await import('../../src/storage/app-db.ts');
-  const slots = await import('../../src/storage/note-slots.ts');
-  const { flushNotes } = await import('../../src/sync/flush-notes.ts');
-  const changes = await import('../../src/sync/note-changes.ts');
-  const choices = await import('../../src/sync/student-choices.ts');
+  const notes = await import('../../src/storage/local-notes.ts');
+  const { flushOutbox } = await import('../../src/outbox/sender.ts');
+  const changes = await import('../../src/outbox/note/changes.ts');
+  const choices = await import('../../src/outbox/note/choices.ts');
   let sessions = 0;
 
-  const read = async (user: string, course: string) =>
-    v.parse(NoteSlotSchema, await slots.readSlot(user, course));
+  const read = async (user: string, course: string) => {
+    const note = await notes.readNote(user, course);
+    if (!note) throw new Error(`There is no note of course ${course}`);
+    return note;
+  };
   return {
-    flush: flushNotes,
+    flush: flushOutbox,
     read,
-    find: slots.readSlot,
-    updateSlot: slots.updateSlot,
-    discard: slots.discardSlot,
+    find: notes.readNote,
+    updateNote: notes.updateNote,
+    discard: notes.discardNote,
     signOut: endSession,
     async signIn(user: string) {
       sessions += 1;
@@ -38,27 +39,32 @@ export async function restart() {
     },
     /** Types over the whole text and presses Save Notes. */
     save: (user: string, course: string, text: string) =>
-      slots.updateSlot(user, course, (slot) => {
-        const seen = { mine: slot.text, stored: slot.text };
-        return changes.save(changes.edit(slot, seen, text, Date.now()), text, Date.now());
+      notes.updateNote(user, course, (note) => {
+        const seen = { mine: note.text, stored: note.text };
+        return changes.save(changes.edit(note, seen, text, Date.now()), text, Date.now());
       }),
     /** Compares both texts of an overlap and saves what she made of them. */
     settle: (user: string, course: string, result: string) =>
-      slots.updateSlot(user, course, (slot) =>
-        choices.settleOverlap(slot, slot.text, result, Date.now()),
+      notes.updateNote(user, course, (note) =>
+        choices.resolveConflict(note, note.text, result, Date.now()),
       ),
     /** Writes at the answer to an overlap and does not save it. */
-    draftSettling: (user: string, course: string, text: string) =>
-      slots.updateSlot(user, course, (slot) =>
-        choices.draftSettling(slot, { mine: slot.text, before: slot.settling }, text, Date.now()),
+    draftResolution: (user: string, course: string, text: string) =>
+      notes.updateNote(user, course, (note) =>
+        choices.draftResolution(
+          note,
+          { mine: note.text, before: note.resolution },
+          text,
+          Date.now(),
+        ),
       ),
     /** Goes back to an older version. */
     restore: (user: string, course: string, text: string) =>
-      slots.updateSlot(user, course, (slot) => choices.restore(slot, text, Date.now())),
+      notes.updateNote(user, course, (note) => choices.restore(note, text, Date.now())),
     /** Types and does not save. */
     type: (user: string, course: string, text: string) =>
-      slots.updateSlot(user, course, (slot) =>
-        changes.edit(slot, { mine: slot.text, stored: slot.text }, text, Date.now()),
+      notes.updateNote(user, course, (note) =>
+        changes.edit(note, { mine: note.text, stored: note.text }, text, Date.now()),
       ),
   };
 }

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
-import { answerSoFar } from '../../src/sync/student-choices.ts';
+import { answerSoFar } from '../../src/outbox/note/choices.ts';
 import { fakeAcademy, faults } from './fake-academy.ts';
 import { restart } from './note-phone.ts';
 import { breakages, named, type Step } from './note-steps.ts';
@@ -62,7 +62,7 @@ export async function createWorld(plain: boolean) {
       written.push({ student: who, word });
       takenOut.add(word);
       const soFar = answerSoFar(slot) ?? both;
-      return phone().draftSettling(who, '1', `${soFar}\n${word}`);
+      return phone().draftResolution(who, '1', `${soFar}\n${word}`);
     }
     const result = { mine: slot.text, theirs: slot.conflict.text }[how] ?? both;
     noteTakenOut(result, slot.text, slot.conflict.text);
@@ -73,7 +73,7 @@ export async function createWorld(plain: boolean) {
     const slot = await phone().find(who, '1');
     const older = academy.versions(who, '1')[index];
     if (!slot || slot.conflict || older === undefined) return;
-    noteTakenOut(older, slot.text, slot.outgoing?.text, slot.base?.text);
+    noteTakenOut(older, slot.text, slot.pending?.text, slot.base?.text);
     happened.add('went back');
     return phone().restore(who, '1', older);
   };
@@ -144,9 +144,9 @@ export async function createWorld(plain: boolean) {
     vi.stubGlobal('indexedDB', databases[index]);
     const slot = await phones[index]?.find(student, '1');
     vi.stubGlobal('indexedDB', databases[at]);
-    const kept = slot?.kept.map((aside) => aside.text) ?? [];
-    const { text: draft, outgoing, conflict, base, settling } = slot ?? {};
-    return [draft, outgoing?.text, conflict?.text, base?.text, settling, ...kept];
+    const kept = slot?.stash.map((aside) => aside.text) ?? [];
+    const { text: draft, pending, conflict, base, resolution } = slot ?? {};
+    return [draft, pending?.text, conflict?.text, base?.text, resolution, ...kept];
   };
   /** All that exists of one student: on both phones, and at the academy, which may keep no history. */
   const everything = async (student: string) => {
@@ -180,7 +180,7 @@ export async function createWorld(plain: boolean) {
         }
         const slot = await phone().find(who, '1');
         expect(
-          slot?.outgoing ?? null,
+          slot?.pending ?? null,
           'a note stayed behind after the network was whole',
         ).toBeNull();
       }

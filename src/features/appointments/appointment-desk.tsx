@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { WaitingAppointment } from '../../storage/waiting-appointments.ts';
+import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { WaitingList } from './waiting-list.tsx';
 

@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import { AppointmentSchema, saveApplication } from '#contract/appointment.ts';
 import { rules } from '#contract/fields.ts';
 import { call } from '../../api/call.ts';
-import { OfflineError } from '../../api/errors.ts';
+import { isTransient } from '../../api/is-transient.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { indianDay } from '../../offline/indian-day.ts';
+import { start as startSending } from '../../offline/start-outbox.ts';
+import { queueAppointment, type WaitingAppointment } from '../../outbox/appointment.ts';
+import { indianDay } from '../../outbox/indian-day.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
-import { keepAppointment, type WaitingAppointment } from '../../storage/waiting-appointments.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -68,12 +69,14 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
       toastSuccess(m.appointment_success());
       clear();
     } catch (error) {
-      if (!(error instanceof OfflineError)) {
-        return placeFailure(bookingFailure(error), names, setError);
-      }
-      if (!keepAppointment({ key, appointment, refusal: null })) {
+      // No network, a login page of the network or a sick server: her words wait for a better time.
+      if (!isTransient(error)) return placeFailure(bookingFailure(error), names, setError);
+      try {
+        await queueAppointment(key, appointment);
+      } catch {
         return placeFailure({ fields: {}, text: m.appointment_unkept() }, names, setError);
       }
+      void startSending();
       toastError(m.appointment_kept_toast());
       clear();
     }

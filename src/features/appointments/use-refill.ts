@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '../../i18n/paraglide/messages.js';
+import { queueAppointment, type WaitingAppointment } from '../../outbox/appointment.ts';
 import { writeDraft } from '../../storage/form-draft.ts';
-import { keepAppointment, type WaitingAppointment } from '../../storage/waiting-appointments.ts';
 import { toastUndo } from '../../ui/toast.tsx';
 import { draft, type empty, names } from './empty-appointment.ts';
 
@@ -19,10 +19,10 @@ export function useRefill(
       reset(words, { keepFieldsRef: true });
       setFocus('date');
     };
-    fill(again.appointment);
-    if (!names.some((name) => before[name] && before[name] !== again.appointment[name])) return;
+    fill(again.payload);
+    if (!names.some((name) => before[name] && before[name] !== again.payload[name])) return;
     toastUndo(m.appointment_replaced(), m.appointment_undo(), () => {
-      keepAppointment(again);
+      void queueAppointment(again.id, again.payload, again.pending ?? {}).catch(() => undefined);
       // She may have left the page, and its form with it.
       writeDraft(draft, before);
       fill(before);

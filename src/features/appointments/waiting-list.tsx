@@ -1,19 +1,17 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { wakeAppointments } from '../../offline/appointment-wake-ups.ts';
-import { canBeSent } from '../../offline/send-appointments.ts';
+import { requestFlush } from '../../offline/request-flush.ts';
+import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
 import {
-  dropAppointment,
-  keepAppointment,
-  onWaitingChange,
-  readWaiting,
+  canBeSent,
+  discardAppointment,
+  queueAppointment,
   type WaitingAppointment,
-} from '../../storage/waiting-appointments.ts';
+} from '../../outbox/appointment.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toastUndo } from '../../ui/toast.tsx';
 import '../../styles/chip.css';
 
-const none: WaitingAppointment[] = [];
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface WaitingListProps {
@@ -24,21 +22,20 @@ interface WaitingListProps {
 
 /** Written without network: kept, sent by itself; what cannot be sent asks what to do. */
 export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
-  const list = useSyncExternalStore(onWaitingChange, readWaiting, () => none);
+  const list = useWaitingAppointments();
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (waiting: WaitingAppointment) => {
-    dropAppointment(waiting.key);
+    void discardAppointment(waiting.id);
     onChange(waiting);
   };
-  const discard = (waiting: WaitingAppointment, position: number) => {
+  const discard = (waiting: WaitingAppointment) => {
     // Its button goes with it; the focus must not fall off the page.
     if (list.length > 1) heading.current?.focus();
     else onEmpty();
-    dropAppointment(waiting.key);
+    void discardAppointment(waiting.id);
     const date = dayOf(waiting);
     toastUndo(m.appointment_discarded({ date }), m.appointment_undo(), () => {
-      keepAppointment(waiting, position);
-      void wakeAppointments();
+      void queueAppointment(waiting.id, waiting.payload, waiting.pending ?? {}).then(requestFlush);
     });
   };
   if (list.length === 0) return null;
@@ -48,12 +45,12 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
         {m.appointment_kept_title()}
       </h2>
       <ul>
-        {list.map((waiting, position) => (
+        {list.map((waiting) => (
           <Waiting
-            key={waiting.key}
+            key={waiting.id}
             waiting={waiting}
             onChange={() => change(waiting)}
-            onDiscard={() => discard(waiting, position)}
+            onDiscard={() => discard(waiting)}
           />
         ))}
       </ul>
@@ -71,7 +68,7 @@ function Waiting({ waiting, onChange, onDiscard }: WaitingProps) {
   const date = dayOf(waiting);
   return (
     <li>
-      <b>{m.appointment_for({ service: waiting.appointment.service, date })}</b>
+      <b>{m.appointment_for({ service: waiting.payload.service, date })}</b>
       {canBeSent(waiting) ? (
         <span className="chip local">
           <Icon name="device" />
@@ -86,7 +83,7 @@ function Waiting({ waiting, onChange, onDiscard }: WaitingProps) {
       <p className="act">
         {!canBeSent(waiting) && (
           <button type="button" className="tlink" onClick={onChange}>
-            {waiting.refusal ? m.appointment_change() : m.appointment_new_date()}
+            {waiting.pending?.pause ? m.appointment_change() : m.appointment_new_date()}
           </button>
         )}
         <button
@@ -102,11 +99,11 @@ function Waiting({ waiting, onChange, onDiscard }: WaitingProps) {
   );
 }
 
-const dayOf = ({ appointment }: WaitingAppointment): string =>
-  dayText.format(new Date(appointment.date));
+const dayOf = ({ payload }: WaitingAppointment): string => dayText.format(new Date(payload.date));
 
-function problem({ refusal }: WaitingAppointment): string {
-  if (!refusal) return m.appointment_past();
-  const { reason } = refusal;
+function problem({ pending }: WaitingAppointment): string {
+  const pause = pending?.pause;
+  if (pause?.kind !== 'rejected') return m.appointment_past();
+  const { reason } = pause;
   return reason ? m.appointment_refused_reason({ reason }) : m.appointment_refused_plain();
 }

@@ -22,7 +22,7 @@ export function HistorySheet({ note, onClose }: { note: NamedNote; onClose: () =
     setIsRestoring(true);
     try {
       const after = await saveRestored({ userId, courseId, text });
-      toastSuccess(after.outgoing ? m.notes_saved_on_phone_toast() : m.history_restored_toast());
+      toastSuccess(after.pending ? m.notes_saved_on_phone_toast() : m.history_restored_toast());
       onClose();
     } catch {
       setProblem(m.notes_save_error_toast());

@@ -1,18 +1,17 @@
-import { mergeNotes, type Place } from '../../sync/merge-notes.ts';
+import { type Hunk, mergeNotes } from '../../outbox/note/merge.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-export const isOpen = (place: Place): place is Extract<Place, { mine: string[] }> =>
-  'mine' in place;
+export const isOpen = (hunk: Hunk): hunk is Extract<Hunk, { mine: string[] }> => 'mine' in hunk;
 
 /** The text that the choices make, one per open place in order; an unmade choice takes both. */
-export function compose(places: Place[], choices: readonly Choice[]): string {
+export function compose(hunks: Hunk[], choices: readonly Choice[]): string {
   const left = [...choices];
-  const lines = places.flatMap((place) => {
-    if (!isOpen(place)) return place.agreed;
+  const lines = hunks.flatMap((hunk) => {
+    if (!isOpen(hunk)) return hunk.agreed;
     const choice = left.shift() ?? 'both';
-    if (choice === 'both') return [...place.mine, ...place.theirs];
-    return choice === 'mine' ? place.mine : place.theirs;
+    if (choice === 'both') return [...hunk.mine, ...hunk.theirs];
+    return choice === 'mine' ? hunk.mine : hunk.theirs;
   });
   return lines.join('\n');
 }

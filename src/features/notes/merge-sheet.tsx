@@ -1,40 +1,40 @@
 import { useId, useState } from 'react';
 import { maxNoteChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { saveSettled } from '../../offline/save-note.ts';
-import type { NoteSlot } from '../../storage/note-slot.ts';
-import { mergePlaces } from '../../sync/merge-notes.ts';
-import { answerSoFar } from '../../sync/student-choices.ts';
+import { saveResolved } from '../../offline/save-note.ts';
+import { answerSoFar } from '../../outbox/note/choices.ts';
+import { mergeHunks } from '../../outbox/note/merge.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { type Choice, compose, isOpen, rechoose } from './merge-choices.ts';
 import { MergePlace } from './merge-place.tsx';
 import { NoteSheet } from './note-sheet.tsx';
-import { useSettling } from './use-settling.ts';
+import { useResolution } from './use-resolution.ts';
 import '../../styles/notes-merge.css';
 
 /**
  * Both devices changed the same lines: place by place she takes hers, theirs or both, or writes the
  * result herself. It works without network; both texts stay in the history.
  */
-export function MergeSheet({ slot, onClose }: { slot: NoteSlot; onClose: () => void }) {
+export function MergeSheet({ slot, onClose }: { slot: LocalNote; onClose: () => void }) {
   const { userId, courseId } = slot;
   // As they were when she opened it: what another tab writes meanwhile is merged in on saving.
   const [mine] = useState(slot.text);
   const [places] = useState(() =>
-    mergePlaces(slot.base?.text ?? '', slot.text, slot.conflict?.text ?? ''),
+    mergeHunks(slot.base?.text ?? '', slot.text, slot.conflict?.text ?? ''),
   );
   const open = places.filter(isOpen);
   const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
   const [result, setResult] = useState(() => answerSoFar(slot) ?? compose(places, choices));
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const settling = useSettling(slot);
+  const resolution = useResolution(slot);
   const resultId = useId();
 
   const write = (text: string) => {
     setResult(text);
-    settling.keep(text);
+    resolution.keep(text);
   };
   const choose = (index: number, choice: Choice) => {
     const next = choices.map((made, at) => (at === index ? choice : made));
@@ -44,9 +44,9 @@ export function MergeSheet({ slot, onClose }: { slot: NoteSlot; onClose: () => v
   const save = async () => {
     setIsSaving(true);
     try {
-      await settling.flush();
-      const after = await saveSettled({ userId, courseId, mine, result });
-      toastSuccess(after.outgoing ? m.notes_saved_on_phone_toast() : m.notes_saved_toast());
+      await resolution.flush();
+      const after = await saveResolved({ userId, courseId, mine, result });
+      toastSuccess(after.pending ? m.notes_saved_on_phone_toast() : m.notes_saved_toast());
       onClose();
     } catch {
       setProblem(m.notes_save_error_toast());

@@ -1,15 +1,15 @@
-import type { NoteSlot } from '../../storage/note-slot.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 
 /** A note as the sheets show it: with its course's name and to the last keystroke. */
 export interface NamedNote {
   courseId: string;
   name: string;
   text: string;
-  slot: NoteSlot;
+  slot: LocalNote;
 }
 
 export type OpenSheet = 'merge' | 'history' | 'reader' | 'export' | null;
 
 /** A plain backend keeps no versions: there only what this phone has set aside can be shown. */
-export const hasHistory = ({ base, kept }: NoteSlot): boolean =>
-  (base?.revision ?? 0) > 0 || kept.length > 0;
+export const hasHistory = ({ base, stash }: LocalNote): boolean =>
+  (base?.revision ?? 0) > 0 || stash.length > 0;

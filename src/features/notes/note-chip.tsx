@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { noteState } from './note-state.ts';
 import { type ShownState, StateChip } from './state-chip.tsx';
-import { useSlots } from './use-slots.ts';
+import { useLocalNotes } from './use-local-notes.ts';
 
 const labels: Record<ShownState, () => string> = {
   draft: m.notes_chip_draft,
@@ -14,8 +14,8 @@ const labels: Record<ShownState, () => string> = {
 
 /** On a course card: whether this course has notes on the phone, and how safe they are. */
 export function NoteChip({ courseId }: { courseId: string }) {
-  const { slots } = useSlots(useStudent().id);
-  const slot = slots.find((candidate) => candidate.courseId === courseId);
+  const { notes } = useLocalNotes(useStudent().id);
+  const slot = notes.find((candidate) => candidate.courseId === courseId);
   const state = slot ? noteState(slot, slot.text, false) : 'empty';
   return state === 'empty' ? null : <StateChip state={state} label={labels[state]()} />;
 }

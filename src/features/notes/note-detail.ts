@@ -1,5 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import type { NoteSlot } from '../../storage/note-slot.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { formatTime } from './format-moment.ts';
 import type { NoteView } from './note-editor.ts';
 import type { NoteState } from './note-state.ts';
@@ -19,14 +19,14 @@ export function noteDetail(view: NoteView, state: NoteState, canSyncInBackground
     : m.notes_detail_synced_now();
 }
 
-const draftDetail = (slot: NoteSlot, text: string): string =>
+const draftDetail = (slot: LocalNote, text: string): string =>
   slot.text === text
     ? m.notes_detail_draft({ time: formatTime(slot.editedAt) })
     : m.notes_detail_draft_now();
 
-function waitingDetail({ outgoing }: NoteSlot, canSyncInBackground: boolean): string {
-  const time = formatTime(outgoing?.queuedAt ?? 0);
-  const problem = outgoing?.problem;
+function waitingDetail({ pending }: LocalNote, canSyncInBackground: boolean): string {
+  const time = formatTime(pending?.queuedAt ?? 0);
+  const problem = pending?.problem;
   if (typeof problem === 'number') return m.notes_detail_refused({ time, status: problem });
   if (problem === 'unexpected') return m.notes_detail_portal({ time });
   return canSyncInBackground
@@ -34,9 +34,9 @@ function waitingDetail({ outgoing }: NoteSlot, canSyncInBackground: boolean): st
     : m.notes_detail_waiting_open({ time });
 }
 
-export function failureDetail({ conflict, outgoing }: NoteSlot): string {
+export function failureDetail({ conflict, pending }: LocalNote): string {
   if (conflict) return m.notes_detail_conflict();
-  const pause = outgoing?.pause;
+  const pause = pending?.pause;
   if (pause?.kind !== 'rejected') return m.notes_detail_sign_in();
   return pause.reason
     ? m.notes_detail_rejected({ reason: pause.reason })

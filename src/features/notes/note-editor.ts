@@ -1,18 +1,19 @@
-import { draftDurableMs, longestSendMs } from '#contract/limits.ts';
-import type { NoteMessage } from '#contract/offline.ts';
+import { draftDurableMs, slowAnswerMs } from '#contract/limits.ts';
+import type { OutboxMessage } from '#contract/offline.ts';
 import { deliverNote, keepNote, saveAtAcademyOnly } from '../../offline/save-note.ts';
-import { emptySlot, type NoteSlot } from '../../storage/note-slot.ts';
-import { readSlot, updateSlot, warmUpNotes } from '../../storage/note-slots.ts';
-import { mergeNotes } from '../../sync/merge-notes.ts';
-import { edit, type Seen } from '../../sync/note-changes.ts';
-import { announce, listenToNotes } from '../../sync/note-channel.ts';
+import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
+import { edit, type Seen } from '../../outbox/note/changes.ts';
+import { mergeNotes } from '../../outbox/note/merge.ts';
+import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
+import { readNote, updateNote } from '../../storage/local-notes.ts';
+import { openOutbox } from '../../storage/outbox-rows.ts';
 
 /** Leaves IndexedDB half of what decisions, section 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
 
 export interface NoteView {
   /** Null until the slot has been read: nothing may be typed over what is not loaded yet. */
-  slot: NoteSlot | null;
+  slot: LocalNote | null;
   text: string;
   isSending: boolean;
   /** The phone could not keep the last keystrokes: storage full, or gone. */
@@ -38,7 +39,7 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
 
   /** Takes in what the slot now says; `mine` is what this editor had handed over before. */
-  const meet = (slot: NoteSlot, mine: string) => {
+  const meet = (slot: LocalNote, mine: string) => {
     seen = { mine, stored: slot.text };
     if (isComposing) return show({ slot });
     const text = mergeNotes(seen.mine, view.text, seen.stored).text;
@@ -54,10 +55,10 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (view.slot === null || (text === seen.mine && seen.mine === seen.stored)) return;
     try {
       const base = seen;
-      const slot = await updateSlot(userId, courseId, (s) => edit(s, base, text, Date.now()));
+      const slot = await updateNote(userId, courseId, (s) => edit(s, base, text, Date.now()));
       if (view.isUnkept) show({ isUnkept: false });
       meet(slot, text);
-      announce({ type: 'NOTE_CHANGED', userId, courseId });
+      announceNote(userId, courseId);
     } catch {
       show({ isUnkept: true });
     }
@@ -82,7 +83,7 @@ export function createNoteEditor(userId: string, courseId: string) {
 
   const reread = async () => {
     await writing;
-    const slot = await readSlot(userId, courseId);
+    const slot = await readNote(userId, courseId);
     if (!slot || (slot.text !== seen.stored && view.text !== seen.mine)) return;
     meet(slot, seen.mine);
   };
@@ -90,16 +91,15 @@ export function createNoteEditor(userId: string, courseId: string) {
     clearTimeout(sendTimer);
     if (view.isSending) show({ isSending: false });
   };
-  const onMessage = (message: NoteMessage) => {
-    if (!('courseId' in message) || message.userId !== userId || message.courseId !== courseId) {
-      return;
-    }
-    if (message.type === 'NOTE_SENDING') {
+  const onMessage = (message: OutboxMessage) => {
+    if (!('kind' in message) || message.kind !== 'note') return;
+    if (message.userId !== userId || message.id !== courseId) return;
+    if (message.type === 'ENTRY_SENDING') {
       clearTimeout(sendTimer);
-      sendTimer = setTimeout(stopSending, longestSendMs);
+      sendTimer = setTimeout(stopSending, slowAnswerMs);
       show({ isSending: true });
     }
-    if (message.type === 'NOTE_CHANGED') {
+    if (message.type === 'ENTRY_CHANGED') {
       if (view.slot) void reread();
       stopSending();
     }
@@ -112,11 +112,11 @@ export function createNoteEditor(userId: string, courseId: string) {
       return () => listeners.delete(listener);
     },
     /** Hears the sender and the other tabs until the returned function is called. */
-    open: () => listenToNotes(onMessage),
+    open: () => listenToOutbox(onMessage),
     /** Throws UnreadableNoteError, and whatever keeps IndexedDB from opening. */
     async load() {
-      await warmUpNotes();
-      const slot = (await readSlot(userId, courseId)) ?? emptySlot(userId, courseId);
+      await openOutbox();
+      const slot = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
       seen = { mine: slot.text, stored: slot.text };
       show({ slot, text: slot.text });
     },
@@ -130,7 +130,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     },
     flush,
     /** Resolves to the slot after the try; rejects where neither phone nor academy took it. */
-    async save(): Promise<NoteSlot> {
+    async save(): Promise<LocalNote> {
       const keeping = writing.then(keep);
       writing = keeping.then(ignore, ignore);
       const kept = await keeping.catch(() => null);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { NoteSlot } from '../../storage/note-slot.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
@@ -23,7 +23,7 @@ const canSyncInBackground = 'SyncManager' in globalThis;
 interface NoteFormProps {
   editor: NoteEditor;
   view: NoteView;
-  slot: NoteSlot;
+  slot: LocalNote;
   courseName: string;
   stamps: readonly Stamp[];
 }
@@ -112,8 +112,8 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
 }
 
 /** "Saved successfully" is the academy's word, never the phone's (decisions, section 5.2). */
-function tellOutcome({ outgoing }: NoteSlot): void {
-  if (outgoing?.pause?.kind === 'rejected') toastError(m.notes_save_failed_toast());
-  else if (outgoing) toastSuccess(m.notes_saved_on_phone_toast());
+function tellOutcome({ pending }: LocalNote): void {
+  if (pending?.pause?.kind === 'rejected') toastError(m.notes_save_failed_toast());
+  else if (pending) toastSuccess(m.notes_saved_on_phone_toast());
   else toastSuccess(m.notes_saved_toast());
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { NoteSlot } from '../../storage/note-slot.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { noteState } from './note-state.ts';
 import { whyItWaits } from './outbox-reason.ts';
 import { StateChip } from './state-chip.tsx';
 
 interface OutboxEntryProps {
-  slot: NoteSlot;
+  slot: LocalNote;
   name: string;
   isSending: boolean;
   onOpen: () => void;

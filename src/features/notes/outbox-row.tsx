@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { NoteSlot } from '../../storage/note-slot.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { formatTime } from './format-moment.ts';
 import { noteState } from './note-state.ts';
 import { StateChip } from './state-chip.tsx';
@@ -11,7 +11,7 @@ const OutboxSheet = lazy(async () => ({
 
 interface OutboxRowProps {
   /** The notes that wait; it stays while the outbox is open, though none waits any more. */
-  waiting: NoteSlot[];
+  waiting: LocalNote[];
   /** The course whose note is on its way, or null. */
   sendingId: string | null;
   nameOf: (courseId: string) => string;
@@ -31,7 +31,7 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
             <b>{title(waiting.length, state === 'syncing')}</b>
             <span className="muted small">
               {m.notes_waiting_written({
-                time: formatTime(first.outgoing?.queuedAt ?? first.editedAt),
+                time: formatTime(first.pending?.queuedAt ?? first.editedAt),
               })}
             </span>
           </p>
@@ -47,7 +47,7 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
   );
 }
 
-const savedText = (slot: NoteSlot): string => slot.outgoing?.text ?? slot.text;
+const savedText = (slot: LocalNote): string => slot.pending?.text ?? slot.text;
 
 function title(count: number, isSending: boolean): string {
   if (isSending) return m.notes_waiting_sending();

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { retryNotes } from '../../offline/retry-notes.ts';
+import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
+import { isUnsent } from '../../outbox/is-due.ts';
 import { useStudent } from '../../session/use-session.tsx';
-import type { NoteSlot } from '../../storage/note-slot.ts';
-import { readWaiting } from '../../storage/waiting-appointments.ts';
-import { isUnsent } from '../../sync/is-due.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { asText } from './export-text.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
-import { useSlots } from './use-slots.ts';
+import { useLocalNotes } from './use-local-notes.ts';
 
 interface OutboxSheetProps {
   nameOf: (courseId: string) => string;
@@ -22,10 +22,10 @@ interface OutboxSheetProps {
 /** Everything that is on this phone only: what, why, since when, and what to do about it. */
 export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   const { id } = useStudent();
-  const { slots, isRead, sendingId } = useSlots(id);
+  const { notes, isRead, sendingId } = useLocalNotes(id);
   const [isTrying, setIsTrying] = useState(false);
-  const waiting = slots.filter(isUnsent);
-  const appointments = readWaiting().length;
+  const waiting = notes.filter(isUnsent);
+  const appointments = useWaitingAppointments().length;
   const tryNow = async () => {
     setIsTrying(true);
     await retryNotes(id).catch(() => undefined);
@@ -83,14 +83,14 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
 }
 
 /** The draft, what was saved, the other device's text and what was set aside: each once. */
-const allTexts = (nameOf: OutboxSheetProps['nameOf']) => (slot: NoteSlot) => {
-  const { text, outgoing, conflict, settling, kept, courseId } = slot;
+const allTexts = (nameOf: OutboxSheetProps['nameOf']) => (slot: LocalNote) => {
+  const { text, pending, conflict, resolution, stash, courseId } = slot;
   const texts = [
     text,
-    outgoing?.text,
+    pending?.text,
     conflict?.text,
-    settling,
-    ...kept.map((aside) => aside.text),
+    resolution,
+    ...stash.map((aside) => aside.text),
   ];
   return [...new Set(texts)].flatMap((each) =>
     each ? [{ name: nameOf(courseId), text: each }] : [],

@@ -1,11 +1,11 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import type { NoteSlot } from '../../storage/note-slot.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { noteState } from './note-state.ts';
 import { StateChip } from './state-chip.tsx';
 
 /** The last saved text below the editor, with its own state: a draft above does not change it. */
-export function SavedNotes({ slot, isSending }: { slot: NoteSlot; isSending: boolean }) {
-  const text = slot.outgoing?.text ?? slot.base?.text ?? '';
+export function SavedNotes({ slot, isSending }: { slot: LocalNote; isSending: boolean }) {
+  const text = slot.pending?.text ?? slot.base?.text ?? '';
   const state = noteState(slot, text, isSending);
   if (text === '' || state === 'empty') return null;
   const [title, ...rest] = text.split('\n');

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import { UnreadableNoteError } from '../../storage/note-slots.ts';
+import { UnreadableNoteError } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 

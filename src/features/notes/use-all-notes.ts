@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStudent } from '../../session/use-session.tsx';
 import type { NamedNote } from './named-note.ts';
 import { noteQuery } from './queries.ts';
-import { useSlots } from './use-slots.ts';
+import { useLocalNotes } from './use-local-notes.ts';
 
 /**
  * Every note of the signed-in student that has words, the last written first. Notes of `courseIds`
@@ -17,9 +17,9 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
     queryFn: () =>
       Promise.allSettled(courseIds.map((courseId) => client.fetchQuery(noteQuery(id, courseId)))),
   });
-  const { slots, isRead, sendingId } = useSlots(id);
-  const notes = slots
-    .filter((slot) => slot.text !== '' || slot.outgoing || slot.conflict || slot.base?.text)
+  const { notes: localNotes, isRead, sendingId } = useLocalNotes(id);
+  const notes = localNotes
+    .filter((slot) => slot.text !== '' || slot.pending || slot.conflict || slot.base?.text)
     .map(
       (slot): NamedNote => ({
         courseId: slot.courseId,

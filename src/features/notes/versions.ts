@@ -1,5 +1,5 @@
+import type { LocalNote } from '../../storage/local-note.ts';
 import type { StoredVersions } from '../../storage/note-history.ts';
-import type { NoteSlot } from '../../storage/note-slot.ts';
 
 export interface Version {
   /** Milliseconds or ISO 8601. */
@@ -11,11 +11,11 @@ export interface Version {
 
 /** What can be gone back to, newest first: the academy's versions and what this phone set aside. */
 export function versionsOf(
-  { kept }: NoteSlot,
+  { stash }: LocalNote,
   academy: StoredVersions | null | undefined,
 ): Version[] {
   const known = academy ?? [];
-  const aside = kept
+  const aside = stash
     .filter(({ text }) => !known.some((version) => version.text === text))
     .map(({ text, at }): Version => ({ at, text, from: 'phone' }));
   const stored = known.map(

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStudent } from '../../session/use-session.tsx';
-import { useSlots } from './use-slots.ts';
+import { useLocalNotes } from './use-local-notes.ts';
 import '../../styles/notes.css';
 
 const OutboxRow = lazy(async () => ({ default: (await import('./outbox-row.tsx')).OutboxRow }));
@@ -12,8 +12,8 @@ interface WaitingNotesProps {
 
 /** What has not reached the academy yet; nothing, not even the code for it, while all has. */
 export function WaitingNotes({ nameOf }: WaitingNotesProps) {
-  const { slots, sendingId } = useSlots(useStudent().id);
-  const waiting = slots.filter((slot) => slot.outgoing !== null || slot.conflict !== null);
+  const { notes, sendingId } = useLocalNotes(useStudent().id);
+  const waiting = notes.filter((slot) => slot.pending !== null || slot.conflict !== null);
   const [isWanted, setIsWanted] = useState(false);
   if (waiting.length > 0 && !isWanted) setIsWanted(true);
   return <Suspense>{isWanted && <OutboxRow {...{ waiting, sendingId, nameOf }} />}</Suspense>;

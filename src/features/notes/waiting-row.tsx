@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
+import { isUnsent } from '../../outbox/is-due.ts';
 import { useStudent } from '../../session/use-session.tsx';
-import { isUnsent } from '../../sync/is-due.ts';
-import { useSlots } from './use-slots.ts';
+import { useLocalNotes } from './use-local-notes.ts';
 
 interface WaitingRowProps {
   courseName: (courseId: string) => string | undefined;
@@ -10,7 +10,7 @@ interface WaitingRowProps {
 
 /** The profile's row of notes that are on this phone only, each with the way to it. */
 export function WaitingRow({ courseName }: WaitingRowProps) {
-  const unsent = useSlots(useStudent().id).slots.filter(isUnsent);
+  const unsent = useLocalNotes(useStudent().id).notes.filter(isUnsent);
   return (
     <div className="phone-row">
       <p>

@@ -1,6 +1,6 @@
 import { getPosition, type PlaybackPosition } from '#contract/playback.ts';
 import { call } from '../../api/call.ts';
-import type { Playback, SyncedPlace } from '../../storage/playback.ts';
+import type { Playback } from '../../storage/playback.ts';
 
 /** Longer than this and the phone's own place is used: she came to watch. */
 export const askMs = 1800;
@@ -26,10 +26,10 @@ export async function askPosition(
  */
 export function placeElsewhere(
   held: PlaybackPosition,
-  synced: SyncedPlace,
+  known: PlaybackPosition,
   local: Playback | null,
 ): number | null {
-  if (held.revision <= synced.revision) return null;
+  if (held.revision <= known.revision) return null;
   const here = local && local.percent < 100 ? local.seconds : 0;
   const isAway = Math.abs(held.position - here) > sameSeconds;
   return isAway && held.position > sameSeconds ? held.position : null;

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlaybackPosition } from '#contract/playback.ts';
-import { readPlayback, readSynced } from '../../storage/playback.ts';
+import { requestFlush } from '../../offline/request-flush.ts';
+import { listenToOutbox } from '../../outbox/channel.ts';
+import { acceptPosition, heldPosition, takeElsewhere } from '../../outbox/position.ts';
+import { readPlayback } from '../../storage/playback.ts';
 import { askPosition, placeElsewhere } from './other-device.ts';
 
 export interface OtherDevice {
@@ -26,14 +29,14 @@ export function useOtherDevice(
     if (!isOnline || hasPlayed.current) return;
     let isCurrent = true;
     const ask = async () => {
-      const [held, synced, local] = await Promise.all([
+      const [held, known, local] = await Promise.all([
         askPosition(userId, courseId),
-        readSynced(userId, courseId),
+        heldPosition(userId, courseId).catch(() => null),
         readPlayback(userId, video),
       ]);
-      if (!held || !isCurrent || hasPlayed.current) return;
+      if (!held || !known || !isCurrent || hasPlayed.current) return;
       seen.current = held;
-      setSeconds(placeElsewhere(held, synced, local));
+      setSeconds(placeElsewhere(held, known, local));
     };
     void ask(); /* no await */
     return () => {
@@ -41,18 +44,29 @@ export function useOtherDevice(
     };
   }, [userId, courseId, video, isOnline]);
 
+  // The worker may be the one who sends: what it heard of another device stands in the outbox.
+  useEffect(
+    () =>
+      listenToOutbox((message) => {
+        if (message.type !== 'ENTRY_SENT' || message.userId !== userId) return;
+        if (message.kind === 'progress') {
+          void queryClient.invalidateQueries({ queryKey: ['private', userId, 'learning-record'] });
+        }
+        if (message.kind !== 'position' || message.id !== courseId || !hasPlayed.current) return;
+        void takeElsewhere(userId, courseId).then((elsewhere) => {
+          if (elsewhere && elsewhere.position > 0) setSeconds(elsewhere.position);
+        });
+      }),
+    [userId, courseId, queryClient],
+  );
+
   const send = useCallback(async () => {
     hasPlayed.current = true;
-    if (!isOnline) return;
-    const { sendPlayback } = await import('../../offline/send-playback.ts');
     const known = seen.current;
     seen.current = null;
-    const { elsewhere, hasCounted } = await sendPlayback({ courseId, seen: known });
-    if (elsewhere && elsewhere.position > 0) setSeconds(elsewhere.position);
-    if (hasCounted) {
-      void queryClient.invalidateQueries({ queryKey: ['private', userId, 'learning-record'] });
-    }
-  }, [courseId, userId, isOnline, queryClient]);
+    if (known) await acceptPosition(userId, courseId, known).catch(() => undefined);
+    if (isOnline) await requestFlush();
+  }, [courseId, userId, isOnline]);
 
   return { seconds, dismiss: () => setSeconds(null), send };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { playbackSaveMs } from '#contract/limits.ts';
+import { type Intent, queuePosition } from '../../outbox/position.ts';
 import { type Playback, readPlayback, writePlayback } from '../../storage/playback.ts';
 import { percentWatched } from './percent-watched.ts';
 
@@ -22,6 +23,13 @@ export interface Place {
   keep: () => Promise<void>;
 }
 
+/** Where she would go on: a video seen to its end begins anew. */
+const intentOf = ({ seconds, percent, furthest = 0, isCompleted = false }: Playback): Intent => ({
+  position: percent >= 100 ? 0 : Math.floor(seconds),
+  furthest: Math.floor(furthest),
+  completed: isCompleted,
+});
+
 interface PlaceKey {
   userId: string;
   courseId: string;
@@ -42,7 +50,8 @@ export function usePlace({ userId, courseId, video }: PlaceKey): Place {
     if (!latest.current) return;
     keptAt.current = performance.now(); // never Date: a clock that is set back would stop keeping
     await writePlayback(userId, video, latest.current);
-  }, [userId, video]);
+    await queuePosition(userId, courseId, intentOf(latest.current)).catch(() => undefined);
+  }, [userId, courseId, video]);
 
   const show = useCallback(
     (place: { seconds: number; durationSeconds: number; percent: number }) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { playbackSaveMs } from '#contract/limits.ts';
-import { addWatched } from '../../storage/watch-time.ts';
+import { queueProgress } from '../../outbox/progress.ts';
 
 /** A larger step of the video's time is a jump, not watching; at double speed a tick is half of it. */
 const longestStepSeconds = 2;
@@ -26,10 +26,9 @@ export function useWatchTime(userId: string, courseId: string): WatchTime {
       counted.current = 0;
       keptAt.current = performance.now();
       if (seconds === 0 && completedLesson === undefined) return;
-      await addWatched(userId, courseId, {
-        seconds,
-        ...(completedLesson === undefined ? {} : { completedLesson }),
-      });
+      const report = { seconds, completedLesson: completedLesson ?? null };
+      // A full or forbidden store must not stop the film; what was to be kept is then not kept.
+      await queueProgress(userId, courseId, report).catch(() => undefined);
     },
     [userId, courseId],
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { NoteSlot } from '../../storage/note-slot.ts';
-import { discardSlot } from '../../storage/note-slots.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import { discardNote } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { sendUnsent } from './send-unsent.ts';
 import '../../styles/dialog.css';
 
 interface LogoutDialogProps {
-  unsent: NoteSlot[];
+  unsent: LocalNote[];
   onStay(): void;
   onLeave(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
   };
   const discard = async () => {
     if (step !== 'sure') return setStep('sure');
-    for (const { userId, courseId } of unsent) await discardSlot(userId, courseId);
+    for (const { userId, courseId } of unsent) await discardNote(userId, courseId);
     await onLeave();
   };
   return (
@@ -71,14 +71,14 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
 }
 
 /** Every text that is on this phone only, drafts and set-aside ones too. */
-const asText = (unsent: NoteSlot[]): string =>
+const asText = (unsent: LocalNote[]): string =>
   unsent
-    .flatMap(({ text, outgoing, conflict, settling, kept }) => [
+    .flatMap(({ text, pending, conflict, resolution, stash }) => [
       text,
-      outgoing?.text,
+      pending?.text,
       conflict?.text,
-      settling,
-      ...kept.map((aside) => aside.text),
+      resolution,
+      ...stash.map((aside) => aside.text),
     ])
     .filter((text, index, all) => text && all.indexOf(text) === index)
     .join('\n\n----\n\n');

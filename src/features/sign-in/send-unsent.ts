@@ -1,17 +1,17 @@
-import { flushNotesHere } from '../../offline/flush-notes-here.ts';
-import type { NoteSlot } from '../../storage/note-slot.ts';
-import { readSlot, updateSlot } from '../../storage/note-slots.ts';
-import { isUnsent } from '../../sync/is-due.ts';
-import { save } from '../../sync/note-changes.ts';
+import { requestFlush } from '../../offline/request-flush.ts';
+import { isUnsent } from '../../outbox/is-due.ts';
+import { save } from '../../outbox/note/changes.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import { readNote, updateNote } from '../../storage/local-notes.ts';
 
 /** Saves every draft of `unsent` and sends it; false where something is still on this phone only. */
-export async function sendUnsent(unsent: NoteSlot[]): Promise<boolean> {
+export async function sendUnsent(unsent: LocalNote[]): Promise<boolean> {
   for (const { userId, courseId } of unsent) {
-    await updateSlot(userId, courseId, (slot) =>
+    await updateNote(userId, courseId, (slot) =>
       slot.conflict ? slot : save(slot, slot.text, Date.now()),
     );
   }
-  await flushNotesHere();
-  const after = await Promise.all(unsent.map(({ userId, courseId }) => readSlot(userId, courseId)));
+  await requestFlush();
+  const after = await Promise.all(unsent.map(({ userId, courseId }) => readNote(userId, courseId)));
   return after.every((slot) => slot === null || !isUnsent(slot));
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { forgetStudent } from '../../offline/forget-student.ts';
+import { isUnsent } from '../../outbox/is-due.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
-import type { NoteSlot } from '../../storage/note-slot.ts';
-import { slotsOf } from '../../storage/note-slots.ts';
-import { isUnsent } from '../../sync/is-due.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import { notesOf } from '../../storage/local-notes.ts';
 
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })),
@@ -20,7 +20,7 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
   const student = useStudent();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ unsent: NoteSlot[]; before?: Before } | null>(null);
+  const [asked, setAsked] = useState<{ unsent: LocalNote[]; before?: Before } | null>(null);
 
   const leave = async (before?: Before) => {
     setAsked(null);
@@ -32,7 +32,7 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     });
   };
   const logout = async (before?: Before) => {
-    const unsent = (await slotsOf(student.id)).filter(isUnsent);
+    const unsent = (await notesOf(student.id)).filter(isUnsent);
     if (unsent.length === 0) await leave(before);
     else setAsked({ unsent, ...(before ? { before } : {}) });
   };

@@ -2,7 +2,7 @@ import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts'
 import { call } from '../../api/call.ts';
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
-import { backoffMs } from '../../sync/backoff.ts';
+import { backoffMs } from '../../outbox/backoff.ts';
 
 /** With `backoffMs` a part is tried for one to two minutes. */
 const triesOfPart = 7;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { compose, isOpen, rechoose } from '../../../src/features/notes/merge-choices.ts';
 import { wordChanges } from '../../../src/features/notes/word-diff.tsx';
-import { mergePlaces } from '../../../src/sync/merge-notes.ts';
+import { mergeHunks } from '../../../src/outbox/note/merge.ts';
 
 const base = 'primer\n\nlash\n\nset';
 const mine = 'primer\n\nlash from the root\n\nset with grey';
 const theirs = 'primer on the lid\n\nlash from the tail\n\nset';
-const places = mergePlaces(base, mine, theirs);
+const places = mergeHunks(base, mine, theirs);
 
 test('only what both changed is asked about', () => {
   expect(places.filter(isOpen)).toEqual([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
-import { emptySlot } from '../../../src/storage/note-slot.ts';
-import { readSlot, updateSlot } from '../../../src/storage/note-slots.ts';
+import { emptyNote } from '../../../src/storage/local-note.ts';
+import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 
 const open = async (user = '7') => {
   const editor = createNoteEditor(user, '1');
@@ -9,7 +9,7 @@ const open = async (user = '7') => {
   await editor.load();
   return { ...editor, close };
 };
-const stored = async (user = '7') => (await readSlot(user, '1'))?.text;
+const stored = async (user = '7') => (await readNote(user, '1'))?.text;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -86,12 +86,12 @@ test('words that the phone could not keep are not called kept', async () => {
 });
 
 test("another student's slot is never opened", async () => {
-  await updateSlot('7', '1', () => ({ ...emptySlot('7', '1'), text: 'hers' }));
+  await updateNote('7', '1', () => ({ ...emptyNote('7', '1'), text: 'hers' }));
   const editor = await open('8');
   expect(editor.view().text).toBe('');
   editor.close();
 });
 
 async function otherTabWrites(text: string): Promise<void> {
-  await updateSlot('7', '1', (slot) => ({ ...slot, text }));
+  await updateNote('7', '1', (slot) => ({ ...slot, text }));
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { noteState } from '../../../src/features/notes/note-state.ts';
-import { emptySlot, type NoteSlot } from '../../../src/storage/note-slot.ts';
-import { save, settle } from '../../../src/sync/note-changes.ts';
+import { acknowledge, save } from '../../../src/outbox/note/changes.ts';
+import { emptyNote, type LocalNote } from '../../../src/storage/local-note.ts';
 
-const fresh = { ...emptySlot('7', '1'), text: 'kohl' };
+const fresh = { ...emptyNote('7', '1'), text: 'kohl' };
 const waiting = save(fresh, 'kohl', 1);
-const synced = settle(waiting, { text: 'kohl', version: 1 }, { revision: 1, savedAt: null });
-const paused = (pause: NonNullable<NoteSlot['outgoing']>['pause']): NoteSlot => ({
+const synced = acknowledge(waiting, { text: 'kohl', version: 1 }, { revision: 1, savedAt: null });
+const paused = (pause: NonNullable<LocalNote['pending']>['pause']): LocalNote => ({
   ...waiting,
-  outgoing: waiting.outgoing && { ...waiting.outgoing, pause },
+  pending: waiting.pending && { ...waiting.pending, pause },
 });
 
 test.for([
-  { name: 'nothing was ever written', slot: emptySlot('7', '1'), text: '', state: 'empty' },
+  { name: 'nothing was ever written', slot: emptyNote('7', '1'), text: '', state: 'empty' },
   { name: 'words are typed and not saved', slot: fresh, text: 'kohl', state: 'draft' },
   { name: 'words are typed after a save', slot: waiting, text: 'kohl, and', state: 'draft' },
   { name: 'a save waits', slot: waiting, text: 'kohl', state: 'local' },

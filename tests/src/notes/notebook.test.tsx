@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { createNoteEditor, type NoteEditor } from '../../../src/features/notes/note-editor.ts';
 import { noteKeys } from '../../../src/features/notes/note-keys.ts';
 import { Notebook, type NotebookHandle } from '../../../src/features/notes/notebook.tsx';
-import { readSlot, updateSlot } from '../../../src/storage/note-slots.ts';
-import { announce } from '../../../src/sync/note-channel.ts';
+import { announce } from '../../../src/outbox/channel.ts';
+import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 
 interface PageProps {
   editor: NoteEditor;
@@ -47,9 +47,9 @@ async function open() {
     close,
     compose: (value: string) => fireEvent.change(area, { target: { value } }),
     insert: () => book.current?.insert('[04:12]'),
-    stored: async () => (await readSlot('7', courseId))?.text,
+    stored: async () => (await readNote('7', courseId))?.text,
     async otherTabWrites(text: string) {
-      await updateSlot('7', courseId, (slot) => ({ ...slot, text }));
+      await updateNote('7', courseId, (slot) => ({ ...slot, text }));
       announce({ type: 'NOTE_CHANGED', userId: '7', courseId });
     },
   };

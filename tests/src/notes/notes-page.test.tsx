@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptySlot } from '../../../src/storage/note-slot.ts';
-import { discardSlot, readSlot, updateSlot } from '../../../src/storage/note-slots.ts';
-import { save } from '../../../src/sync/note-changes.ts';
+import { save } from '../../../src/outbox/note/changes.ts';
+import { emptyNote } from '../../../src/storage/local-note.ts';
+import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import {
   ok,
   paidCourse,
@@ -19,7 +19,7 @@ beforeEach(async () => {
     ['7', '2'],
     ['8', '2'],
   ] as const) {
-    await discardSlot(user, course);
+    await discardNote(user, course);
   }
 });
 
@@ -28,12 +28,12 @@ const courses = paidCourses(
   paidCourse({ course_id: 2, courses_name: 'Party Makeup' }),
 );
 const write = (courseId: string, text: string, user = '7') =>
-  updateSlot(user, courseId, () =>
-    save({ ...emptySlot(user, courseId), text, editedAt: 1 }, text, Date.now()),
+  updateNote(user, courseId, () =>
+    save({ ...emptyNote(user, courseId), text, editedAt: 1 }, text, Date.now()),
   );
 const synced = (courseId: string, text: string) =>
-  updateSlot('7', courseId, () => ({
-    ...emptySlot('7', courseId),
+  updateNote('7', courseId, () => ({
+    ...emptyNote('7', courseId),
     text,
     base: { text, revision: 3, savedAt: '2026-11-20T05:12:00.000Z' },
   }));
@@ -62,11 +62,11 @@ test('the search finds Tamil and English and says how many', async () => {
 });
 
 test('the outbox says what waits and why, and tries again at once', async () => {
-  await updateSlot('7', '1', () => {
-    const slot = save({ ...emptySlot('7', '1'), text: 'kohl' }, 'kohl', Date.now());
+  await updateNote('7', '1', () => {
+    const slot = save({ ...emptyNote('7', '1'), text: 'kohl' }, 'kohl', Date.now());
     return {
       ...slot,
-      outgoing: slot.outgoing && { ...slot.outgoing, problem: 503, attempts: 1, triedAt: 1 },
+      pending: slot.pending && { ...slot.pending, problem: 503, attempts: 1, triedAt: 1 },
     };
   });
   const { user, callsOf } = await renderApp({
@@ -112,7 +112,7 @@ test('an older version comes back as a new save', async () => {
   await user.click(older);
   await user.click(await screen.findByRole('button', { name: /Go back to the version of/ }));
   await vi.waitFor(async () =>
-    expect(await readSlot('7', '1')).toMatchObject({ text: 'before', base: { revision: 4 } }),
+    expect(await readNote('7', '1')).toMatchObject({ text: 'before', base: { revision: 4 } }),
   );
   expect(callsOf('save_notes').map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ notes: 'before', base_revision: 3 }),
@@ -124,8 +124,8 @@ test('an older version comes back as a new save', async () => {
 });
 
 test('a plain backend keeps no versions: no history is offered', async () => {
-  await updateSlot('7', '1', () => ({
-    ...emptySlot('7', '1'),
+  await updateNote('7', '1', () => ({
+    ...emptyNote('7', '1'),
     text: 'kohl',
     base: { text: 'kohl', revision: null, savedAt: null },
   }));
@@ -158,8 +158,8 @@ test('an overlap is settled place by place, and both texts stay', async () => {
     notes: 'lash from the tail, upwards',
     base_revision: 2,
   });
-  const slot = await readSlot('7', '1');
-  expect(slot?.kept.map(({ text }) => text)).toEqual(['lash from the root', 'lash from the tail']);
+  const slot = await readNote('7', '1');
+  expect(slot?.stash.map(({ text }) => text)).toEqual(['lash from the root', 'lash from the tail']);
 });
 
 test('an hour of notes typed between two looks at an overlap is in what she saves', async () => {
@@ -172,12 +172,12 @@ test('an hour of notes typed between two looks at an overlap is in what she save
   await user.click(within(first).getByRole('radio', { name: "Take the other device's" }));
   await user.click(within(first).getByRole('button', { name: 'Close' }));
   await vi.waitFor(async () =>
-    expect(await readSlot('7', '1')).toMatchObject({ settling: 'lash from the tail' }),
+    expect(await readNote('7', '1')).toMatchObject({ resolution: 'lash from the tail' }),
   );
   await user.type(await screen.findByRole('textbox'), '\n\nan hour of class');
   const again = await compare();
   await user.click(within(again).getByRole('button', { name: 'Save this note' }));
-  await vi.waitFor(async () => expect(await readSlot('7', '1')).toMatchObject({ conflict: null }));
+  await vi.waitFor(async () => expect(await readNote('7', '1')).toMatchObject({ conflict: null }));
   const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail\n\nan hour of class' });
@@ -201,8 +201,8 @@ test('a tap on a time in the reading view gives the focus back to where it was',
 
 /** Her notebook, where this phone and another have written the same line. */
 async function openOverlap() {
-  await updateSlot('7', '1', () => ({
-    ...save({ ...emptySlot('7', '1'), text: 'lash from the root' }, 'lash from the root', 1),
+  await updateNote('7', '1', () => ({
+    ...save({ ...emptyNote('7', '1'), text: 'lash from the root' }, 'lash from the root', 1),
     conflict: { text: 'lash from the tail', revision: 2, savedAt: null },
   }));
   return renderApp({

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { draftDurableMs } from '#contract/limits.ts';
+import { beforeReload } from '../../offline/before-reload.ts';
+import { draftResolution } from '../../outbox/note/choices.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import { updateNote } from '../../storage/local-notes.ts';
+
+/** Keeps her half-made answer on the phone as fast as a note's own keystrokes. */
+export function useResolution(slot: LocalNote) {
+  const [keeper] = useState(() => createKeeper(slot));
+  useEffect(() => {
+    const keepNow = () => void keeper.flush();
+    document.addEventListener('visibilitychange', keepNow);
+    window.addEventListener('pagehide', keepNow);
+    const takeBack = beforeReload(keeper.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', keepNow);
+      window.removeEventListener('pagehide', keepNow);
+      takeBack();
+      keepNow();
+    };
+  }, [keeper]);
+  return keeper;
+}
+
+function createKeeper({ userId, courseId, text: mine, resolution }: LocalNote) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest: string | null = null;
+  let handedOver = resolution;
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = latest;
+    latest = null;
+    if (text === null) return;
+    const seen = { mine, before: handedOver };
+    handedOver = text;
+    await updateNote(userId, courseId, (slot) => draftResolution(slot, seen, text, Date.now()));
+  };
+  return {
+    flush,
+    keep(text: string) {
+      latest = text;
+      timer ??= setTimeout(() => void flush().catch(() => undefined), draftDurableMs / 2);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  queueAppointment,
+  type WaitingAppointment,
+  waitingAppointments,
+} from '../outbox/appointment.ts';
+import { listenToOutbox } from '../outbox/channel.ts';
+import { mayHaveDatabase } from '../storage/has-database.ts';
+import { outboxDatabaseName } from '../storage/outbox-database.ts';
+import {
+  forgetStoredAppointments,
+  hasStoredAppointments,
+  storedAppointments,
+} from '../storage/stored-appointments.ts';
+
+const none: WaitingAppointment[] = [];
+
+const waitingQuery = queryOptions({
+  queryKey: ['this-phone', 'waiting-appointments'],
+  // A browser that keeps nothing has nothing waiting.
+  queryFn: () => readWaiting().catch(() => none),
+  staleTime: 0,
+  networkMode: 'always',
+});
+
+/** What was written on this phone and is not booked yet, oldest first; read anew when it changes. */
+export function useWaitingAppointments(): WaitingAppointment[] {
+  const client = useQueryClient();
+  const { data = none } = useQuery(waitingQuery);
+  useEffect(
+    () =>
+      listenToOutbox((message) => {
+        if (!('kind' in message) || message.kind !== 'appointment') return;
+        void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
+      }),
+    [client],
+  );
+  return data;
+}
+
+async function readWaiting(): Promise<WaitingAppointment[]> {
+  await adoptStoredAppointments();
+  return (await mayHaveDatabase(outboxDatabaseName)) ? waitingAppointments() : none;
+}
+
+/** Takes what the first release kept elsewhere into the outbox, once. */
+export async function adoptStoredAppointments(): Promise<void> {
+  if (!hasStoredAppointments()) return;
+  for (const { key, appointment, refusal } of storedAppointments()) {
+    const pause = refusal && { kind: 'rejected' as const, status: 422, reason: refusal.reason };
+    await queueAppointment(key, appointment, { pause });
+  }
+  forgetStoredAppointments();
+}

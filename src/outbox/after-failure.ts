@@ -1,0 +1,43 @@
+import { HttpError, OfflineError } from '../api/errors.ts';
+import { isTransient } from '../api/is-transient.ts';
+import type { SendState } from '../storage/send-state.ts';
+
+interface Attempt {
+  attempts: number;
+  /** The `createdAt` of the session that sent it; null where it needs none. */
+  session: string | null;
+  now: number;
+}
+
+/**
+ * What a failed send leaves in an entry (decisions, section 5.4): try again, wait for a sign-in, or
+ * keep it with the academy's reason. A kind handles the answers that are no failure, such as a 409.
+ */
+export function afterFailure(
+  error: unknown,
+  { attempts, session, now }: Attempt,
+): Partial<SendState> {
+  const tried = { attempts: attempts + 1, triedAt: now };
+  const isRefusedSession =
+    error instanceof HttpError && (error.status === 401 || error.reason === 'owner');
+  if (isRefusedSession && session !== null) {
+    return { ...tried, problem: error.status, pause: { kind: 'sign-in', session } };
+  }
+  if (isTransient(error) || isRefusedSession) {
+    return { ...tried, problem: problemOf(error), notBefore: retryAfter(error, now) };
+  }
+  if (!(error instanceof HttpError)) throw error;
+  const { status } = error;
+  const reason = Object.values(error.errors)[0]?.[0] ?? error.serverMessage;
+  return { ...tried, problem: status, pause: { kind: 'rejected', status, reason } };
+}
+
+function problemOf(error: unknown): SendState['problem'] {
+  if (error instanceof HttpError) return error.status;
+  return error instanceof OfflineError ? 'offline' : 'unexpected';
+}
+
+function retryAfter(error: unknown, now: number): SendState['notBefore'] {
+  if (!(error instanceof HttpError) || error.retryAfterMs === null) return null;
+  return { until: now + error.retryAfterMs, setAt: now };
+}

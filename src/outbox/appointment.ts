@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import { AppointmentSchema, saveApplication } from '#contract/appointment.ts';
+import { call } from '../api/call.ts';
+import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
+import { queued, type SendState } from '../storage/send-state.ts';
+import { announce } from './channel.ts';
+import { indianDay } from './indian-day.ts';
+import { DiscardedError, type Kind } from './kind.ts';
+
+type Appointment = v.InferOutput<typeof AppointmentSchema>;
+/** Written and not yet booked; its `id` is the booking key: sent however often, it books once. */
+export type WaitingAppointment = Entry<Appointment>;
+
+const rows = entriesOfKind('appointment', AppointmentSchema);
+
+/** Written and not yet booked, oldest first. */
+export const waitingAppointments = async (): Promise<WaitingAppointment[]> =>
+  (await rows.list(null)).sort((a, b) => queuedAt(a) - queuedAt(b));
+
+const queuedAt = ({ pending }: WaitingAppointment): number => pending?.queuedAt ?? 0;
+
+/**
+ * Keeps what was written until it is booked; with `state` one that was kept before comes back as it
+ * stood. Rejects where this browser keeps nothing.
+ */
+export async function queueAppointment(
+  key: string,
+  appointment: Appointment,
+  state: Partial<SendState> = {},
+): Promise<void> {
+  const pending = { ...queued(1, Date.now()), ...state };
+  await rows.update(null, key, () => ({ payload: appointment, pending }));
+  announce({ type: 'ENTRY_CHANGED', kind: 'appointment', userId: null, id: key });
+}
+
+export async function discardAppointment(key: string): Promise<void> {
+  await rows.remove(null, key);
+  announce({ type: 'ENTRY_CHANGED', kind: 'appointment', userId: null, id: key });
+}
+
+/** Not refused, and its day is still to come: a day that has passed is asked about first. */
+export const canBeSent = ({ pending, payload }: WaitingAppointment): boolean =>
+  pending?.pause == null && payload.date >= indianDay();
+
+export const appointments: Kind = {
+  name: 'appointment',
+  waiting: async () =>
+    (await waitingAppointments())
+      .filter(canBeSent)
+      .flatMap(({ pending, id }) =>
+        pending ? [{ kind: 'appointment', userId: null, id, pending } as const] : [],
+      ),
+  async send({ id }) {
+    const kept = await rows.read(null, id);
+    // Discarded since: it must neither be booked nor come back.
+    if (!kept) throw new DiscardedError();
+    // An extension (`booking_key`): a backend that does not know it ignores it.
+    await call(saveApplication, { ...kept.payload, booking_key: id });
+    await rows.remove(null, id);
+    return true;
+  },
+  update: updateSendState,
+};

@@ -1,0 +1,12 @@
+import { HttpError } from '../api/errors.ts';
+
+/** A plain backend answers 404 to a call that it does not have, as JSON or as a page. */
+export const isAbsentCall = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 404;
+
+/** She has left the course, or the academy cannot read the report: another try would not help. */
+export const isRefusedReport = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.status === 400 ||
+    error.status === 422 ||
+    (error.status === 403 && error.reason === 'not_enrolled'));

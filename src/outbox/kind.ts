@@ -1,0 +1,35 @@
+import type { OutboxKind } from '#contract/offline.ts';
+import type { SessionRecord } from '../storage/app-db.ts';
+import type { SendState } from '../storage/send-state.ts';
+
+/** What the sender knows of one thing that waits, whatever its kind. */
+export interface Waiting {
+  kind: OutboxKind;
+  userId: string | null;
+  id: string;
+  pending: SendState;
+}
+
+/** Thrown by `send` where the academy has no such call (a plain backend): no later try helps. */
+export class UnsupportedCallError extends Error {
+  override name = 'UnsupportedCallError';
+}
+
+/** Thrown by `send` where the entry was discarded while it was on its way: nobody waits for it. */
+export class DiscardedError extends Error {
+  override name = 'DiscardedError';
+}
+
+/** One kind of entry in the outbox: where it is kept, how it is sent, what an answer means. */
+export interface Kind {
+  name: OutboxKind;
+  /** What may be sent with this session, or with none; what waits for a person's answer is left out. */
+  waiting: (session: SessionRecord | null) => Promise<Waiting[]>;
+  /**
+   * Delivers, writes down what the answer means, and resolves to whether the academy has all of it
+   * now. Throws what `call` throws, UnsupportedCallError and DiscardedError.
+   */
+  send: (entry: Waiting) => Promise<boolean>;
+  /** Writes down how its sending stands; resolves to false where it waits no more. */
+  update: (entry: Waiting, change: (pending: SendState) => SendState) => Promise<boolean>;
+}

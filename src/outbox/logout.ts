@@ -1,0 +1,24 @@
+import { logout } from '#contract/session.ts';
+import { call } from '../api/call.ts';
+import { isTransient } from '../api/is-transient.ts';
+import { logoutIntents } from '../storage/logout-intent.ts';
+import { updateSendState } from '../storage/outbox-entry.ts';
+import type { Kind } from './kind.ts';
+
+/** The cookie says whose session ends, so it is told only while nobody is signed in here. */
+export const logouts: Kind = {
+  name: 'logout',
+  waiting: async (session) =>
+    (session ? [] : await logoutIntents.list(null)).flatMap(({ id, pending }) =>
+      pending ? [{ kind: 'logout', userId: null, id, pending } as const] : [],
+    ),
+  async send({ id }) {
+    await call(logout).catch((error: unknown) => {
+      // Anything else is an answer: the session has ended before, or the backend has no such call.
+      if (isTransient(error)) throw error;
+    });
+    await logoutIntents.remove(null, id);
+    return true;
+  },
+  update: updateSendState,
+};

@@ -1,0 +1,113 @@
+import type { ServerNote } from '#contract/note.ts';
+import type { LocalNote, PendingSave } from '../../storage/local-note.ts';
+import { freshTry, queued } from '../../storage/send-state.ts';
+import { mergeNotes } from './merge.ts';
+
+/*
+ * Every change that a note can go through, as values in and values out: `updateNote` runs them
+ * inside one transaction, so page, other tabs and worker never tear each other's writes.
+ */
+
+/** So many unanswered saves are remembered; the first of them may be taken for another device's. */
+const mostUnanswered = 20;
+
+/** What an editor knew when it last met the note: its own text then, and the row's. */
+export interface Seen {
+  mine: string;
+  /** Differs from `mine` while another tab's words are held back from a composing keyboard. */
+  stored: string;
+}
+
+/** A keystroke. Another tab may have written since: both sets of words stay. */
+export function edit(note: LocalNote, seen: Seen, text: string, now: number): LocalNote {
+  const mine = mergeNotes(seen.mine, text, seen.stored).text;
+  const next = mergeNotes(seen.stored, mine, note.text).text;
+  return next === note.text ? note : { ...note, text: next, editedAt: now };
+}
+
+/**
+ * Save Notes: `text` becomes what is to be sent; a conflict holds it back until she has resolved it.
+ * From here on the academy may have it: a phone that is killed while it sends can write no more.
+ */
+export function save(note: LocalNote, text: string, now: number): LocalNote {
+  const { pending, base } = note;
+  if (pending?.text === text) return change(note, freshTry);
+  if (!pending && base?.text === text) return note;
+  const saves = note.saves + 1;
+  return {
+    ...note,
+    saves,
+    mergedAt: null,
+    pending: { text, unanswered: unansweredBefore(pending, text), ...queued(saves, now) },
+  };
+}
+
+/** What may have been sent before `text` took its place. */
+function unansweredBefore(pending: PendingSave | null, text: string): string[] {
+  const earlier = pending ? [...pending.unanswered, pending.text] : [];
+  return earlier.filter((one) => one !== text).slice(-mostUnanswered);
+}
+
+/** The academy has answered for `sent`. A save made meanwhile stays pending. */
+export function acknowledge(
+  note: LocalNote,
+  sent: Pick<PendingSave, 'text' | 'version'>,
+  answer: Pick<ServerNote, 'revision' | 'savedAt'>,
+): LocalNote {
+  const base = { text: sent.text, revision: answer.revision, savedAt: answer.savedAt };
+  if (note.pending?.version === sent.version) return { ...note, base, pending: null };
+  return change({ ...note, base }, { unanswered: [], attempts: 0 });
+}
+
+/**
+ * The academy holds a text that this note has not seen. A text of our own whose answer was lost
+ * is acknowledged; anything else is merged, or set beside ours where it conflicts.
+ */
+export function reconcile(note: LocalNote, theirs: ServerNote, now: number): LocalNote {
+  const { pending } = note;
+  if (!pending) return applyRemote(note, theirs, now);
+  if (pending.text === theirs.text) return acknowledge(note, pending, theirs);
+  if (pending.unanswered.includes(theirs.text)) return { ...note, base: theirs };
+  const baseText = note.base?.text ?? '';
+  const merged = mergeNotes(baseText, pending.text, theirs.text);
+  if (!merged.isClean) return { ...note, conflict: theirs };
+  const text = followMerge(note.text, pending.text, merged.text);
+  const isNews = theirs.text !== baseText;
+  return {
+    ...note,
+    text,
+    base: theirs,
+    pending: {
+      ...pending,
+      text: merged.text,
+      unanswered: unansweredBefore(pending, merged.text),
+    },
+    mergedAt: isNews ? now : note.mergedAt,
+  };
+}
+
+/** A note freshly read from the academy while nothing waits to be sent. */
+export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): LocalNote {
+  if (note.pending || note.conflict || isOlder(theirs, note)) return note;
+  const baseText = note.base?.text ?? '';
+  const merged = mergeNotes(baseText, note.text, theirs.text);
+  if (!merged.isClean) return { ...note, conflict: theirs };
+  const wasEdited = note.text !== baseText;
+  const isNews = wasEdited && theirs.text !== baseText;
+  return { ...note, text: merged.text, base: theirs, mergedAt: isNews ? now : note.mergedAt };
+}
+
+function isOlder(theirs: ServerNote, { base }: LocalNote): boolean {
+  if (base?.revision == null || theirs.revision === null) return false;
+  return theirs.revision < base.revision;
+}
+
+/** Carries a merge of the saved text into a draft that has been typed on since. */
+function followMerge(draft: string, saved: string, merged: string): string {
+  return draft === saved ? merged : mergeNotes(saved, draft, merged).text;
+}
+
+/** Changes what waits, where something still does. */
+export function change(note: LocalNote, pending: Partial<PendingSave>): LocalNote {
+  return note.pending ? { ...note, pending: { ...note.pending, ...pending } } : note;
+}

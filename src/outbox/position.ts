@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { type PlaybackPosition, PositionConflictSchema, savePosition } from '#contract/playback.ts';
+import { call } from '../api/call.ts';
+import { HttpError } from '../api/errors.ts';
+import { entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
+import { queued } from '../storage/send-state.ts';
+import { announce } from './channel.ts';
+import { isAbsentCall, isRefusedReport } from './extension-failure.ts';
+import { DiscardedError, type Kind, UnsupportedCallError } from './kind.ts';
+
+const IntentSchema = v.object({
+  /** Where she would go on, in whole seconds. */
+  position: v.number(),
+  /** These two never go back. */
+  furthest: v.number(),
+  completed: v.boolean(),
+});
+export type Intent = v.InferOutput<typeof IntentSchema>;
+
+const HeldSchema = v.object({ ...IntentSchema.entries, revision: v.number() });
+
+const PayloadSchema = v.object({
+  intent: IntentSchema,
+  /** What the academy is known to hold: told by its revision, never by a clock. */
+  base: HeldSchema,
+  /** A position that was answered 409: not sent again as it stands. */
+  refused: v.nullable(v.number()),
+  /** Where another device went on meanwhile; she has not been told yet. */
+  elsewhere: v.nullable(HeldSchema),
+});
+type Payload = v.InferOutput<typeof PayloadSchema>;
+
+const nothingHeld = { position: 0, furthest: 0, completed: false, revision: 0 };
+const nothing: Payload = {
+  intent: { position: 0, furthest: 0, completed: false },
+  base: nothingHeld,
+  refused: null,
+  elsewhere: null,
+};
+const rows = entriesOfKind('position', PayloadSchema);
+
+/** Where she is in a course's film now: the newest intent takes the place of an older one. */
+export async function queuePosition(
+  userId: string,
+  courseId: string,
+  intent: Intent,
+): Promise<void> {
+  await rows.update(userId, courseId, (entry) => {
+    const payload = { ...(entry?.payload ?? nothing), intent };
+    if (isKnown(payload)) return { payload, pending: null };
+    return { payload, pending: queued((entry?.pending?.version ?? 0) + 1, Date.now()) };
+  });
+  announce({ type: 'ENTRY_CHANGED', kind: 'position', userId, id: courseId });
+}
+
+const isKnown = ({ intent, base, refused }: Payload): boolean =>
+  (intent.position === base.position || intent.position === refused) &&
+  intent.furthest <= base.furthest &&
+  (base.completed || !intent.completed);
+
+/** What the academy was last known to hold of this course. */
+export const heldPosition = async (userId: string, courseId: string): Promise<PlaybackPosition> =>
+  (await rows.read(userId, courseId))?.payload.base ?? nothingHeld;
+
+/** She has seen where another device went on, and plays on here: her next position wins. */
+export async function acceptPosition(
+  userId: string,
+  courseId: string,
+  held: PlaybackPosition,
+): Promise<void> {
+  await rows.update(userId, courseId, (entry) => ({
+    pending: entry?.pending ?? null,
+    payload: { ...(entry?.payload ?? nothing), base: held, refused: null, elsewhere: null },
+  }));
+}
+
+/** Where another device went on while this one plays, told once; then her next position wins. */
+export async function takeElsewhere(
+  userId: string,
+  courseId: string,
+): Promise<PlaybackPosition | null> {
+  const elsewhere = (await rows.read(userId, courseId))?.payload.elsewhere ?? null;
+  if (elsewhere) await acceptPosition(userId, courseId, elsewhere);
+  return elsewhere;
+}
+
+export const positions: Kind = {
+  name: 'position',
+  waiting: async (session) =>
+    (session ? await rows.list(session.user_id) : []).flatMap(({ userId, id, pending }) =>
+      pending ? [{ kind: 'position', userId, id, pending } as const] : [],
+    ),
+  async send({ userId, id, pending: { version } }) {
+    const entry = userId === null ? null : await rows.read(userId, id);
+    if (userId === null || !entry) throw new DiscardedError();
+    const { intent, base } = entry.payload;
+    const answered = (changed: Partial<Payload>) =>
+      rows.update(userId, id, (current) => ({
+        payload: { ...(current?.payload ?? entry.payload), ...changed },
+        pending: current?.pending?.version === version ? null : (current?.pending ?? null),
+      }));
+    try {
+      const body = { user_id: userId, video_id: id, ...intent, base_revision: base.revision };
+      const { data } = await call(savePosition, body);
+      await answered({ base: data, refused: null });
+    } catch (error) {
+      if (isAbsentCall(error)) throw new UnsupportedCallError();
+      const current = conflictOf(error);
+      if (!current && !isRefusedReport(error)) throw error;
+      if (current) {
+        const unseen = { ...current, revision: base.revision };
+        await answered({ base: unseen, refused: intent.position, elsewhere: current });
+      } else await answered({});
+    }
+    return true;
+  },
+  update: updateSendState,
+};
+
+function conflictOf(error: unknown): PlaybackPosition | null {
+  if (!(error instanceof HttpError) || error.status !== 409) return null;
+  const parsed = v.safeParse(PositionConflictSchema, error.body);
+  return parsed.success ? parsed.output.data : null;
+}

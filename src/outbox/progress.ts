@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { reportProgress } from '#contract/learning.ts';
+import { maxWatchedSecondsPerReport } from '#contract/limits.ts';
+import { call } from '../api/call.ts';
+import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
+import { queued } from '../storage/send-state.ts';
+import { announce } from './channel.ts';
+import { isAbsentCall, isRefusedReport } from './extension-failure.ts';
+import { DiscardedError, type Kind, UnsupportedCallError } from './kind.ts';
+
+const ReportSchema = v.object({
+  /** Made once for this stretch of watching: sent however often, it counts once. */
+  mutationId: v.string(),
+  seconds: v.number(),
+  completedLesson: v.nullable(v.string()),
+  /** From its first sending on nothing may be added, or the addition would never be counted. */
+  isSealed: v.boolean(),
+});
+type Report = v.InferOutput<typeof ReportSchema>;
+
+/** All reports of a course are one row, so that no crash leaves a stretch counted in two. */
+const rows = entriesOfKind('progress', v.array(ReportSchema));
+
+const emptyReport = (): Report => ({
+  mutationId: crypto.randomUUID(),
+  seconds: 0,
+  completedLesson: null,
+  isSealed: false,
+});
+
+/** Adds watching that really was, in seconds; a lesson's end is reported once with it. */
+export async function queueProgress(
+  userId: string,
+  courseId: string,
+  { seconds, completedLesson = null }: { seconds: number; completedLesson?: string | null },
+): Promise<void> {
+  await rows.update(userId, courseId, (entry) => {
+    const reports = entry?.payload ?? [];
+    const last = reports.at(-1);
+    const isOpen = last && !last.isSealed && last.seconds + seconds < maxWatchedSecondsPerReport;
+    const open = isOpen ? last : emptyReport();
+    const grown = {
+      ...open,
+      seconds: open.seconds + seconds,
+      completedLesson: completedLesson ?? open.completedLesson,
+    };
+    return withReports(entry, [...(isOpen ? reports.slice(0, -1) : reports), grown]);
+  });
+  announce({ type: 'ENTRY_CHANGED', kind: 'progress', userId, id: courseId });
+}
+
+/** Pending while there is something whole to report; its send state goes on as it was. */
+function withReports(entry: Entry<Report[]> | null, reports: Report[]) {
+  const isDue = reports.some(isReportable);
+  const pending = entry?.pending ?? queued(1, Date.now());
+  return { payload: reports, pending: isDue ? pending : null };
+}
+
+const isReportable = ({ isSealed, seconds, completedLesson }: Report): boolean =>
+  isSealed || seconds >= 1 || completedLesson !== null;
+
+/** Closes what is open. The broken second stays behind. */
+function seal(reports: Report[]): Report[] {
+  return reports.flatMap((report) => {
+    if (report.isSealed || !isReportable(report)) return report;
+    const whole = Math.floor(report.seconds);
+    const rest = { ...emptyReport(), seconds: report.seconds - whole };
+    return [{ ...report, seconds: whole, isSealed: true }, rest];
+  });
+}
+
+export const progress: Kind = {
+  name: 'progress',
+  waiting: async (session) =>
+    (session ? await rows.list(session.user_id) : []).flatMap(({ userId, id, pending }) =>
+      pending ? [{ kind: 'progress', userId, id, pending } as const] : [],
+    ),
+  async send({ userId, id }) {
+    if (userId === null || !(await rows.read(userId, id))) throw new DiscardedError();
+    const sealed = await rows.update(userId, id, (entry) =>
+      withReports(entry, seal(entry?.payload ?? [])),
+    );
+    for (const report of sealed.payload.filter(({ isSealed }) => isSealed)) {
+      await deliver(userId, id, report);
+      await rows.update(userId, id, (entry) =>
+        withReports(
+          entry,
+          (entry?.payload ?? []).filter(({ mutationId }) => mutationId !== report.mutationId),
+        ),
+      );
+    }
+    return true;
+  },
+  update: updateSendState,
+};
+
+async function deliver(userId: string, courseId: string, report: Report): Promise<void> {
+  const body: BodyOf<typeof reportProgress> = {
+    user_id: userId,
+    course_id: courseId,
+    mutation_id: report.mutationId,
+    watched_seconds: report.seconds,
+    ...(report.completedLesson === null ? {} : { completed_lesson: report.completedLesson }),
+  };
+  await call(reportProgress, body).catch((error: unknown) => {
+    if (isAbsentCall(error)) throw new UnsupportedCallError();
+    if (!isRefusedReport(error)) throw error;
+  });
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { IdSchema } from '#contract/reply.ts';
+import { sendStateEntries } from './send-state.ts';
+
+const RevisionSchema = v.nullable(v.pipe(v.number(), v.integer()));
+
+const SyncedSchema = v.object({
+  text: v.string(),
+  revision: RevisionSchema,
+  /** The academy's clock, ISO 8601; null on a backend that does not say. */
+  savedAt: v.nullable(v.string()),
+});
+
+const PendingSaveSchema = v.object({
+  text: v.string(),
+  /** Earlier saves of hers whose answer never came: the academy may hold any of them. */
+  unanswered: v.array(v.string()),
+  ...sendStateEntries,
+});
+
+const StashedSchema = v.object({ text: v.string(), at: v.number() });
+
+const commonEntries = {
+  userId: IdSchema,
+  courseId: IdSchema,
+  /** What the editor shows, to the last keystroke. */
+  text: v.string(),
+  editedAt: v.number(),
+  saves: v.number(),
+  /** What the academy is known to hold; null until it has answered once. */
+  base: v.nullable(SyncedSchema),
+  /** The academy's text that overlaps ours: nothing is sent until the student has seen both. */
+  conflict: v.nullable(SyncedSchema),
+  /** When another device's changes were last merged in, for the one line that says so. */
+  mergedAt: v.nullable(v.number()),
+};
+
+/** As the first release wrote a row: an older build that is rolled back to can still read it. */
+const RowSchema = v.object({
+  ...commonEntries,
+  outgoing: v.nullable(PendingSaveSchema),
+  settling: v.optional(v.nullable(v.string()), null),
+  settlingOf: v.optional(v.string()),
+  kept: v.array(StashedSchema),
+});
+
+/** One student's note of one course, on this phone. Times are milliseconds of the phone's clock. */
+export interface LocalNote
+  extends Omit<v.InferOutput<typeof RowSchema>, 'outgoing' | 'settling' | 'settlingOf' | 'kept'> {
+  /** What waits to be sent: one save, always the latest (decisions, section 5.3). */
+  pending: PendingSave | null;
+  /** Her half-made answer to a conflict, to the last keystroke; null while she has not begun one. */
+  resolution: string | null;
+  /** The draft that answer was made from; a row of an older build does not say. */
+  resolutionOf?: string | undefined;
+  /** Texts set aside by a resolved conflict or a restored version; never dropped by us. */
+  stash: v.InferOutput<typeof StashedSchema>[];
+}
+export type PendingSave = v.InferOutput<typeof PendingSaveSchema>;
+
+/** Reads a row into a note; an issue names the field that is wrong. */
+export const LocalNoteSchema = v.pipe(
+  RowSchema,
+  v.transform(
+    ({ outgoing, settling, settlingOf, kept, ...rest }): LocalNote => ({
+      ...rest,
+      pending: outgoing,
+      resolution: settling,
+      resolutionOf: settlingOf,
+      stash: kept,
+    }),
+  ),
+);
+
+/** The row that holds this note. */
+export function rowOf(note: LocalNote): v.InferInput<typeof RowSchema> {
+  const { pending, resolution, resolutionOf, stash, ...rest } = note;
+  return {
+    ...rest,
+    outgoing: pending,
+    settling: resolution,
+    settlingOf: resolutionOf,
+    kept: stash,
+  };
+}
+
+export const emptyNote = (userId: string, courseId: string): LocalNote => ({
+  userId,
+  courseId,
+  text: '',
+  editedAt: 0,
+  saves: 0,
+  base: null,
+  pending: null,
+  conflict: null,
+  resolution: null,
+  stash: [],
+  mergedAt: null,
+});

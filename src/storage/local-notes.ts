@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { emptyNote, type LocalNote, LocalNoteSchema, rowOf } from './local-note.ts';
+import { deleteRow, readRow, rowsUnder, updateRow } from './outbox-rows.ts';
+
+/** A note whose row cannot be read; `raw` still holds whatever is there. */
+export class UnreadableNoteError extends Error {
+  override name = 'UnreadableNoteError';
+  readonly raw: unknown;
+
+  constructor(raw: unknown, issue: string) {
+    super(`Unreadable note (${issue}), left as it is`);
+    this.raw = raw;
+  }
+}
+
+function parse(raw: unknown): LocalNote {
+  const parsed = v.safeParse(LocalNoteSchema, raw);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new UnreadableNoteError(raw, `${v.getDotPath(issue) ?? 'row'}: ${issue.message}`);
+}
+
+/** The note, or null where this student has none yet. Throws UnreadableNoteError. */
+export async function readNote(userId: string, courseId: string): Promise<LocalNote | null> {
+  const raw = await readRow([userId, courseId]);
+  return raw === undefined ? null : parse(raw);
+}
+
+/**
+ * Reads, changes and writes one note in a single transaction, durable when it resolves. `change`
+ * must be pure; it gets an empty note where there is none. Rejects when storage is full.
+ */
+export async function updateNote(
+  userId: string,
+  courseId: string,
+  change: (note: LocalNote) => LocalNote,
+): Promise<LocalNote> {
+  let written = emptyNote(userId, courseId);
+  await updateRow([userId, courseId], (raw) => {
+    const before = raw === undefined ? written : parse(raw);
+    written = change(before);
+    return written === before ? raw : rowOf(written);
+  });
+  return written;
+}
+
+/** Every readable note of one student; nobody else's are even read. */
+export async function notesOf(userId: string): Promise<LocalNote[]> {
+  return (await rowsUnder([userId]))
+    .map((row) => v.safeParse(LocalNoteSchema, row))
+    .flatMap((parsed) => (parsed.success ? [parsed.output] : []));
+}
+
+/** Only when the student has asked for it twice (decisions, section 5.6). */
+export const discardNote = (userId: string, courseId: string): Promise<void> =>
+  deleteRow([userId, courseId]);

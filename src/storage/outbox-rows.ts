@@ -1,0 +1,101 @@
+import { del, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { outboxDatabaseName } from './outbox-database.ts';
+
+/*
+ * Everything that is written on this phone and not yet known to the academy, one row each: page and
+ * worker share it. Database and store keep the names of the first release, whose notes are in them.
+ */
+
+const storeName = 'slots';
+
+/** A browser that does not answer within this is told apart from one that is slow. */
+const longestOpenMs = 5_000;
+
+export type RowKey = [string, ...string[]];
+
+let connection: Promise<IDBDatabase> | null = null;
+
+/** idb-keyval's own store has no strict durability and does not survive iOS's dropped connections. */
+const store: UseStore = async (mode, callback) => {
+  const run = async () =>
+    callback(
+      (await open()).transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName),
+    );
+  try {
+    return await run();
+  } catch (error) {
+    // A connection that iOS has dropped throws here once; a fresh one works.
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+    connection = null;
+    return run();
+  }
+};
+
+/** Opens the database early: the first keystroke must not wait for it. Rejects after five seconds. */
+export async function openOutbox(): Promise<void> {
+  await open();
+}
+
+function open(): Promise<IDBDatabase> {
+  connection ??= connect().catch((error: unknown) => {
+    connection = null;
+    throw error;
+  });
+  return connection;
+}
+
+async function connect(): Promise<IDBDatabase> {
+  const request = indexedDB.open(outboxDatabaseName);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  const opened = promisifyRequest(request);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      // One that comes after all must not stay open unused: it would block the next upgrade.
+      opened.then((database) => database.close()).catch(() => undefined);
+      reject(new DOMException("This browser's storage does not answer", 'TimeoutError'));
+    }, longestOpenMs);
+  });
+  const database = await Promise.race([opened, late]).finally(() => clearTimeout(timer));
+  database.onclose = database.onversionchange = () => {
+    database.close();
+    connection = null;
+  };
+  return database;
+}
+
+/** The row as it stands, or undefined. Parse it: nothing is believed of what a browser returns. */
+export const readRow = (key: RowKey): Promise<unknown> => get<unknown>(key, store);
+
+/**
+ * Reads, changes and writes one row in a single transaction, durable when it resolves. `change`
+ * must be pure; where it gives back what it got, nothing is written. Rejects with what `change`
+ * throws, when storage is full, and with a TimeoutError where the database does not open.
+ */
+export const updateRow = (key: RowKey, change: (row: unknown) => unknown): Promise<void> =>
+  store(
+    'readwrite',
+    (rows) =>
+      new Promise((resolve, reject) => {
+        const read = rows.get(key);
+        read.onerror = () => reject(read.error);
+        read.onsuccess = () => {
+          try {
+            const next = change(read.result);
+            if (next !== read.result) rows.put(next, key);
+            resolve(promisifyRequest(rows.transaction));
+          } catch (error) {
+            reject(error);
+          }
+        };
+      }),
+  );
+
+export const deleteRow = (key: RowKey): Promise<void> => del(key, store);
+
+/** Every row whose key begins with `prefix`, in the order of the keys; no other is even read. */
+export const rowsUnder = (prefix: RowKey): Promise<unknown[]> =>
+  store('readonly', (rows) =>
+    // An array sorts after every string, so this ends behind the last key that begins so.
+    promisifyRequest<unknown[]>(rows.getAll(IDBKeyRange.bound(prefix, [...prefix, []]))),
+  );

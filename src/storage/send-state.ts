@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+const PauseSchema = v.variant('kind', [
+  /** `session` is the refused session's `createdAt`: any later sign-in lifts the pause. */
+  v.object({ kind: v.literal('sign-in'), session: v.string() }),
+  v.object({ kind: v.literal('rejected'), status: v.number(), reason: v.nullable(v.string()) }),
+]);
+
+/** How the sending of one pending change stands: the same for everything in the outbox. */
+export const sendStateEntries = {
+  /** Counts the changes of its row: an answer acknowledges only the change that it answers. */
+  version: v.number(),
+  queuedAt: v.number(),
+  attempts: v.number(),
+  /** When the last attempt failed; null until one has. */
+  triedAt: v.optional(v.nullable(v.number()), null),
+  /** From `Retry-After`; `setAt` tells when a changed clock has made `until` meaningless. */
+  notBefore: v.nullable(v.object({ until: v.number(), setAt: v.number() })),
+  /** Why the last attempt failed, for the screen: no network, no answer, a strange one, or an HTTP status. */
+  problem: v.nullable(
+    v.union([v.literal('offline'), v.literal('timeout'), v.literal('unexpected'), v.number()]),
+  ),
+  pause: v.nullable(PauseSchema),
+};
+
+const SendStateSchema = v.object(sendStateEntries);
+export type SendState = v.InferOutput<typeof SendStateSchema>;
+
+/** A fresh try: whatever held the last one back is forgotten. */
+export const freshTry = { notBefore: null, problem: null, pause: null } as const;
+
+/** The state of a change that has just been queued. */
+export const queued = (version: number, now: number): SendState => ({
+  version,
+  queuedAt: now,
+  attempts: 0,
+  triedAt: null,
+  ...freshTry,
+});

@@ -1,0 +1,189 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerSoFar, draftResolution, resolveConflict } from '../../src/outbox/note/choices.ts';
+import { fakeAcademy } from '../support/fake-academy.ts';
+import { createPhone, restart } from '../support/note-phone.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const base = 'primer\n\nlash\n\nset';
+
+test.for([
+  { backend: 'with revisions', plain: false },
+  { backend: 'plain', plain: true },
+])('edits of two devices that do not touch are merged ($backend)', async ({ plain }) => {
+  const { academy, phone } = await syncedOnBothDevices(plain);
+  academy.otherDeviceSaves('7', '1', 'primer on the lid\n\nlash\n\nset');
+  await phone.save('7', '1', 'primer\n\nlash\n\nset with grey');
+  await phone.flush();
+  expect(academy.text('7', '1')).toBe('primer on the lid\n\nlash\n\nset with grey');
+  const slot = await phone.read('7', '1');
+  expect(slot).toMatchObject({ text: academy.text('7', '1'), pending: null, conflict: null });
+  expect(slot.mergedAt).not.toBeNull();
+});
+
+test.for([
+  { backend: 'with revisions', plain: false },
+  { backend: 'plain', plain: true },
+])('an overlap sends nothing and keeps both texts ($backend)', async ({ plain }) => {
+  const { academy, phone } = await syncedOnBothDevices(plain);
+  academy.otherDeviceSaves('7', '1', 'primer\n\nlash from the tail\n\nset');
+  await phone.save('7', '1', 'primer\n\nlash from the root\n\nset');
+  await phone.flush();
+  expect(academy.text('7', '1')).toContain('from the tail');
+  expect(await phone.read('7', '1')).toMatchObject({
+    text: 'primer\n\nlash from the root\n\nset',
+    conflict: { text: 'primer\n\nlash from the tail\n\nset' },
+  });
+});
+
+test('an overlap holds a save back until she has settled it', async () => {
+  const { academy, phone } = await overlapping();
+  await phone.save('7', '1', 'mine, and more');
+  await phone.flush();
+  expect(academy.versions('7', '1')).toEqual([base, 'theirs']);
+  expect(await phone.read('7', '1')).toMatchObject({
+    pending: { text: 'mine, and more' },
+    conflict: { text: 'theirs' },
+  });
+});
+
+test('a settled overlap sends her result, and both texts stay on the phone', async () => {
+  const { academy, phone } = await overlapping();
+  await phone.settle('7', '1', 'mine with theirs');
+  await phone.flush();
+  expect(academy.versions('7', '1')).toEqual([base, 'theirs', 'mine with theirs']);
+  const slot = await phone.read('7', '1');
+  expect(slot).toMatchObject({ conflict: null, resolution: null, pending: null });
+  expect(slot.stash.map(({ text }) => text)).toEqual(['mine', 'theirs']);
+});
+
+test('words that another tab adds while she settles are in the result', async () => {
+  const { phone } = await overlapping();
+  await phone.updateNote('7', '1', (slot) => ({ ...slot, text: 'mine\nfrom the other tab' }));
+  await phone.updateNote('7', '1', (slot) => resolveConflict(slot, 'mine', 'both of it', 1));
+  expect((await phone.read('7', '1')).text).toBe('both of it\nfrom the other tab');
+});
+
+test('a half-made answer survives a restart, and another answer does not drop it', async () => {
+  const { phone } = await overlapping();
+  await phone.draftResolution('7', '1', 'half an ans');
+  const again = await restart();
+  expect(await again.read('7', '1')).toMatchObject({ resolution: 'half an ans' });
+  await again.settle('7', '1', 'mine');
+  const slot = await again.read('7', '1');
+  expect(slot.stash.map(({ text }) => text)).toContain('half an ans');
+});
+
+test('what she types after a half-made answer is in it when she comes back', async () => {
+  const { phone } = await overlapping();
+  await phone.draftResolution('7', '1', 'theirs');
+  await phone.type('7', '1', 'mine\n\nan hour of class');
+  const slot = await phone.read('7', '1');
+  expect(answerSoFar(slot)).toBe('theirs\n\nan hour of class');
+  const finished = resolveConflict(slot, slot.text, answerSoFar(slot) ?? '', 1);
+  expect(finished.pending).toMatchObject({ text: 'theirs\n\nan hour of class' });
+  expect(finished).toMatchObject({ resolution: null, resolutionOf: undefined });
+});
+
+test('lines that she has changed in the answer and in the note stand in it both', async () => {
+  const { phone } = await overlapping();
+  await phone.draftResolution('7', '1', 'mine, as I meant it');
+  await phone.type('7', '1', 'mine, as she says it');
+  const answer = answerSoFar(await phone.read('7', '1'));
+  expect(answer).toContain('mine, as I meant it');
+  expect(answer).toContain('mine, as she says it');
+});
+
+test('a half-made answer of an older build loses nothing of the note or of itself', async () => {
+  const { phone } = await overlapping();
+  await phone.draftResolution('7', '1', 'theirs, by hand');
+  await phone.updateNote('7', '1', ({ resolutionOf: _, ...older }) => older);
+  await phone.type('7', '1', 'mine\nan hour of class');
+  const answer = answerSoFar(await phone.read('7', '1'));
+  expect(answer).toContain('theirs, by hand');
+  expect(answer).toContain('an hour of class');
+});
+
+test('answers that two tabs have begun are both kept', async () => {
+  const { phone } = await overlapping();
+  const seen = { mine: 'mine', before: null };
+  await phone.updateNote('7', '1', (slot) => draftResolution(slot, seen, 'in one tab', 1));
+  await phone.type('7', '1', 'mine\nand more');
+  const later = { mine: 'mine\nand more', before: null };
+  await phone.updateNote('7', '1', (slot) => draftResolution(slot, later, 'in the other', 1));
+  const slot = await phone.read('7', '1');
+  expect(slot).toMatchObject({ resolution: 'in the other', resolutionOf: 'mine\nand more' });
+  expect(slot.stash.map(({ text }) => text)).toEqual(['in one tab']);
+  const settled = resolveConflict(slot, slot.text, 'in the other', 1);
+  const late = { mine: 'mine', before: 'in one tab' };
+  const after = draftResolution(settled, late, 'in one tab, and on', 1);
+  expect(after.stash.map(({ text }) => text)).toContain('in one tab, and on');
+});
+
+test.for([
+  { backend: 'with revisions', plain: false },
+  { backend: 'plain', plain: true },
+])(
+  'going back to an older version is a new save and loses nothing ($backend)',
+  async ({ plain }) => {
+    const { academy, phone } = await syncedOnBothDevices(plain);
+    await phone.save('7', '1', 'second thoughts');
+    await phone.flush();
+    await phone.type('7', '1', 'second thoughts, not saved yet');
+    await phone.restore('7', '1', base);
+    await phone.flush();
+    expect(academy.text('7', '1')).toBe(base);
+    const slot = await phone.read('7', '1');
+    const reachable = [...slot.stash.map(({ text }) => text), ...academy.versions('7', '1')];
+    expect(reachable).toEqual(expect.arrayContaining(['second thoughts, not saved yet', base]));
+  },
+);
+
+test('on a plain backend the text that a restore replaces stays on the phone', async () => {
+  const { phone } = await syncedOnBothDevices(true);
+  await phone.restore('7', '1', 'an older text');
+  expect((await phone.read('7', '1')).stash).toMatchObject([{ text: base }]);
+});
+
+test('a draft typed during the merge keeps its words', async () => {
+  const { academy, phone } = await syncedOnBothDevices(false);
+  academy.otherDeviceSaves('7', '1', 'primer on the lid\n\nlash\n\nset');
+  await phone.save('7', '1', 'primer\n\nlash\n\nset with grey');
+  await phone.type('7', '1', 'primer\n\nlash\n\nset with grey\n\njasmine last');
+  await phone.flush();
+  expect(academy.text('7', '1')).toBe('primer on the lid\n\nlash\n\nset with grey');
+  expect((await phone.read('7', '1')).text).toBe(
+    'primer on the lid\n\nlash\n\nset with grey\n\njasmine last',
+  );
+});
+
+test('a first note on a new phone does not overwrite the one at the academy', async () => {
+  const academy = fakeAcademy();
+  academy.otherDeviceSaves('7', '1', 'from the old phone');
+  const phone = await createPhone();
+  await phone.signIn('7');
+  await phone.save('7', '1', 'from the new phone');
+  await phone.flush();
+  expect(academy.text('7', '1')).toBe('from the old phone');
+  expect(await phone.read('7', '1')).toMatchObject({
+    text: 'from the new phone',
+    conflict: { text: 'from the old phone' },
+  });
+});
+
+async function syncedOnBothDevices(plain: boolean) {
+  const academy = fakeAcademy({ plain });
+  const phone = await createPhone();
+  await phone.signIn('7');
+  await phone.save('7', '1', base);
+  await phone.flush();
+  return { academy, phone };
+}
+
+async function overlapping() {
+  const devices = await syncedOnBothDevices(false);
+  devices.academy.otherDeviceSaves('7', '1', 'theirs');
+  await devices.phone.save('7', '1', 'mine');
+  await devices.phone.flush();
+  return devices;
+}
