@@ -19,7 +19,7 @@ export function hasStoredAppointments(): boolean {
   }
 }
 
-/** Those that can be read; an entry that cannot stays where it is. */
+/** Those that can be read; what cannot was no appointment to the first release either. */
 export function storedAppointments(): StoredAppointment[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

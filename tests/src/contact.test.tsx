@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { sendAppointments } from '../../src/offline/send-appointments.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { discardAppointment, waitingAppointments } from '../../src/outbox/appointment.ts';
 import { indianDay } from '../../src/outbox/indian-day.ts';
-import { readWaiting } from '../../src/storage/waiting-appointments.ts';
+import { flushOutbox } from '../../src/outbox/sender.ts';
 import {
   fieldValue,
   messageUnder,
@@ -22,6 +22,11 @@ const services: Academy = {
   available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
 };
 const booked: Academy = { ...services, save_application: () => ok({ success: 200 }) };
+
+// The outbox's connection lives as long as this file's modules, and its rows with it.
+beforeEach(async () => {
+  for (const { id } of await waitingAppointments()) await discardAppointment(id);
+});
 
 async function bookWith(changes: Partial<typeof right> & { Service?: '' }, academy: Academy) {
   const app = await renderApp({ at: '/contact', student: null, academy });
@@ -101,15 +106,24 @@ test('the picker begins with today as the studio has it', async () => {
 });
 
 test.for([
-  [() => refused(500), '❌ Failed to book appointment. Please try again.'],
+  [() => refused(400), '❌ Failed to book appointment. Please try again.'],
   [() => ok({ success: 400 }), '❌ Failed to book appointment. Please try again.'],
-  [() => new Response('<p>'), '⚠️ Something went wrong. Please try again later.'],
 ] as const)('what failed is said and stays in the form: %s', async ([save_application, says]) => {
   await bookWith({}, { ...services, save_application });
   expect(await toastText(says)).toContain('Error');
   expect(fieldValue('Message')).toBe('Muhurtham at six');
   const draft = JSON.parse(sessionStorage.getItem('draft:appointment') ?? '');
   expect(draft).toMatchObject({ name: 'Meena Kumar', date: '2099-12-01' });
+});
+
+test.for([
+  ['a sick server', () => refused(500)],
+  ['a login page of the network', () => new Response('<p>')],
+] as const)('behind %s her words are kept and sent later', async ([_name, save_application]) => {
+  await bookWith({}, { ...services, save_application });
+  expect(await toastText(/is kept on this phone/)).toContain('Error');
+  expect(await screen.findByText('Waiting to send')).toBeTruthy();
+  expect((await waitingAppointments()).map(({ payload }) => payload)).toEqual([sent]);
 });
 
 test("the academy's own words stand under their field", async () => {
@@ -119,7 +133,7 @@ test("the academy's own words stand under their field", async () => {
 });
 
 test('the same words are sent under the same key, however often', async () => {
-  const app = await bookWith({}, { ...services, save_application: () => refused(500) });
+  const app = await bookWith({}, { ...services, save_application: () => refused(400) });
   await toastText(/Failed to book/);
   await app.user.click(screen.getByRole('button', { name: 'Book Appointment' }));
   await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(2));
@@ -133,7 +147,9 @@ test('written offline it is kept, shown as waiting, and sent once when back', as
   expect(await screen.findByText('Waiting to send')).toBeTruthy();
   expect(screen.getByText(/Bridal Makeup on/)).toBeTruthy();
   expect(fieldValue('Message')).toBe('');
-  const key = offline.callsOf('save_application')[0]?.body.booking_key ?? readWaiting()[0]?.key;
+  const key =
+    offline.callsOf('save_application')[0]?.body.booking_key ??
+    (await waitingAppointments())[0]?.id;
 
   const calls: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
@@ -141,8 +157,8 @@ test('written offline it is kept, shown as waiting, and sent once when back', as
     calls.push(JSON.parse(String(init?.body)));
     return ok({ success: 200 });
   });
-  expect(await sendAppointments()).toEqual({ booked: 1, left: 0 });
-  expect(await sendAppointments()).toEqual({ booked: 0, left: 0 });
+  expect(await flushOutbox()).toBe(false);
+  expect(await flushOutbox()).toBe(false);
   expect(calls).toEqual([{ ...sent, booking_key: key }]);
   await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
 });
@@ -157,12 +173,12 @@ test('a day that has passed is asked about and not sent', async () => {
   keep('2020-01-01');
   const { user, callsOf } = await renderApp({ at: '/contact', student: null, academy: booked });
   expect(await screen.findByText(/This day has passed/)).toBeTruthy();
-  expect(await sendAppointments()).toEqual({ booked: 0, left: 0 });
+  expect(await flushOutbox()).toBe(false);
   expect(callsOf('save_application')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Choose a new day' }));
   await waitFor(() => expect(fieldValue('Message')).toBe('Muhurtham at six'));
   expect(document.activeElement).toBe(screen.getByLabelText('Date'));
-  expect(readWaiting()).toEqual([]);
+  await waitFor(async () => expect(await waitingAppointments()).toEqual([]));
   expect(sessionStorage.getItem('draft:appointment')).toContain('Muhurtham at six');
 });
 
@@ -174,7 +190,7 @@ test('what the academy refuses is shown with its reason, and can be discarded', 
   };
   const { user } = await renderApp({ at: '/contact', student: null, academy });
   await screen.findByText('Waiting to send');
-  await sendAppointments();
+  await flushOutbox();
   expect(await screen.findByText('The academy could not take it: No such day.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Discard/ }));
   await waitFor(() => expect(screen.queryByText(/could not take it/)).toBeNull());

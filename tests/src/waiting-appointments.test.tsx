@@ -1,18 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { sendAppointments } from '../../src/offline/send-appointments.ts';
-import { dropAppointment, readWaiting } from '../../src/storage/waiting-appointments.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  discardAppointment,
+  queueAppointment,
+  waitingAppointments,
+} from '../../src/outbox/appointment.ts';
+import { flushOutbox } from '../../src/outbox/sender.ts';
 import { meenasAppointment as appointment, fieldValue, toastText } from '../support/form-page.ts';
 import { ok, refused, renderApp } from '../support/render-app.tsx';
 
-const waiting = (key: string, changes: Partial<typeof appointment> = {}) => ({
-  key,
-  appointment: { ...appointment, ...changes },
-  refusal: null,
+// The outbox's connection lives as long as this file's modules, and its rows with it.
+beforeEach(async () => {
+  for (const { id } of await waitingAppointments()) await discardAppointment(id);
 });
-const keep = (...list: object[]) =>
-  localStorage.setItem('waiting_appointments', JSON.stringify(list));
-const keptKeys = () => readWaiting().map(({ key }) => key);
+
+/** Kept one after the other, a second apart. */
+const keep = async (list: Record<string, Partial<typeof appointment>>) => {
+  for (const [index, [key, changes]] of Object.entries(list).entries()) {
+    const queuedAt = Date.parse('2026-11-21T10:00:00Z') + index * 1000;
+    await queueAppointment(key, { ...appointment, ...changes }, { queuedAt });
+  }
+};
+const keptKeys = async () => (await waitingAppointments()).map(({ id }) => id);
 
 const openContact = () =>
   renderApp({
@@ -24,23 +33,23 @@ const openContact = () =>
   });
 
 test('words in the form that a waiting appointment replaces come back by Undo', async () => {
-  keep(waiting('k1', { date: '2020-01-01' }));
+  await keep({ k1: { date: '2020-01-01' } });
   const { user } = await openContact();
   await user.type(await screen.findByLabelText('Message'), 'My sister comes too');
-  await user.click(screen.getByRole('button', { name: 'Choose a new day' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose a new day' }));
   expect(fieldValue('Message')).toBe('Muhurtham at six');
   expect(await toastText('What was in the form is replaced.')).toContain('Undo');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(fieldValue('Message')).toBe('My sister comes too');
   expect(fieldValue('Name')).toBe('');
   expect(sessionStorage.getItem('draft:appointment')).toContain('My sister comes too');
-  expect(keptKeys()).toEqual(['k1']);
-  await user.click(screen.getByRole('button', { name: 'Choose a new day' }));
+  await waitFor(async () => expect(await keptKeys()).toEqual(['k1']));
+  await user.click(await screen.findByRole('button', { name: 'Choose a new day' }));
   expect(fieldValue('Message')).toBe('Muhurtham at six');
 });
 
 test('an empty form is filled without a word about Undo', async () => {
-  keep(waiting('k1', { date: '2020-01-01' }));
+  await keep({ k1: { date: '2020-01-01' } });
   const { user } = await openContact();
   await user.click(await screen.findByRole('button', { name: 'Choose a new day' }));
   expect(fieldValue('Message')).toBe('Muhurtham at six');
@@ -48,19 +57,19 @@ test('an empty form is filled without a word about Undo', async () => {
 });
 
 test('a discarded appointment comes back to its place by Undo', async () => {
-  keep(waiting('k1'), waiting('k2', { date: '2099-12-02' }));
+  await keep({ k1: {}, k2: { date: '2099-12-02' } });
   const { user } = await openContact();
   await user.click(await screen.findByRole('button', { name: /^Discard .* 1 Dec/ }));
-  expect(keptKeys()).toEqual(['k2']);
+  await waitFor(async () => expect(await keptKeys()).toEqual(['k2']));
   const list = screen.getByRole('heading', { name: 'Appointments on this phone' });
   expect(document.activeElement).toBe(list);
   expect(await toastText('Appointment of 1 Dec 2099 discarded.')).toContain('Undo');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(keptKeys()).toEqual(['k1', 'k2']);
+  await waitFor(async () => expect(await keptKeys()).toEqual(['k1', 'k2']));
 });
 
 test('with the last appointment discarded the focus goes to the form', async () => {
-  keep(waiting('k1'));
+  await keep({ k1: {} });
   const { user } = await openContact();
   await user.click(await screen.findByRole('button', { name: /^Discard/ }));
   await waitFor(() => expect(screen.queryByText('Appointments on this phone')).toBeNull());
@@ -73,17 +82,18 @@ test('what is discarded while it is sent is neither sent after that nor kept as 
     at: '/privacy-policy',
     student: null,
     academy: {
-      save_application: () => {
-        dropAppointment('k1');
-        dropAppointment('k2');
+      save_application: async () => {
+        await discardAppointment('k1');
+        await discardAppointment('k2');
         return refused(422, { message: 'No such day.' });
       },
     },
   });
-  keep(waiting('k1'), waiting('k2'), waiting('k3'));
-  expect(await sendAppointments()).toEqual({ booked: 0, left: 0 });
+  await keep({ k1: {}, k2: {}, k3: {} });
+  expect(await flushOutbox()).toBe(false);
   expect(callsOf('save_application').map(({ body }) => body.booking_key)).toEqual(['k1', 'k3']);
-  expect(readWaiting().map(({ key, refusal }) => [key, refusal?.reason])).toEqual([
-    ['k3', 'No such day.'],
+  const left = await waitingAppointments();
+  expect(left.map(({ id, pending }) => [id, pending?.pause])).toEqual([
+    ['k3', { kind: 'rejected', status: 422, reason: 'No such day.' }],
   ]);
 });

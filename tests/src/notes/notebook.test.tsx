@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createNoteEditor, type NoteEditor } from '../../../src/features/notes/note-editor.ts';
 import { noteKeys } from '../../../src/features/notes/note-keys.ts';
 import { Notebook, type NotebookHandle } from '../../../src/features/notes/notebook.tsx';
-import { announce } from '../../../src/outbox/channel.ts';
+import { announceNote } from '../../../src/outbox/channel.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 
 interface PageProps {
@@ -50,7 +50,7 @@ async function open() {
     stored: async () => (await readNote('7', courseId))?.text,
     async otherTabWrites(text: string) {
       await updateNote('7', courseId, (slot) => ({ ...slot, text }));
-      announce({ type: 'NOTE_CHANGED', userId: '7', courseId });
+      announceNote('7', courseId);
     },
   };
 }

@@ -1,26 +1,26 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { longestSendMs } from '#contract/limits.ts';
+import { slowAnswerMs } from '#contract/limits.ts';
 import { useLocalNotes } from '../../../src/features/notes/use-local-notes.ts';
 import { announce, listenToOutbox } from '../../../src/outbox/channel.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-const slotOf = (courseId: string) => ({ userId: '7', courseId });
+const noteOf = (courseId: string) => ({ kind: 'note' as const, userId: '7', id: courseId });
 
 test('only the note that is on its way is said to be, until it has changed', async () => {
   const { result } = renderHook(() => useLocalNotes('7'));
-  await tell({ type: 'NOTE_SENDING', ...slotOf('2') });
+  await tell({ type: 'ENTRY_SENDING', ...noteOf('2') });
   expect(result.current.sendingId).toBe('2');
-  await tell({ type: 'NOTE_CHANGED', ...slotOf('2') });
+  await tell({ type: 'ENTRY_CHANGED', ...noteOf('2') });
   expect(result.current.sendingId).toBeNull();
 });
 
 test('a sender that was killed is not said to send for ever', async () => {
   const { result } = renderHook(() => useLocalNotes('7'));
-  await tell({ type: 'NOTE_SENDING', ...slotOf('2') });
-  act(() => void vi.advanceTimersByTime(longestSendMs - 1000));
+  await tell({ type: 'ENTRY_SENDING', ...noteOf('2') });
+  act(() => void vi.advanceTimersByTime(slowAnswerMs - 1000));
   expect(result.current.sendingId).toBe('2');
   act(() => void vi.advanceTimersByTime(1000));
   expect(result.current.sendingId).toBeNull();

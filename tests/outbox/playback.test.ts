@@ -1,7 +1,6 @@
-import localforage from 'localforage';
+import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { placeElsewhere } from '../../../src/features/player/other-device.ts';
-import { neverSynced } from '../../../src/storage/playback.ts';
+import { placeElsewhere } from '../../src/features/player/other-device.ts';
 
 interface Held {
   position: number;
@@ -49,119 +48,134 @@ function academy(held: Held = { position: 0, furthest: 0, completed: false, revi
 
 /** A page that has just begun on a phone that keeps nothing yet, with Priya signed in. */
 async function newPhone() {
-  // localforage holds on to the database of the first test.
-  await localforage.createInstance({ name: 'academy-playback' }).clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.resetModules(); // each test has its own database, and nothing learnt of the backend
-  const { beginSession } = await import('../../../src/storage/app-db.ts');
+  const { beginSession } = await import('../../src/storage/app-db.ts');
   const user = { id: '7', name: 'Priya', email: 'priya@example.com', role: 'User' };
   const { email } = user;
-  await beginSession({ user_id: '7', email, login: true, createdAt: '2026-11-21', user });
-  const { readSynced, writePlayback } = await import('../../../src/storage/playback.ts');
-  const { addWatched, sealReports } = await import('../../../src/storage/watch-time.ts');
-  const { sendPlayback: send } = await import('../../../src/offline/send-playback.ts');
-  const play = (seconds: number, more: object = {}) =>
-    writePlayback('7', 'bridal.m3u8', {
-      seconds,
-      durationSeconds: 1200,
-      percent: Math.floor(seconds / 12),
-      furthest: seconds,
-      courseId: '1',
-      ...more,
-    });
-  return { send, play, readSynced, writePlayback, addWatched, sealReports };
+  const signIn = (createdAt: string) =>
+    beginSession({ user_id: '7', email, login: true, createdAt, user });
+  await signIn('2026-11-21');
+  const position = await import('../../src/outbox/position.ts');
+  const { queueProgress } = await import('../../src/outbox/progress.ts');
+  const { flushOutbox: send } = await import('../../src/outbox/sender.ts');
+  return {
+    ...position,
+    send,
+    signIn,
+    watch: (seconds: number, completedLesson: string | null = null) =>
+      queueProgress('7', '1', { seconds, completedLesson }),
+    watchAs: (userId: string, seconds: number) => queueProgress(userId, '1', { seconds }),
+    play: (at: number, more: object = {}) =>
+      position.queuePosition('7', '1', { position: at, furthest: at, completed: false, ...more }),
+  };
 }
 
-test('a place kept offline is sent once, when the academy can be reached', async () => {
+test('a position kept offline is sent once, when the academy can be reached', async () => {
   const { state, calls } = academy();
   const { send, play } = await newPhone();
   await play(300);
   state.answer = 'none';
-  await send(null);
-  expect(localStorage.getItem('waiting_playback')).toBe('1');
+  expect(await send(), 'it waits').toBe(true);
   state.answer = null;
-  await send(null);
+  expect(await send()).toBe(false);
   expect(state.held).toMatchObject({ position: 300, revision: 1 });
-  expect(localStorage.getItem('waiting_playback')).toBeNull();
   calls.length = 0;
-  await send(null);
+  await play(300);
+  await send();
   expect(calls).toEqual([]);
 });
 
-test('a place that another device overtook is not forced on it, nor sent again and again', async () => {
+test('only her latest position waits', async () => {
+  const { state, calls } = academy();
+  const { send, play } = await newPhone();
+  for (const seconds of [300, 304, 308]) await play(seconds);
+  await send();
+  expect(calls).toEqual(['save_position']);
+  expect(state.held.position).toBe(308);
+});
+
+test('a position that another device overtook is not forced on it, nor sent again', async () => {
   const { state, calls } = academy({ position: 760, furthest: 760, completed: false, revision: 4 });
-  const { send, play, readSynced } = await newPhone();
+  const { send, play, heldPosition } = await newPhone();
   await play(300);
-  expect((await send(null)).elsewhere).toBeNull();
+  await send();
   expect(state.held.position).toBe(760);
   calls.length = 0;
-  await send(null);
+  await play(300);
+  await send();
   expect(calls).toEqual([]);
-  const { revision } = await readSynced('7', '1');
-  expect(revision, 'the other place is still news to her').toBe(0);
+  const { revision } = await heldPosition('7', '1');
+  expect(revision, 'the other position is still news to her').toBe(0);
 });
 
 test('where she plays now is her newest intent: the conflict is shown and the next save wins', async () => {
   const { state } = academy({ position: 760, furthest: 760, completed: false, revision: 4 });
-  const { send, play } = await newPhone();
+  const { send, play, takeElsewhere } = await newPhone();
   await play(300);
-  const sent = await send({ courseId: '1', seen: null });
-  expect(sent.elsewhere?.position).toBe(760);
+  await send();
+  expect((await takeElsewhere('7', '1'))?.position).toBe(760);
+  expect(await takeElsewhere('7', '1'), 'told once').toBeNull();
   await play(306);
-  await send({ courseId: '1', seen: null });
+  await send();
   expect(state.held).toEqual({ position: 306, furthest: 760, completed: false, revision: 5 });
 });
 
-test('after she saw the other place and played on here, her save is on its base', async () => {
+test('after she saw the other position and played on here, her save is on its base', async () => {
   const { state } = academy({ position: 760, furthest: 760, completed: false, revision: 4 });
-  const { send, play } = await newPhone();
+  const { send, play, acceptPosition, takeElsewhere } = await newPhone();
+  await acceptPosition('7', '1', state.held);
   await play(300);
-  const sent = await send({ courseId: '1', seen: state.held });
-  expect(sent.elsewhere).toBeNull();
+  await send();
+  expect(await takeElsewhere('7', '1')).toBeNull();
   expect(state.held).toMatchObject({ position: 300, revision: 5 });
 });
 
-test('a film seen to its end begins anew elsewhere, and a rewatch stays completed', async () => {
+test('a film seen to its end stays completed while she watches it again', async () => {
   const { state } = academy();
   const { send, play } = await newPhone();
-  await play(1200, { percent: 100, isCompleted: true });
-  await send(null);
+  await play(0, { furthest: 1200, completed: true });
+  await send();
   expect(state.held).toMatchObject({ position: 0, furthest: 1200, completed: true });
-  await play(60, { furthest: 1200, isCompleted: true });
-  await send(null);
+  await play(60, { furthest: 1200, completed: true });
+  await send();
   expect(state.held).toMatchObject({ position: 60, furthest: 1200, completed: true });
 });
 
 test('a backend without these calls is asked once, and all stays on the phone', async () => {
-  const { state, calls } = academy();
-  const { send, play, addWatched, sealReports } = await newPhone();
+  const { state, calls, total } = academy();
+  const { send, play, watch } = await newPhone();
   state.answer = 404;
   await play(300);
-  await addWatched('7', '1', { seconds: 40 });
-  await send(null);
-  await send(null);
-  expect(calls).toEqual(['save_position']);
-  const kept = await sealReports('7', '1');
-  expect(kept.map(({ seconds }) => seconds)).toEqual([40]);
+  await watch(40);
+  expect(await send(), 'no retry is planned for what has no call').toBe(false);
+  await send();
+  expect(calls).toEqual(['save_position', 'report_progress']);
+  state.answer = null;
+  vi.resetModules(); // the next visit asks again
+  const { flushOutbox } = await import('../../src/outbox/sender.ts');
+  await flushOutbox();
+  expect(total()).toBe(40);
 });
 
 test('watched seconds whose answer was lost are sent again and counted once', async () => {
   const { state, total } = academy();
-  const { send, addWatched } = await newPhone();
-  await addWatched('7', '1', { seconds: 30.6 });
+  const { send, watch } = await newPhone();
+  await watch(30.6);
   state.answer = 'lost';
-  await send(null);
-  await addWatched('7', '1', { seconds: 10.6 });
+  await send();
+  await watch(10.6);
   state.answer = null;
-  await send(null);
-  await send(null);
+  await send();
+  await send();
   expect(total()).toBe(41);
 });
 
 test('a lesson seen to its end is told with the seconds that led there', async () => {
   const { counted } = academy();
-  const { send, addWatched } = await newPhone();
-  await addWatched('7', '1', { seconds: 0.4, completedLesson: 'bridal.m3u8' });
-  expect((await send(null)).hasCounted).toBe(true);
+  const { send, watch } = await newPhone();
+  await watch(0.4, 'bridal.m3u8');
+  await send();
   expect([...counted.values()]).toMatchObject([
     { watched_seconds: 0, completed_lesson: 'bridal.m3u8' },
   ]);
@@ -169,29 +183,26 @@ test('a lesson seen to its end is told with the seconds that led there', async (
 
 test.each([500, 429, 401])('seconds answered %i are kept for later', async (status) => {
   const { state, total } = academy();
-  const { send, addWatched } = await newPhone();
-  await addWatched('7', '1', { seconds: 12 });
+  const { send, watch, signIn } = await newPhone();
+  await watch(12);
   state.answer = status;
-  await send(null);
+  await send();
   state.answer = null;
-  await send(null);
+  if (status === 401) await signIn('2026-11-22');
+  await send();
   expect(total()).toBe(12);
 });
 
 test('what one student watched is never told as another’s', async () => {
   const { calls } = academy();
-  const { send, writePlayback, addWatched } = await newPhone();
-  await writePlayback('8', 'bridal.m3u8', {
-    seconds: 5,
-    durationSeconds: 100,
-    percent: 5,
-    courseId: '1',
-  });
-  await addWatched('8', '1', { seconds: 12 });
-  await send(null);
+  const { send, queuePosition, watchAs } = await newPhone();
+  await queuePosition('8', '1', { position: 5, furthest: 5, completed: false });
+  await watchAs('8', 12);
+  await send();
   expect(calls).toEqual([]);
 });
 
+const nothingHeld = { position: 0, furthest: 0, completed: false, revision: 0 };
 const held = { position: 760, furthest: 900, completed: false, revision: 4 };
 const local = {
   seconds: 300,
@@ -203,12 +214,12 @@ const local = {
   bitsPerSecond: 0,
 };
 test.each([
-  ['a later revision elsewhere is offered', held, neverSynced, local, 760],
-  ['a new phone is offered it too', held, neverSynced, null, 760],
-  ['a known revision is not', held, { ...neverSynced, revision: 4 }, local, null],
-  ['ten seconds are not worth a question', { ...held, position: 308 }, neverSynced, local, null],
-  ['a rewatch from the start is not offered', { ...held, position: 0 }, neverSynced, local, null],
-  ['nothing held, nothing offered', { ...held, revision: 0 }, neverSynced, null, null],
+  ['a later revision elsewhere is offered', held, nothingHeld, local, 760],
+  ['a new phone is offered it too', held, nothingHeld, null, 760],
+  ['a known revision is not', held, { ...nothingHeld, revision: 4 }, local, null],
+  ['ten seconds are not worth a question', { ...held, position: 308 }, nothingHeld, local, null],
+  ['a rewatch from the start is not offered', { ...held, position: 0 }, nothingHeld, local, null],
+  ['nothing held, nothing offered', { ...held, revision: 0 }, nothingHeld, null, null],
 ])('%s', (_name, at, synced, here, expected) => {
   expect(placeElsewhere(at, synced, here)).toBe(expected);
 });
