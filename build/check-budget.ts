@@ -29,7 +29,7 @@ const homeScreen = {
 };
 const dashboardScreen = {
   routes: /routes\/(__root|_student|_student\/user\.dashboard)\.tsx/,
-  later: [/^_calls-/, /^src\/offline\/note-wake-ups\.ts/],
+  later: [/^_calls-/, /^src\/offline\/outbox-triggers\.ts/],
 };
 
 /** The entry, its preloads, the routes' own chunks and `later`, with all they import statically. */

@@ -40,7 +40,12 @@ const entryEntries = {
 };
 export const OutboxMessageSchema = v.variant('type', [
   v.object({ type: v.literal('ENTRY_SENDING'), ...entryEntries }),
-  v.object({ type: v.literal('ENTRY_CHANGED'), ...entryEntries }),
+  v.object({
+    type: v.literal('ENTRY_CHANGED'),
+    ...entryEntries,
+    /** When a page should try again by itself; null where nothing waits, or only for a person. */
+    retryInMs: v.nullable(v.number()),
+  }),
   /** The academy has all of it. */
   v.object({ type: v.literal('ENTRY_SENT'), ...entryEntries }),
   v.object({ type: v.literal('SIGN_IN_NEEDED'), userId: IdSchema }),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { queuePosition } from '../outbox/position.ts';
 import { queueProgress } from '../outbox/progress.ts';
+import { forgetLeft } from '../storage/first-release.ts';
 import { dropKept, keptKeys, readKept } from '../storage/playback.ts';
-import { forgetStoredPlayback } from '../storage/stored-playback.ts';
 
 const ReportsSchema = v.array(
   v.object({ seconds: v.number(), completedLesson: v.nullable(v.string()) }),
@@ -34,5 +34,5 @@ export async function adoptStoredPlayback(userId: string): Promise<void> {
     const furthest = Math.floor(kept.furthest);
     await queuePosition(userId, kept.courseId, { position, furthest, completed: kept.isCompleted });
   }
-  forgetStoredPlayback();
+  forgetLeft('playback');
 }

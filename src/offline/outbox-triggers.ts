@@ -1,11 +1,7 @@
-import type { OutboxKind } from '#contract/offline.ts';
 import { m } from '../i18n/paraglide/messages.js';
-import { backoffMs } from '../outbox/backoff.ts';
 import { listenToOutbox } from '../outbox/channel.ts';
-import type { Waiting } from '../outbox/kind.ts';
-import { kinds } from '../outbox/kinds.ts';
 import { activeSession } from '../storage/app-db.ts';
-import { hasStoredPlayback } from '../storage/stored-playback.ts';
+import { hasLeft } from '../storage/first-release.ts';
 import { isOnline, onNetworkChange } from './network.ts';
 import { requestFlush } from './request-flush.ts';
 import { adoptStoredAppointments } from './waiting-appointments.ts';
@@ -16,12 +12,9 @@ export interface SignedIn {
   refused(userId: string): void;
 }
 
-/** While a film plays the academy hears of it this often; a pause or the end asks for it at once. */
-const playingMs = 30_000;
-const whilePlaying: readonly OutboxKind[] = ['position', 'progress'];
-
-let planTimer: ReturnType<typeof setTimeout> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** When `timer` fires, by the page's own clock: nobody can set that one back. */
+let plannedAt = 0;
 
 /**
  * Everything that has the outbox sent without a `sync` event, for every iPhone and for servers that
@@ -47,18 +40,17 @@ export function startTriggers(session: SignedIn): void {
   });
   listenToOutbox((message) => {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);
-    if (message.type === 'ENTRY_CHANGED') planSoon();
+    if (message.type === 'ENTRY_CHANGED') plan(message.retryInMs);
     if (message.type === 'ENTRY_SENT' && message.kind === 'appointment') void sayBooked();
   });
   void adoptStored(session).then(flush, flush);
-  void planRetry();
 }
 
 /** What the first release kept elsewhere. */
 async function adoptStored(session: SignedIn): Promise<void> {
   await adoptStoredAppointments();
   const { user } = session.state();
-  if (!user || !hasStoredPlayback()) return;
+  if (!user || !hasLeft('playback')) return;
   const { adoptStoredPlayback } = await import('./adopt-playback.ts');
   await adoptStoredPlayback(user.id);
 }
@@ -81,38 +73,15 @@ async function flushFor(session: SignedIn): Promise<void> {
   if (user && !(await activeSession().catch(() => null))) session.refused(user.id);
 }
 
-/** Every keystroke changes a row: one look at them all a second is enough. */
-function planSoon(): void {
-  if (planTimer !== undefined) return;
-  planTimer = setTimeout(() => {
-    planTimer = undefined;
-    void planRetry();
-  }, 1000);
-}
-
-async function planRetry(): Promise<void> {
-  const delays = await waitingDelays().catch(() => []);
+/** The earliest try counts: every keystroke in a note that waits tells of it anew. */
+function plan(delayMs: number | null): void {
+  if (delayMs === null) return;
+  const at = performance.now() + delayMs;
+  if (timer !== undefined && plannedAt <= at) return;
   clearTimeout(timer);
-  if (delays.length === 0) return;
-  timer = setTimeout(
-    () => {
-      if (document.visibilityState === 'visible') void requestFlush();
-      void planRetry();
-    },
-    Math.min(...delays),
-  );
-}
-
-async function waitingDelays(): Promise<number[]> {
-  const session = await activeSession();
-  const waiting = await Promise.all(kinds.map((kind) => kind.waiting(session)));
-  return waiting
-    .flat()
-    .filter(({ pending }) => pending.pause === null)
-    .map(delayOf);
-}
-
-function delayOf({ kind, pending }: Waiting): number {
-  const isPlaying = pending.attempts === 0 && whilePlaying.includes(kind);
-  return isPlaying ? playingMs : backoffMs(pending.attempts);
+  plannedAt = at;
+  timer = setTimeout(() => {
+    timer = undefined;
+    if (document.visibilityState === 'visible') void requestFlush();
+  }, delayMs);
 }

@@ -10,11 +10,11 @@ export async function retryNotes(userId: string): Promise<void> {
   for (const slot of await notesOf(userId)) {
     if (!isUnsent(slot) || slot.conflict) continue;
     const { courseId } = slot;
-    await updateNote(userId, courseId, (current) => {
+    const note = await updateNote(userId, courseId, (current) => {
       const isSaved = current.pending?.text === current.text;
       return isSaved ? retry(current) : save(current, current.text, Date.now());
     });
-    announceNote(userId, courseId);
+    announceNote(note);
   }
   await requestFlush();
 }

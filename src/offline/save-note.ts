@@ -21,7 +21,7 @@ export async function keepNote({ userId, courseId, seen, text }: SaveRequest): P
     const edited = edit(current, seen, text, Date.now());
     return save(edited, edited.text, Date.now());
   });
-  announceNote(userId, courseId);
+  announceNote(note);
   return note;
 }
 
@@ -59,7 +59,7 @@ async function keepAndDeliver(
   change: (note: LocalNote) => LocalNote,
 ): Promise<LocalNote> {
   const note = await updateNote(userId, courseId, change);
-  announceNote(userId, courseId);
+  announceNote(note);
   return deliverNote(note);
 }
 

@@ -1,6 +1,6 @@
+import { hasLeft } from '../storage/first-release.ts';
 import { mayHaveDatabase } from '../storage/has-database.ts';
 import { outboxDatabaseName } from '../storage/outbox-database.ts';
-import { hasStoredAppointments } from '../storage/stored-appointments.ts';
 import type { SignedIn } from './outbox-triggers.ts';
 
 let session: SignedIn | null = null;
@@ -13,7 +13,7 @@ let isStarted = false;
 export function startOutbox(signedIn: SignedIn & { current(): Promise<unknown> }): void {
   session = signedIn;
   const startIfNeeded = async () => {
-    const mayWait = hasStoredAppointments() || (await mayHaveDatabase(outboxDatabaseName));
+    const mayWait = hasLeft('appointments') || (await mayHaveDatabase(outboxDatabaseName));
     if (signedIn.state().user || mayWait) await start();
   };
   signedIn.subscribe(() => void startIfNeeded());

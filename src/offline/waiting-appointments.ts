@@ -6,13 +6,10 @@ import {
   waitingAppointments,
 } from '../outbox/appointment.ts';
 import { listenToOutbox } from '../outbox/channel.ts';
+import { forgetLeft, hasLeft } from '../storage/first-release.ts';
 import { mayHaveDatabase } from '../storage/has-database.ts';
 import { outboxDatabaseName } from '../storage/outbox-database.ts';
-import {
-  forgetStoredAppointments,
-  hasStoredAppointments,
-  storedAppointments,
-} from '../storage/stored-appointments.ts';
+import { storedAppointments } from '../storage/stored-appointments.ts';
 
 const none: WaitingAppointment[] = [];
 
@@ -46,10 +43,10 @@ async function readWaiting(): Promise<WaitingAppointment[]> {
 
 /** Takes what the first release kept elsewhere into the outbox, once. */
 export async function adoptStoredAppointments(): Promise<void> {
-  if (!hasStoredAppointments()) return;
+  if (!hasLeft('appointments')) return;
   for (const { key, appointment, refusal } of storedAppointments()) {
     const pause = refusal && { kind: 'rejected' as const, status: 422, reason: refusal.reason };
     await queueAppointment(key, appointment, { pause });
   }
-  forgetStoredAppointments();
+  forgetLeft('appointments');
 }

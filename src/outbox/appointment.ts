@@ -3,7 +3,7 @@ import { AppointmentSchema, saveApplication } from '#contract/appointment.ts';
 import { call } from '../api/call.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued, type SendState } from '../storage/send-state.ts';
-import { announce } from './channel.ts';
+import { announceChange } from './channel.ts';
 import { indianDay } from './indian-day.ts';
 import { DiscardedError, type Kind } from './kind.ts';
 
@@ -29,13 +29,12 @@ export async function queueAppointment(
   state: Partial<SendState> = {},
 ): Promise<void> {
   const pending = { ...queued(1, Date.now()), ...state };
-  await rows.update(null, key, () => ({ payload: appointment, pending }));
-  announce({ type: 'ENTRY_CHANGED', kind: 'appointment', userId: null, id: key });
+  announceChange(await rows.update(null, key, () => ({ payload: appointment, pending })));
 }
 
 export async function discardAppointment(key: string): Promise<void> {
   await rows.remove(null, key);
-  announce({ type: 'ENTRY_CHANGED', kind: 'appointment', userId: null, id: key });
+  announceChange({ kind: 'appointment', userId: null, id: key, pending: null });
 }
 
 /** Not refused, and its day is still to come: a day that has passed is asked about first. */

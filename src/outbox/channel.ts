@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { type OutboxMessage, OutboxMessageSchema, outboxChannelName } from '#contract/offline.ts';
+import {
+  type OutboxKind,
+  type OutboxMessage,
+  OutboxMessageSchema,
+  outboxChannelName,
+} from '#contract/offline.ts';
+import type { LocalNote } from '../storage/local-note.ts';
+import type { SendState } from '../storage/send-state.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 let sending: BroadcastChannel | null = null;
 
@@ -9,9 +17,21 @@ export function announce(message: OutboxMessage): void {
   sending.postMessage(message);
 }
 
+interface ChangedEntry {
+  kind: OutboxKind;
+  userId: string | null;
+  id: string;
+  /** Null where nothing of it waits any more. */
+  pending: SendState | null;
+}
+
+/** Something of the outbox is not as it was; pages plan their next try by it. */
+export const announceChange = ({ pending, ...key }: ChangedEntry): void =>
+  announce({ type: 'ENTRY_CHANGED', ...key, retryInMs: retryDelayMs(key.kind, pending) });
+
 /** A note's row has changed, by a keystroke, a save or an answer. */
-export const announceNote = (userId: string, courseId: string): void =>
-  announce({ type: 'ENTRY_CHANGED', kind: 'note', userId, id: courseId });
+export const announceNote = ({ userId, courseId, pending, conflict }: LocalNote): void =>
+  announceChange({ kind: 'note', userId, id: courseId, pending: conflict ? null : pending });
 
 /** Calls `listener` with every well-formed message until the returned function is called. */
 export function listenToOutbox(listener: (message: OutboxMessage) => void): () => void {

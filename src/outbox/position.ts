@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { HttpError } from '../api/errors.ts';
 import { entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued } from '../storage/send-state.ts';
-import { announce } from './channel.ts';
+import { announceChange } from './channel.ts';
 import { isAbsentCall, isRefusedReport } from './extension-failure.ts';
 import { DiscardedError, type Kind, UnsupportedCallError } from './kind.ts';
 
@@ -45,12 +45,12 @@ export async function queuePosition(
   courseId: string,
   intent: Intent,
 ): Promise<void> {
-  await rows.update(userId, courseId, (entry) => {
+  const written = await rows.update(userId, courseId, (entry) => {
     const payload = { ...(entry?.payload ?? nothing), intent };
     if (isKnown(payload)) return { payload, pending: null };
     return { payload, pending: queued((entry?.pending?.version ?? 0) + 1, Date.now()) };
   });
-  announce({ type: 'ENTRY_CHANGED', kind: 'position', userId, id: courseId });
+  announceChange(written);
 }
 
 const isKnown = ({ intent, base, refused }: Payload): boolean =>

@@ -5,7 +5,7 @@ import { maxWatchedSecondsPerReport } from '#contract/limits.ts';
 import { call } from '../api/call.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued } from '../storage/send-state.ts';
-import { announce } from './channel.ts';
+import { announceChange } from './channel.ts';
 import { isAbsentCall, isRefusedReport } from './extension-failure.ts';
 import { DiscardedError, type Kind, UnsupportedCallError } from './kind.ts';
 
@@ -35,7 +35,7 @@ export async function queueProgress(
   courseId: string,
   { seconds, completedLesson = null }: { seconds: number; completedLesson?: string | null },
 ): Promise<void> {
-  await rows.update(userId, courseId, (entry) => {
+  const written = await rows.update(userId, courseId, (entry) => {
     const reports = entry?.payload ?? [];
     const last = reports.at(-1);
     const isOpen = last && !last.isSealed && last.seconds + seconds < maxWatchedSecondsPerReport;
@@ -47,7 +47,7 @@ export async function queueProgress(
     };
     return withReports(entry, [...(isOpen ? reports.slice(0, -1) : reports), grown]);
   });
-  announce({ type: 'ENTRY_CHANGED', kind: 'progress', userId, id: courseId });
+  announceChange(written);
 }
 
 /** Pending while there is something whole to report; its send state goes on as it was. */

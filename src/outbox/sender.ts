@@ -1,8 +1,9 @@
 import { outboxLock } from '#contract/offline.ts';
 import { OfflineError } from '../api/errors.ts';
 import { activeSession, type SessionRecord } from '../storage/app-db.ts';
+import type { SendState } from '../storage/send-state.ts';
 import { afterFailure } from './after-failure.ts';
-import { announce } from './channel.ts';
+import { announce, announceChange } from './channel.ts';
 import { isDue } from './is-due.ts';
 import { DiscardedError, type Kind, UnsupportedCallError, type Waiting } from './kind.ts';
 import { kinds } from './kinds.ts';
@@ -25,15 +26,23 @@ export function flushOutbox(): Promise<boolean> {
   });
 }
 
-/** Resolves to false when the academy could not be reached at all: the rest would fare no better. */
+interface Attempt {
+  /** False when the academy could not be reached at all: the rest would fare no better. */
+  wasReached: boolean;
+  /** What it left behind to try again; null where a save made meanwhile speaks for itself. */
+  pending: SendState | null;
+}
+const done: Attempt = { wasReached: true, pending: null };
+
+/** Resolves to false when the academy could not be reached at all. */
 async function flushKind(kind: Kind, session: SessionRecord | null): Promise<boolean> {
   if (unsupported.has(kind)) return true;
   for (const entry of await kind.waiting(session)) {
     if (unsupported.has(kind)) return true;
     if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) continue;
     announce({ type: 'ENTRY_SENDING', ...keyOf(entry) });
-    const wasReached = await attempt(kind, entry, session);
-    announce({ type: 'ENTRY_CHANGED', ...keyOf(entry) });
+    const { wasReached, pending } = await attempt(kind, entry, session);
+    announceChange({ ...keyOf(entry), pending });
     if (!wasReached) return false;
   }
   return true;
@@ -43,29 +52,28 @@ async function attempt(
   kind: Kind,
   entry: Waiting,
   session: SessionRecord | null,
-): Promise<boolean> {
+): Promise<Attempt> {
   try {
     if (await kind.send(entry)) announce({ type: 'ENTRY_SENT', ...keyOf(entry) });
-    return true;
+    return done;
   } catch (error) {
-    if (error instanceof DiscardedError) return true;
+    if (error instanceof DiscardedError) return done;
     if (error instanceof UnsupportedCallError) {
       unsupported.add(kind);
-      return true;
+      return done;
     }
     const owner = entry.userId === null ? null : (session?.createdAt ?? null);
-    const failure = (attempts: number) =>
-      afterFailure(error, { attempts, session: owner, now: Date.now() });
-    const isStillWaiting = await kind.update(entry, (pending) => ({
+    const failed = (pending: SendState): SendState => ({
       ...pending,
-      ...failure(pending.attempts),
-    }));
+      ...afterFailure(error, { attempts: pending.attempts, session: owner, now: Date.now() }),
+    });
     // Discarded on its way: nothing can be said of the others.
-    if (!isStillWaiting) return true;
-    if (failure(0).pause?.kind === 'sign-in' && entry.userId !== null) {
+    if (!(await kind.update(entry, failed))) return done;
+    const pending = failed(entry.pending);
+    if (pending.pause?.kind === 'sign-in' && entry.userId !== null) {
       announce({ type: 'SIGN_IN_NEEDED', userId: entry.userId });
     }
-    return !(error instanceof OfflineError);
+    return { wasReached: !(error instanceof OfflineError), pending };
   }
 }
 

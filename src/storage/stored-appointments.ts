@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { AppointmentSchema } from '#contract/appointment.ts';
-
-const key = 'waiting_appointments';
+import { readLeft } from './first-release.ts';
 
 const StoredSchema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
@@ -10,28 +9,14 @@ const StoredSchema = v.object({
 });
 type StoredAppointment = v.InferOutput<typeof StoredSchema>;
 
-/** Whether the first release has left appointments here: it kept them in localStorage. */
-export function hasStoredAppointments(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Those that can be read; what cannot was no appointment to the first release either. */
 export function storedAppointments(): StoredAppointment[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(readLeft('appointments') ?? '[]');
     return Array.isArray(stored) ? stored.flatMap(parse) : [];
   } catch {
     return [];
   }
-}
-
-/** Only once every one of them stands in the outbox. */
-export function forgetStoredAppointments(): void {
-  localStorage.removeItem(key);
 }
 
 function parse(entry: unknown): StoredAppointment[] {

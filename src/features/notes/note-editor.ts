@@ -58,7 +58,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       const slot = await updateNote(userId, courseId, (s) => edit(s, base, text, Date.now()));
       if (view.isUnkept) show({ isUnkept: false });
       meet(slot, text);
-      announceNote(userId, courseId);
+      announceNote(slot);
     } catch {
       show({ isUnkept: true });
     }

@@ -19,13 +19,13 @@ export const noteQuery = (userId: string, courseId: string) =>
       const before = await readNote(userId, courseId);
       const answer = await callWithAge(getNotes, { user_id: userId, course_id: courseId });
       const { reply, storedAt } = answer;
-      await updateNote(userId, courseId, (slot) => {
+      const note = await updateNote(userId, courseId, (slot) => {
         // A save that began or ended meanwhile knows more than this reply.
         const hasMovedOn = before?.pending != null || slot.saves !== (before?.saves ?? 0);
         const isStaleCopy = storedAt !== null && slot.base !== null;
         return hasMovedOn || isStaleCopy ? slot : applyRemote(slot, reply.data, Date.now());
       });
-      announceNote(userId, courseId);
+      announceNote(note);
       return { storedAt };
     },
   });

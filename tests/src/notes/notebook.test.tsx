@@ -49,8 +49,7 @@ async function open() {
     insert: () => book.current?.insert('[04:12]'),
     stored: async () => (await readNote('7', courseId))?.text,
     async otherTabWrites(text: string) {
-      await updateNote('7', courseId, (slot) => ({ ...slot, text }));
-      announceNote('7', courseId);
+      announceNote(await updateNote('7', courseId, (note) => ({ ...note, text })));
     },
   };
 }

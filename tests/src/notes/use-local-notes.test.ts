@@ -13,7 +13,7 @@ test('only the note that is on its way is said to be, until it has changed', asy
   const { result } = renderHook(() => useLocalNotes('7'));
   await tell({ type: 'ENTRY_SENDING', ...noteOf('2') });
   expect(result.current.sendingId).toBe('2');
-  await tell({ type: 'ENTRY_CHANGED', ...noteOf('2') });
+  await tell({ type: 'ENTRY_CHANGED', ...noteOf('2'), retryInMs: null });
   expect(result.current.sendingId).toBeNull();
 });
 

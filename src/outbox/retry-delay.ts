@@ -1,0 +1,15 @@
+import type { OutboxKind } from '#contract/offline.ts';
+import type { SendState } from '../storage/send-state.ts';
+import { backoffMs } from './backoff.ts';
+
+/** While a film plays the academy hears of it this often; a pause or the end asks for it at once. */
+const playingMs = 30_000;
+const whilePlaying: readonly OutboxKind[] = ['position', 'progress'];
+
+/** In how many milliseconds a page should try again by itself; null where only a person can help. */
+export function retryDelayMs(kind: OutboxKind, pending: SendState | null): number | null {
+  if (!pending || pending.pause) return null;
+  const { attempts, notBefore } = pending;
+  if (attempts === 0 && whilePlaying.includes(kind)) return playingMs;
+  return Math.max(backoffMs(attempts), notBefore ? notBefore.until - notBefore.setAt : 0);
+}
