@@ -18,7 +18,7 @@ const notKept = Object.values(publicPages)
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery =
-  /src\/(outbox\/(note\/|kind|sender|after|is-due|position|progress|logout|extension)|offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history|node-diff3/;
+  /src\/(offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
@@ -26,7 +26,7 @@ const forms =
   /node_modules\/(react-hook-form|@hookform)|src\/i18n\/(rule-text|paraglide\/messages\/rule_)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)|contract\/account\.ts/;
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
-  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|stored-app)|offline\/waiting-app|outbox\/(appointment|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
+  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|stored-app)|offline\/waiting-app|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(subscription|payment|price)\.ts/;
 /** What opens over a note: one chunk, with the first tap that asks for any of it. */
 const noteSheets =
   /node_modules\/diff\/|src\/(features\/notes\/(note-sheet|word-diff|versions|outbox-(?!row)|export|merge-|history|reader|stamped|use-(pages|wake|settling))|styles\/(note-sheet|notes-(merge|print)|reader)|offline\/retry|i18n\/paraglide\/messages\/(sheet|merge|history|reader|export|outbox)_)/;
@@ -35,19 +35,23 @@ const studio =
   /src\/(features\/studio|i18n\/paraglide\/messages\/studio_(?!open))|contract\/studio/;
 /** What only signed-in screens show; the home must not carry it. */
 const studentOnly =
-  /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(local-note|last-lesson)|offline\/(outbox-triggers|save-note)|outbox\/is-due|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
+  /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(local-note|last-lesson)|offline\/(outbox-triggers|save-note)|outbox\/is-due|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address|is-transient)|session\/session-calls|storage\/(app-db|outbox-|logout-intent|send-state)|outbox\/(channel|retry-delay|backoff)|offline\/request-flush)/;
+  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address|is-transient)|session\/session-calls|storage\/(app-db|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
 /** The player, on the course's page and on the watch page. */
 const player =
-  /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|outbox\/(position|progress|extension)|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
+  /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
+/** What sends, and what it sends: with the first thing that is written or waits. */
+const outbox =
+  /src\/outbox\/(?!channel|retry-delay|backoff|is-due)|contract\/appointment|node-diff3/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** Of `src/ui`: with the first toast or the first saved file. */
 const comesLater = (id: string) =>
   noteMachinery.test(id) ||
   player.test(id) ||
+  outbox.test(id) ||
   noteSheets.test(id) ||
   studio.test(id) ||
   siteOnly.test(id) ||
@@ -215,6 +219,7 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            { name: 'outbox', test: outbox, priority: 2, includeDependenciesRecursively: false },
             {
               name: 'buying',
               test: buying,

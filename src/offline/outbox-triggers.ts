@@ -1,10 +1,8 @@
-import { m } from '../i18n/paraglide/messages.js';
 import { listenToOutbox } from '../outbox/channel.ts';
 import { activeSession } from '../storage/app-db.ts';
 import { hasLeft } from '../storage/first-release.ts';
 import { isOnline, onNetworkChange } from './network.ts';
 import { requestFlush } from './request-flush.ts';
-import { adoptStoredAppointments } from './waiting-appointments.ts';
 
 export interface SignedIn {
   state(): { user: { id: string } | null; needsSignIn: boolean };
@@ -48,7 +46,10 @@ export function startTriggers(session: SignedIn): void {
 
 /** What the first release kept elsewhere. */
 async function adoptStored(session: SignedIn): Promise<void> {
-  await adoptStoredAppointments();
+  if (hasLeft('appointments')) {
+    const { adoptStoredAppointments } = await import('./waiting-appointments.ts');
+    await adoptStoredAppointments();
+  }
   const { user } = session.state();
   if (!user || !hasLeft('playback')) return;
   const { adoptStoredPlayback } = await import('./adopt-playback.ts');
@@ -56,8 +57,8 @@ async function adoptStored(session: SignedIn): Promise<void> {
 }
 
 async function sayBooked(): Promise<void> {
-  const { toastSuccess } = await import('../ui/toast.tsx');
-  toastSuccess(m.appointment_success());
+  const { showBooked } = await import('./booked-toast.ts');
+  showBooked();
 }
 
 /** Whose work can be sent now: nobody's while the academy refuses the session. */
