@@ -14,7 +14,11 @@ function Film() {
   const place = usePlace({ userId: '7', courseId: '1', video: name });
   const watchTime = useWatchTime('7', '1');
   useTracking({ video, lesson: '1', place, watchTime, send: async () => {} });
-  return <video ref={video} />;
+  return (
+    <video ref={video}>
+      <track kind="captions" />
+    </video>
+  );
 }
 
 /** A film that plays at one minute, as far as its events tell. */
