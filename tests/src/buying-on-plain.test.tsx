@@ -16,7 +16,6 @@ const absentAsPage = () =>
 const plain = (absent: () => Response): Academy => ({
   overall_course: shop.overall_course ?? absent,
   paid_course: paidCourses(),
-  profile_get: () => ok({ Success: 1, Data: { name: 'Priya Raman', email: 'priya@example.com' } }),
   create_order: absent,
   transact: absent,
   order_status: absent,
@@ -62,7 +61,7 @@ test.each([
 test.each(['/user/usercourse', '/subscribe/usercourse'])(
   'on %s an ended session is asked for before anything is simulated',
   async (at) => {
-    const academy = { ...plain(absentAsJson), profile_get: () => refused(401) };
+    const academy = { ...plain(absentAsJson), paid_course: () => refused(401) };
     const app = await renderApp({ at, academy });
     await app.user.click(await screen.findByRole('button', { name: 'Pay Now for Party Makeup' }));
     expect(await toastText('Please login before making a payment')).toContain('Error');
@@ -72,8 +71,8 @@ test.each(['/user/usercourse', '/subscribe/usercourse'])(
 
 test.each([
   ['another extension answers', { learning_record: () => refused(500) }],
-  ['nothing of the academy answers', { profile_get: absentAsPage }],
-  ['the answer is an old one', { profile_get: storedProfile }],
+  ['nothing of the academy answers', { paid_course: absentAsPage }],
+  ['the answer is an old one', { paid_course: storedCourses }],
 ])('one 404 is no payment where %s', async (_, changes: Academy) => {
   addToCart(bridal);
   const academy = { ...plain(absentAsPage), ...changes };
@@ -92,7 +91,7 @@ test('a simulated order is shown to nobody but her who made it, and from no addr
   await waitFor(() => expect(readCart()).toHaveLength(1));
 });
 
-function storedProfile(): Response {
+function storedCourses(): Response {
   const stored = { 'x-academy-stored-at': '2026-11-20T10:00:00.000Z' };
-  return ok({ Success: 1, Data: { name: 'Priya', email: 'priya@example.com' } }, stored);
+  return ok({ success: 200, data: [] }, stored);
 }

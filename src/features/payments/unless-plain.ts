@@ -1,5 +1,5 @@
+import { paidCourse } from '#contract/course.ts';
 import { learningRecord } from '#contract/learning.ts';
-import { profileGet } from '#contract/profile.ts';
 import { call, callWithAge } from '../../api/call.ts';
 import { isAbsent } from '../../api/is-absent.ts';
 
@@ -19,7 +19,7 @@ export async function unlessPlain<T>(asked: Promise<T>, userId: string): Promise
 /**
  * One 404 may come from something in between, and an unpaid order must never look paid: so another
  * extension must be absent too, while a call of the specification's section 7 is answered at once, by
- * the academy and not by this phone's stored copy. Throws what `profile_get` throws.
+ * the academy and not by this phone's stored copy. Throws what `paid_course` throws.
  */
 async function isPlain(userId: string): Promise<boolean> {
   const hasRecords = await call(learningRecord, { user_id: userId }).then(
@@ -27,5 +27,5 @@ async function isPlain(userId: string): Promise<boolean> {
     (error: unknown) => !isAbsent(error),
   );
   if (hasRecords) return false;
-  return (await callWithAge(profileGet, { id: userId })).storedAt === null;
+  return (await callWithAge(paidCourse, { user_id: userId })).storedAt === null;
 }
