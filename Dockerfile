@@ -13,6 +13,9 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 WORKDIR /academy
+# The server's own links and its policy name the API too.
+ARG VITE_API_BASE=
+ENV VITE_API_BASE=$VITE_API_BASE
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data
 COPY --from=build /academy/package.json ./
 COPY --from=build /academy/node_modules ./node_modules

@@ -28,7 +28,8 @@ export interface RenderedPage {
  * page's own program draws them, so the two cannot differ.
  */
 export async function prerender(dist: string): Promise<void> {
-  const folder = join(import.meta.dirname, '../node_modules/.prerender');
+  // Beside the packages it imports, and its own: two builds may run at a time.
+  const folder = join(import.meta.dirname, `../node_modules/.prerender-${process.pid}`);
   await build({
     configFile: false,
     logLevel: 'error',

@@ -3,6 +3,8 @@ export const gstPercent = 18;
 export const maxCartCourses = 20;
 export const toastMs = 3000;
 export const loginRedirectMs = 2000;
+/** How long a payment that nobody takes is said to be under way. */
+export const simulatedPaymentMs = 1000;
 export const playbackSaveMs = 5000;
 export const courseDescriptionChars = 80;
 export const minPasswordChars = 6;

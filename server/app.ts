@@ -77,6 +77,7 @@ interface AppParts {
 }
 
 const bodyLimitBytes = 64 * 1024;
+const preflightSeconds = 2 * 3600;
 /** Long enough for the longest note on a bad line; without it a half-sent request holds a socket. */
 const requestTimeoutMs = 120_000;
 
@@ -143,11 +144,18 @@ interface ApiParts extends Pick<AppParts, 'db' | 'config' | 'clock' | 'paymentPr
 async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { db, disk, config, clock, identity, passwords, mailQueue, rateLimits } = parts;
   const { contact: sender } = parts;
-  const { publicUrl, sessionSecret: secret } = config;
+  const { publicUrl, apiUrl, sessionSecret: secret } = config;
   // The first is the academy's own inbox; the page shows them all.
   const [studioEmail = ''] = sender.emails;
   // Not on the page's own files: `Vary: Origin` there would spoil what the worker has cached.
-  await api.register(cors, { origin: config.pageOrigins, credentials: true });
+  await api.register(cors, {
+    origin: config.pageOrigins,
+    credentials: true,
+    // What the page reads of an answer: when to try again, and what to tell the academy of.
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    // A question before each call would double its time on a slow line; browsers cut it to theirs.
+    maxAge: preflightSeconds,
+  });
   // Only where a route asks for it.
   await api.register(compress, { global: false });
   addApiDocs(api);
@@ -160,7 +168,7 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   await api.register(registrationRoutes, { identity, rateLimits });
   const resets = createPasswordResets({ db, mailQueue, clock });
   await api.register(passwordRoutes, {
-    ...{ resets, passwords, rateLimits, sender, publicUrl, clock },
+    ...{ resets, passwords, rateLimits, sender, publicUrl, apiUrl, clock },
   });
   const codes = createOneTimePasswords({ db, mailQueue, clock });
   await api.register(subscriptionRoutes, { codes, rateLimits, sender, secret, clock });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { apiBase } from '#contract/endpoint.ts';
 import { type MailSettings, mailEntries, mailSettings } from './mail-settings.ts';
 import { type MediaSettings, mediaEntries, mediaSettings } from './media-settings.ts';
 import { type PaymentSettings, paymentEntries, paymentSettings } from './payment-settings.ts';
@@ -20,6 +21,8 @@ export interface Config {
   port: number;
   /** The site's own address, an origin without a path or a final slash. */
   publicUrl: string;
+  /** The origin under which browsers find the API: `publicUrl`, unless the page was built for another. */
+  apiUrl: string;
   /** Where a page that may call us can come from. */
   pageOrigins: string[];
   dataDir: string;
@@ -50,6 +53,9 @@ const text = v.pipe(v.string(), v.trim());
 const isOrigin = (address: string) =>
   /^https?:/.test(address) && URL.canParse(address) && new URL(address).href === `${address}/`;
 
+const isApiAddress = (address: string) =>
+  address.endsWith(apiBase) && isOrigin(address.slice(0, -apiBase.length));
+
 const EnvironmentSchema = v.object({
   PORT: v.optional(
     v.pipe(
@@ -69,6 +75,16 @@ const EnvironmentSchema = v.object({
       v.check(
         isOrigin,
         'must be an http or https address without a path, as https://academy.example',
+      ),
+    ),
+  ),
+  // The build reads it too (vite.config.ts), so it is named as Vite wants it.
+  VITE_API_BASE: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        isApiAddress,
+        `must be the API's whole address, as https://api.academy.example${apiBase}`,
       ),
     ),
   ),
@@ -139,6 +155,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     port: env.PORT,
     publicUrl,
+    apiUrl: env.VITE_API_BASE ? new URL(env.VITE_API_BASE).origin : publicUrl,
     pageOrigins: pageOrigins(publicUrl),
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,

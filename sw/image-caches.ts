@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
+import { uploadAddress } from '../src/api/address.ts';
 
 /** Opaque replies are refused: Chromium counts each as megabytes of quota. */
 const plugins = (maxEntries: number) => [
@@ -13,6 +14,16 @@ export function registerImageCaches(): void {
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
     new CacheFirst({ cacheName: imageCacheName, plugins: plugins(120) }),
+  );
+  // Of a backend on an origin of its own: asked for by CORS, since an opaque reply is not kept, and
+  // where the backend refuses that, shown without being kept.
+  registerRoute(
+    ({ url, sameOrigin }) => !sameOrigin && url.href.startsWith(uploadAddress('')),
+    new CacheFirst({
+      cacheName: imageCacheName,
+      fetchOptions: { mode: 'cors', credentials: 'omit' },
+      plugins: [...plugins(120), { handlerDidError: async ({ request }) => fetch(request) }],
+    }),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

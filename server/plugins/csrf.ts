@@ -26,9 +26,11 @@ export async function addCsrf(app: FastifyInstance, config: Config): Promise<voi
     getUserInfo: tokenBearer,
     logLevel: 'info',
   });
+  // The API has forms of its own (a new password, a checkout), on its own origin.
+  const origins = [...config.pageOrigins, config.apiUrl];
   // Every browser names the origin of a POST; a request without one is no page of ours.
   app.decorate('requirePageOrigin', async (request: FastifyRequest) => {
-    if (!config.pageOrigins.includes(request.headers.origin ?? '')) {
+    if (!origins.includes(request.headers.origin ?? '')) {
       throw new ForbiddenError('origin');
     }
   });

@@ -16,6 +16,7 @@ export async function addSecurityHeaders(
   const payment = paymentHosts(config);
   const frames = [...payment.frame, ...frameHosts(links)];
   const films = filmOrigins(config.media);
+  const api = config.apiUrl === config.publicUrl ? [] : [config.apiUrl];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,11 +25,11 @@ export async function addSecurityHeaders(
         scriptSrc: ["'self'", ...payment.script],
         ...(frames.length > 0 ? { frameSrc: frames } : {}),
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...api],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...payment.connect, ...films],
+        connectSrc: ["'self'", ...api, ...payment.connect, ...films],
         // hls.js plays from a MediaSource, which is a blob: address.
-        mediaSrc: ["'self'", 'blob:', ...films],
+        mediaSrc: ["'self'", 'blob:', ...api, ...films],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

@@ -4,8 +4,14 @@ const base = typeof __API_BASE__ === 'string' && __API_BASE__ !== '' ? __API_BAS
 
 export const apiAddress = (path: string): string => `${base}${path}`;
 
-/** Where the backend serves an uploaded file; full and root-relative addresses stay as they are. */
+/**
+ * Where the backend serves an uploaded file. A whole address stays as it is; one from the root is
+ * that of the backend's host, which need not be the page's.
+ */
 export function uploadAddress(file: string): string {
-  if (/^(https?:)?\//.test(file)) return file;
+  if (/^(https?:)?\/\//.test(file)) return file;
+  if (file.startsWith('/')) return hostOf(base) + file;
   return `${base}/uploads/${encodeURIComponent(file)}`;
 }
+
+const hostOf = (address: string): string => /^https?:\/\/[^/]+/.exec(address)?.[0] ?? '';

@@ -1,6 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
 import { publicPages } from '#contract/public-pages.ts';
+import { createAcademy } from '../support/academy-process.ts';
+import { createPhone } from '../support/phone.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const pages = Object.entries(publicPages);
@@ -57,3 +59,21 @@ test('every written page names itself to search engines, with whole addresses', 
 });
 
 const textAt = (address: string) => fetch(address).then((reply) => reply.text());
+
+test("a page read at another address than the site's own is taken over as it stands", async () => {
+  const academy = await createAcademy({ publicUrl: 'http://academy.example' });
+  await academy.start();
+  const phone = createPhone(academy.url);
+  const page = await phone.open('/about');
+  for (const path of ['/', '/course/1', '/course/2']) {
+    await page.goto(path);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    const data = page.locator('#root script[type="application/ld+json"]').first();
+    expect(await data.textContent(), path).toContain('http://academy.example');
+  }
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await academy.stop();
+});

@@ -33,10 +33,21 @@ test('a public address is the only origin, and an empty value is no value', () =
   expect(config.port).toBe(4173);
 });
 
+test('the API is where the site is, unless the page was built for another origin', () => {
+  const site = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://academy.example' };
+  expect(loadConfig(site).apiUrl).toBe('https://academy.example');
+  const VITE_API_BASE = 'https://api.academy.example/tamil_makeover_backend';
+  const apart = loadConfig({ ...site, VITE_API_BASE });
+  expect(apart.apiUrl).toBe('https://api.academy.example');
+  expect(apart.pageOrigins, 'the page alone may call').toEqual(['https://academy.example']);
+});
+
 test.each([
   ['PORT', 'many', 'PORT must be a whole number from 1 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 1 to 65535'],
   ['PUBLIC_URL', 'academy.example', 'PUBLIC_URL must be an http or https address without a path'],
+  ['VITE_API_BASE', 'https://api.academy.example', "VITE_API_BASE must be the API's whole address"],
+  ['VITE_API_BASE', '/tamil_makeover_backend', "VITE_API_BASE must be the API's whole address"],
   ['PUBLIC_URL', 'https://academy.example/app', 'PUBLIC_URL must be an http or https address'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
   ['SESSION_SECRET', 'hush', 'SESSION_SECRET must have at least 32 characters'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
@@ -44,12 +45,24 @@ const seededAccounts = [
   },
 ];
 
+interface PlainOptions {
+  /** Its courses have a film, and the first one a picture. */
+  hasVideo?: boolean;
+  /** How it says that it has no such call. */
+  absentAs?: 'json' | 'html';
+  /** Where the page comes from, if not from here: that origin alone may call, with its cookies. */
+  pageOrigin?: string;
+  /** Default: any that is free. */
+  port?: number;
+}
+
 /**
  * The existing backend as the specification's section 7 describes it, and nothing more: odd
  * spellings, numbers for ids, "0" for none, no revisions, no logout (decisions, section 1).
- * Notes outlive `stop` and `start`, as a database would. With `hasVideo` its courses have a film.
+ * Notes outlive `stop` and `start`, as a database would.
  */
-export function createPlainBackend({ hasVideo = false } = {}) {
+export function createPlainBackend(options: PlainOptions = {}) {
+  const { hasVideo = false, absentAs = 'json', pageOrigin } = options;
   const accounts = structuredClone(seededAccounts);
   const notes = new Map<string, string>();
   const saves: { user: string; text: string }[] = [];
@@ -58,24 +71,33 @@ export function createPlainBackend({ hasVideo = false } = {}) {
   const tokens = new Set<string>();
   const signedIn = new Map<string, number>();
   let app: FastifyInstance | null = null;
-  let port = 0;
+  let port = options.port ?? 0;
 
   const userOf = (request: FastifyRequest) => signedIn.get(request.cookies.plain_session ?? '');
 
   const build = async () => {
     const server = Fastify();
     await server.register(cookie);
+    if (pageOrigin) await server.register(cors, { origin: [pageOrigin], credentials: true });
     await server.register(fastifyStatic, { root: join(projectRoot, 'dist') });
     await server.register(fastifyStatic, {
       root: join(projectRoot, 'server/seed/media'),
       prefix: '/films/',
       decorateReply: false,
     });
-    server.setNotFoundHandler((request, reply) =>
-      request.url.startsWith(apiBase)
-        ? reply.code(404).send({ message: 'Not found' })
-        : reply.header('cache-control', 'no-cache').sendFile('index.html'),
-    );
+    await server.register(fastifyStatic, {
+      root: join(projectRoot, 'server/seed/uploads'),
+      prefix: `${apiBase}/uploads/`,
+      decorateReply: false,
+    });
+    server.setNotFoundHandler((request, reply) => {
+      if (!request.url.startsWith(apiBase)) {
+        return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      }
+      reply.code(404);
+      if (absentAs === 'json') return reply.send({ message: 'Not found' });
+      return reply.type('text/html').send('<!doctype html><title>404 Not Found</title>');
+    });
     await server.register(addCalls, { prefix: `${apiBase}/api` });
     return server;
   };
@@ -136,6 +158,7 @@ export function createPlainBackend({ hasVideo = false } = {}) {
         .find((row) => String(row.id) === user_id)
         ?.courses.map((id, index) => ({
           ...courses.find((course) => course.id === id),
+          ...(hasVideo && id === 1 ? { image: 'bridal.svg' } : {}),
           id: 100 + index,
           course_id: id,
           last_date: '2026-11-14',

@@ -23,7 +23,7 @@ export function addPassword(program: Command, terminal: Terminal): void {
           clock,
         });
         const { contact: sender } = readPageFacts(config);
-        await invite({ resets, sender, publicUrl: config.publicUrl, clock }, student);
+        await invite({ resets, sender, apiUrl: config.apiUrl, clock }, student);
         say(
           terminal,
           `The letter to ${student.email} is in the queue; the running server sends it.`,

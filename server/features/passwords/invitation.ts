@@ -8,7 +8,7 @@ import { createToken, hashToken } from './tokens.ts';
 interface InvitationParts {
   resets: PasswordResets;
   sender: Sender;
-  publicUrl: string;
+  apiUrl: string;
   clock: () => number;
 }
 
@@ -17,11 +17,11 @@ const linkHours = 24;
 
 /** Mails a student a link to a page where she chooses her password; until then her old one works. */
 export async function invite(
-  { resets, sender, publicUrl, clock }: InvitationParts,
+  { resets, sender, apiUrl, clock }: InvitationParts,
   { id, name, email }: Account,
 ): Promise<void> {
   const token = createToken();
-  const link = `${publicUrl}${apiBase}${choosePath}?token=${token}`;
+  const link = `${apiUrl}${apiBase}${choosePath}?token=${token}`;
   const expiresAtMs = clock() + linkHours * 3_600_000;
   await resets.request(
     { tokenHash: hashToken(token), userId: id, passwordHash: null, expiresAtMs },

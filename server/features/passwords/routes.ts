@@ -19,6 +19,7 @@ interface PasswordParts {
   rateLimits: RateLimits;
   sender: Sender;
   publicUrl: string;
+  apiUrl: string;
   clock: () => number;
 }
 
@@ -26,7 +27,7 @@ const linkMinutes = 30;
 const maxTries = 5;
 
 export async function passwordRoutes(app: FastifyInstance, parts: PasswordParts): Promise<void> {
-  const { resets, passwords, rateLimits, sender, publicUrl, clock } = parts;
+  const { resets, passwords, rateLimits, sender, publicUrl, apiUrl, clock } = parts;
 
   // The same work, row and letter for an unknown address: only the recipient is missing.
   route(app, forgetPassword, async ({ body, request }) => {
@@ -34,7 +35,7 @@ export async function passwordRoutes(app: FastifyInstance, parts: PasswordParts)
     const passwordHash = await passwords.hash(body.password);
     const account = await resets.findAccount(body.email);
     const token = createToken();
-    const link = `${publicUrl}${apiBase}${confirmPath}?token=${token}`;
+    const link = `${apiUrl}${apiBase}${confirmPath}?token=${token}`;
     await resets.request(
       {
         tokenHash: hashToken(token),

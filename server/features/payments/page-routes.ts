@@ -33,7 +33,7 @@ const callbackPath = apiBase + paymentCallbackPath;
 
 /** Payment by plain pages and forms, without any script; every address that a browser can open. */
 export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const { db, provider, publicUrl, reconciler, sandbox } = parts;
+  const { db, provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
   const form = 'application/x-www-form-urlencoded';
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
@@ -51,7 +51,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
       isTest: provider.name === 'sandbox',
       form: provider.checkoutForm(
         { providerOrderId: id, amountInPaise: order.amount_in_paise, currency: order.currency },
-        { callbackUrl: publicUrl + callbackPath, description },
+        { callbackUrl: apiUrl + callbackPath, description },
       ),
     });
   }
@@ -115,6 +115,6 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
           razorpay_signature: payment.signature,
         }
       : { order_id };
-    return reply.redirect(`${publicUrl}${callbackPath}?${new URLSearchParams(back)}`, 303);
+    return reply.redirect(`${apiUrl}${callbackPath}?${new URLSearchParams(back)}`, 303);
   });
 }

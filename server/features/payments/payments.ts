@@ -25,10 +25,10 @@ export async function addPayments(app: FastifyInstance, options: PaymentOptions)
   const provider =
     options.provider ?? sandbox ?? (settings.provider === 'razorpay' && createRazorpay(settings));
   if (!provider) throw new Error('no payment provider');
-  const { publicUrl } = config;
+  const { publicUrl, apiUrl } = config;
   const base = { db, clock, provider, effects, log: app.log };
   const reconciler = createReconciler(base);
-  const parts: PaymentParts = { ...base, isEnrolled, sandbox, reconciler, publicUrl };
+  const parts: PaymentParts = { ...base, isEnrolled, sandbox, reconciler, publicUrl, apiUrl };
 
   await app.register(orderRoutes, parts);
   await app.register(paymentPageRoutes, parts);

@@ -20,15 +20,17 @@ export interface PaymentParts extends OrderingParts, ConfirmingParts {
   /** Null when real money is taken. */
   sandbox: Sandbox | null;
   reconciler: Reconciler;
-  /** Where browsers find this server, as `https://academy.example`. */
+  /** Where browsers find the site, as `https://academy.example`. */
   publicUrl: string;
+  /** Where they find this server's own pages: the same, unless the API has an origin of its own. */
+  apiUrl: string;
 }
 
 export const checkoutPath = `${apiBase}/pay/checkout`;
 export const transactPath = `${apiBase}/pay/transact`;
 
 export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const { provider, publicUrl, reconciler, sandbox } = parts;
+  const { provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
 
   route(app, createOrder, async ({ user, body }) => {
     const order = await placeOrder(parts, {
@@ -46,7 +48,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
         provider: provider.name,
         key_id: provider.keyId,
         checkout_script: provider.scriptUrl,
-        checkout_url: `${publicUrl}${checkoutPath}/${order.provider_order_id}`,
+        checkout_url: `${apiUrl}${checkoutPath}/${order.provider_order_id}`,
       },
     };
   });
@@ -59,7 +61,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
       source: 'course',
       returnPath,
     });
-    const address = new URL(publicUrl + transactPath);
+    const address = new URL(apiUrl + transactPath);
     address.search = new URLSearchParams({
       amount: String(order.amount_in_paise),
       merchantId: provider.merchantId,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
 
 /** Search engines want addresses whole; the server puts its own into the written pages. */
@@ -5,12 +6,25 @@ const origin = typeof window === 'undefined' ? publicUrlPlaceholder : window.loc
 const wholeAddress = (_: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('/') ? origin + value : value;
 
-/** A data block, which no browser runs: the policy's script-src does not concern it. */
+/**
+ * A data block, which no browser runs: the policy's script-src does not concern it. Hydration takes
+ * over what stands in a written page: its address is the server's `PUBLIC_URL`, which the browser's
+ * own need not be, and nobody has filled it in where something else serves the pages.
+ */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
+  const script = useRef<HTMLScriptElement>(null);
   // `<` could end the element early, whatever the data say.
   const text = JSON.stringify(
     { '@context': 'https://schema.org', ...data },
     wholeAddress,
   ).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json">{text}</script>;
+  useEffect(() => {
+    const element = script.current;
+    if (element?.textContent?.includes(publicUrlPlaceholder)) element.textContent = text;
+  }, [text]);
+  return (
+    <script ref={script} type="application/ld+json" suppressHydrationWarning>
+      {text}
+    </script>
+  );
 }

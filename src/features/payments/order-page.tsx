@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import type { Order } from '#contract/payment.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSessionState } from '../../session/use-session.tsx';
@@ -8,6 +10,7 @@ import { Kolam } from './kolam.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { orderQuery } from './queries.ts';
+import { type SimulatedOrder, simulatedOrderIn } from './simulated-order.ts';
 import '../../styles/order.css';
 
 interface OrderPageProps {
@@ -18,12 +21,17 @@ interface OrderPageProps {
 
 export function OrderPage({ orderId, actions, login }: OrderPageProps) {
   const { user } = useSessionState();
+  const state = useLocation({ select: (location) => location.state });
+  const simulated =
+    user && orderId !== undefined ? simulatedOrderIn(state, { orderId, userId: user.id }) : null;
   return (
     <main id="main" tabIndex={-1} className="order-page on-dark">
       {orderId === undefined ? (
         <OrderNotice title={m.order_none_title()} text={m.order_none_text()}>
           {actions}
         </OrderNotice>
+      ) : simulated ? (
+        <Simulated order={simulated} actions={actions} />
       ) : user ? (
         <OneOrder userId={user.id} orderId={orderId} actions={actions} login={login} />
       ) : (
@@ -70,11 +78,46 @@ function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
     return (
       <>
         <Kolam />
-        <OrderReceipt order={order}>{actions}</OrderReceipt>
+        <OrderReceipt
+          orderId={order.id}
+          courses={order.courses}
+          amountInPaise={order.amountInPaise}
+          text={paidText(order)}
+          note={order.isSandbox ? m.order_sandbox() : null}
+        >
+          {actions}
+        </OrderReceipt>
       </>
     );
   }
   return <OrderNotice {...unpaid(order?.status)}>{actions}</OrderNotice>;
+}
+
+function paidText({ courses }: Order): string {
+  const [first] = courses;
+  return first && courses.length === 1
+    ? m.order_text_one({ name: first.name })
+    : m.order_text_many({ count: courses.length });
+}
+
+/** Of a backend that takes no orders: there is nobody to ask, and nothing was charged. */
+function Simulated({ order, actions }: { order: SimulatedOrder; actions: ReactNode }) {
+  const { orderId } = order;
+  useEffect(() => clearCartFor(orderId), [orderId]);
+  return (
+    <>
+      <Kolam />
+      <OrderReceipt
+        orderId={orderId}
+        courses={[{ id: orderId, name: order.courseName }]}
+        amountInPaise={order.amount}
+        text={m.order_simulated_text()}
+        note={m.order_simulated()}
+      >
+        {actions}
+      </OrderReceipt>
+    </>
+  );
 }
 
 function unpaid(status: 'created' | 'pending' | 'failed' | 'refunded' | undefined) {

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/payment.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
 import { useArrival } from '../../ui/use-arrival.ts';
 
-export function OrderReceipt({ order, children }: { order: Order; children: ReactNode }) {
+interface OrderReceiptProps {
+  orderId: string;
+  courses: { id: string; name: string }[];
+  amountInPaise: number;
+  text: string;
+  /** What she must know of this payment; null where there is nothing more to say. */
+  note: string | null;
+  children: ReactNode;
+}
+
+export function OrderReceipt(props: OrderReceiptProps) {
+  const { orderId, courses, amountInPaise, text, note, children } = props;
   const heading = useArrival<HTMLHeadingElement>();
-  const { courses } = order;
-  const [first] = courses;
   return (
     <div className="order-said">
       <h1 ref={heading} tabIndex={-1}>
         {m.order_title()}
       </h1>
-      <p className="lede">
-        {first && courses.length === 1
-          ? m.order_text_one({ name: first.name })
-          : m.order_text_many({ count: courses.length })}
-      </p>
+      <p className="lede">{text}</p>
       <dl className="receipt korvai">
         {courses.map(({ id, name }) => (
           <div key={id}>
@@ -27,16 +31,16 @@ export function OrderReceipt({ order, children }: { order: Order; children: Reac
         ))}
         <div>
           <dt>{m.order_id()}</dt>
-          <dd className="num">{order.id}</dd>
+          <dd className="num">{orderId}</dd>
         </div>
         <div className="paid">
           <dt>{m.order_amount()}</dt>
-          <dd className="num">{paise(order.amountInPaise)}</dd>
+          <dd className="num">{paise(amountInPaise)}</dd>
         </div>
-        {order.isSandbox && (
+        {note && (
           <div className="note">
             <dt className="vh">{m.order_note()}</dt>
-            <dd>{m.order_sandbox()}</dd>
+            <dd>{note}</dd>
           </div>
         )}
       </dl>

@@ -7,7 +7,7 @@ export interface Purchase {
   returnTo: '/order-success' | '/subscribe/order-success';
 }
 
-interface Bought {
+export interface Bought {
   id: string;
   name: string;
   feesInRupees: number;

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { gstPercent } from '#contract/limits.ts';
+import { gstPercent, simulatedPaymentMs } from '#contract/limits.ts';
 import { sandboxPay } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -10,9 +10,6 @@ import type { Proof } from './checkout-script.ts';
 import { paymentFailure } from './messages.ts';
 import type { Purchase } from './purchase.ts';
 import '../../styles/pay-sheet.css';
-
-/** The specified delay of the simulated payment. */
-const simulatedMs = 1000;
 
 interface SandboxSheetProps {
   purchase: Purchase;
@@ -39,7 +36,7 @@ export function SandboxSheet(props: SandboxSheetProps) {
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    await new Promise((resolve) => setTimeout(resolve, simulatedMs));
+    await new Promise((resolve) => setTimeout(resolve, simulatedPaymentMs));
     if (choice === 'decline') return onFailed(m.payment_wrong_payment());
     try {
       onPaid((await call(sandboxPay, { order_id: orderId })).data);

@@ -46,7 +46,12 @@ export function useTracking(options: TrackingOptions): void {
         current.current.place.moveTo(currentTime, duration);
         if (!paused && !seeking) current.current.watchTime.tick(currentTime, playbackRate);
       },
-      seeking: () => current.current.watchTime.breakOff(),
+      // Where she is going counts from now on: the film may be left before it has arrived.
+      seeking: () => {
+        const { currentTime, duration, ended } = element;
+        current.current.watchTime.breakOff();
+        if (hasPlayed && !ended) current.current.place.moveTo(currentTime, duration);
+      },
       pause: () => void (element.ended || settle()),
       ended: () => {
         current.current.place.finish();

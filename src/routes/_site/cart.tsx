@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_site/cart')({ component: Cart });
 function Cart() {
   const navigate = useNavigate();
   const feeOf = useFees(useCart().length > 0);
-  const { start, processing, problem, sheet } = useCheckout((order_id) =>
-    navigate({ to: '/order-success', search: { order_id } }),
+  const { start, processing, problem, sheet } = useCheckout((arrival) =>
+    navigate({ to: '/order-success', ...arrival }),
   );
   const login = (
     <Link className="tlink" to="/login" search={{ redirect: '/cart' }}>

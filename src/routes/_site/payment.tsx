@@ -24,8 +24,8 @@ export const Route = createFileRoute('/_site/payment')({
 function Payment() {
   const courseId = String(Route.useSearch().courseId ?? '');
   const navigate = useNavigate();
-  const { start, processing, problem, sheet } = useCheckout((order_id) =>
-    navigate({ to: '/subscribe/order-success', search: { order_id } }),
+  const { start, processing, problem, sheet } = useCheckout((arrival) =>
+    navigate({ to: '/subscribe/order-success', ...arrival }),
   );
   const login = (
     <Link

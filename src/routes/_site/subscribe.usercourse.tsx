@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { PayNow } from '../../features/payments/pay-now.tsx';
@@ -15,7 +15,10 @@ export const Route = createFileRoute('/_site/subscribe/usercourse')({
 });
 
 function SubscribeCourses() {
-  const { start, processing, problem } = useTransact();
+  const navigate = useNavigate();
+  const { start, processing, problem } = useTransact((arrival) =>
+    navigate({ to: '/subscribe/order-success', ...arrival }),
+  );
   const login = (
     <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
       {m.order_login()}
@@ -28,21 +31,21 @@ function SubscribeCourses() {
         <ProblemLine problem={problem} login={login} />
         <h2 className="vh">{m.buy_all()}</h2>
         <CourseList
-          renderAction={({ id, name }) => (
+          renderAction={(course) => (
             <span className="ways">
               <Link
                 className="tlink"
                 to="/subscribe/usercoursedetails"
-                search={{ course: searchId(id) }}
-                aria-label={m.buy_details_of({ name })}
+                search={{ course: searchId(course.id) }}
+                aria-label={m.buy_details_of({ name: course.name })}
               >
                 {m.buy_details()}
               </Link>
               <PayNow
-                name={name}
-                isProcessing={processing === id}
+                name={course.name}
+                isProcessing={processing === course.id}
                 isBlocked={processing !== null}
-                onPay={() => void start(id)}
+                onPay={() => void start(course)}
               />
             </span>
           )}

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
@@ -26,7 +26,10 @@ export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
 
 function SubscribeCourse() {
   const id = String(Route.useSearch().course ?? '');
-  const { start, processing, problem } = useTransact();
+  const navigate = useNavigate();
+  const { start, processing, problem } = useTransact((arrival) =>
+    navigate({ to: '/subscribe/order-success', ...arrival }),
+  );
   const login = (
     <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
       {m.order_login()}
@@ -48,7 +51,7 @@ function SubscribeCourse() {
                 name={course.name}
                 isProcessing={processing !== null}
                 isLarge
-                onPay={() => void start(id)}
+                onPay={() => void start(course)}
               />
             </CourseDetails>
           )}

@@ -21,8 +21,8 @@ export const Route = createFileRoute('/_student/user/usercourse')({
 
 function Courses() {
   const navigate = useNavigate();
-  const { start, processing, problem, sheet } = useCheckout((order_id) =>
-    navigate({ to: '/order-success', search: { order_id } }),
+  const { start, processing, problem, sheet } = useCheckout((arrival) =>
+    navigate({ to: '/order-success', ...arrival }),
   );
   return (
     <StudentPage title={m.student_courses()}>

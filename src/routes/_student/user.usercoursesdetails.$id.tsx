@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_student/user/usercoursesdetails/$id')({
 function UserCourse() {
   const { id } = Route.useParams();
   const navigate = useNavigate();
-  const { start, processing, problem, sheet } = useCheckout((order_id) =>
-    navigate({ to: '/order-success', search: { order_id } }),
+  const { start, processing, problem, sheet } = useCheckout((arrival) =>
+    navigate({ to: '/order-success', ...arrival }),
   );
   const list = (
     <Link className={buttonClass({})} to="/user/usercourse">

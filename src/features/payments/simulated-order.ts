@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { simulatedPaymentMs } from '#contract/limits.ts';
+import type { Purchase } from './purchase.ts';
+
+/** What `/order-success` is handed where no backend knows the order (specification, section 4). */
+const SimulatedOrderSchema = v.object({
+  /** Temporary: made here, and known to nobody else. */
+  orderId: v.pipe(v.string(), v.startsWith('temporary-')),
+  /** In paise, as every amount inside. */
+  amount: v.number(),
+  courseName: v.string(),
+  userId: v.string(),
+});
+export type SimulatedOrder = v.InferOutput<typeof SimulatedOrderSchema>;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState extends Partial<SimulatedOrder> {}
+}
+
+/** Where an order's page finds it: at the academy by its id, or in the history's own entry. */
+export interface Arrival {
+  search: { order_id: string };
+  state?: SimulatedOrder;
+}
+
+/** Nothing is charged and nothing is verified; it takes as long as specified. */
+export async function simulatePayment(purchase: Purchase, userId: string): Promise<Arrival> {
+  await new Promise((resolve) => setTimeout(resolve, simulatedPaymentMs));
+  const orderId = `temporary-${crypto.randomUUID().slice(0, 8)}`;
+  const courseName = purchase.courses.map(({ name }) => name).join(', ');
+  return {
+    search: { order_id: orderId },
+    state: { orderId, amount: purchase.amountInPaise, courseName, userId },
+  };
+}
+
+/** Null unless this student made this order here; the academy's own orders are never in a state. */
+export function simulatedOrderIn(
+  state: unknown,
+  { orderId, userId }: Pick<SimulatedOrder, 'orderId' | 'userId'>,
+): SimulatedOrder | null {
+  const parsed = v.safeParse(SimulatedOrderSchema, state);
+  const isHers =
+    parsed.success && parsed.output.orderId === orderId && parsed.output.userId === userId;
+  return isHers ? parsed.output : null;
+}

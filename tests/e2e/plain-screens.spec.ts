@@ -1,0 +1,89 @@
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { createPhone, type Phone, signIn, students, workerReady } from '../support/phone.ts';
+import { createPlainBackend } from '../support/plain-backend.ts';
+import { fullCart, publicScreens, studentScreens } from '../support/screen-list.ts';
+
+let backend: ReturnType<typeof createPlainBackend>;
+let phone: Phone;
+
+test.beforeEach(async () => {
+  backend = createPlainBackend({ hasVideo: true, absentAs: 'html' });
+  await backend.start();
+  phone = createPhone(backend.url());
+});
+test.afterEach(async () => {
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await backend.stop();
+});
+
+/** All but the one that is there to say that something is not. */
+const { 'unknown-course': _, ...others } = publicScreens;
+const known = Object.values(others);
+
+/** What a page says when a call did not do what it needed. */
+const trouble =
+  /not found|something went wrong|could not be|is not (in our list|among yours)|failed|you are offline/i;
+
+test('every screen opens on a backend that has no extension, and none speaks of a fault', async () => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  for (const path of [...known, ...Object.values(studentScreens)]) await expectWhole(page, path);
+});
+
+test('a first visit to each public page draws it without a complaint', async () => {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const context = await browser.newContext({
+    baseURL: backend.url(),
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  for (const path of known) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+  await browser.close();
+});
+
+test('a cart is bought by the simulated payment, and is empty afterwards', async () => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), fullCart);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.getByText('Simulated payment. No money has moved.')).toBeVisible();
+  await expect(page.getByText('Bridal Makeup, Party Makeup')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('Pay Now of the subscribe list arrives at its own order page', async () => {
+  const page = await phone.open('/subscribe/usercourse');
+  await page.getByRole('button', { name: 'Pay Now for Party Makeup' }).click();
+  await expect(page.getByRole('main')).toContainText('Please login before making a payment');
+  await signIn(page, students.anitha);
+  await page.goto('/subscribe/usercourse');
+  await page.getByRole('button', { name: 'Pay Now for Party Makeup' }).click();
+  await page.waitForURL('**/subscribe/order-success?order_id=temporary-*');
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.getByText('₹8,999')).toBeVisible();
+});
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main'), path).not.toContainText(trouble);
+  for (const alert of await page.getByRole('alert').all()) {
+    await expect(alert, path).not.toContainText(trouble);
+  }
+}

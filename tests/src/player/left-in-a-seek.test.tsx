@@ -1,0 +1,57 @@
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { usePlace } from '../../../src/features/player/use-place.ts';
+import { useTracking } from '../../../src/features/player/use-tracking.ts';
+import { useWatchTime } from '../../../src/features/player/use-watch-time.ts';
+import { readPlayback, writePlayback } from '../../../src/storage/playback.ts';
+
+const name = 'left/index.m3u8';
+const lengthSeconds = 1200;
+
+function Film() {
+  const video = useRef<HTMLVideoElement>(null);
+  const place = usePlace({ userId: '7', courseId: '1', video: name });
+  const watchTime = useWatchTime('7', '1');
+  useTracking({ video, lesson: '1', place, watchTime, send: async () => {} });
+  return (
+    <video ref={video}>
+      <track kind="captions" />
+    </video>
+  );
+}
+
+/** A film that plays at one minute, as far as its events tell. */
+async function playing() {
+  const { container, unmount } = render(<Film />);
+  const video = container.querySelector('video');
+  if (!video) throw new Error('no video');
+  Object.defineProperty(video, 'duration', { value: lengthSeconds });
+  const at = (event: 'playing' | 'timeupdate' | 'seeking', seconds: number) => {
+    video.currentTime = seconds;
+    fireEvent(video, new Event(event));
+  };
+  at('playing', 60);
+  at('timeupdate', 60);
+  return { at, leave: () => act(() => unmount()) };
+}
+const keptSeconds = async () => (await readPlayback('7', name))?.seconds;
+
+test.each([700, 0])(
+  'a film left while it seeks to %i goes on there, and not at the place before',
+  async (target) => {
+    await writePlayback('7', name, { seconds: 5, durationSeconds: lengthSeconds, percent: 0 });
+    const { at, leave } = await playing();
+    at('seeking', target);
+    leave();
+    await waitFor(async () => expect(await keptSeconds()).toBe(target));
+  },
+);
+
+test('a phone that is locked while the film seeks keeps where it was going', async () => {
+  const { at, leave } = await playing();
+  at('seeking', 300);
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(async () => expect(await keptSeconds()).toBe(300));
+  leave();
+});
