@@ -68,7 +68,7 @@ test('with the worker switched off its address answers one that removes itself',
   expect(reply.headers['content-type']).toMatch(/^text\/javascript/);
   expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
   expect(reply.body).toContain('registration.unregister()');
-  expect(reply.body).not.toContain('fetch');
+  expect(reply.body).not.toContain('respondWith');
   expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200);
 });
 
