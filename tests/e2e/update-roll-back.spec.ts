@@ -1,5 +1,6 @@
 import {
   notebook,
+  noteState,
   openNotes,
   saveButton,
   signIn,
