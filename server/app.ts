@@ -11,6 +11,7 @@ import { readPageFacts } from './db/academy-file.ts';
 import { dialectOf } from './db/database.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import type { Tables } from './db/tables.ts';
+import { keepBuild } from './earlier-builds.ts';
 import { createAppointments } from './features/appointments/repository.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { createCatalogue } from './features/catalogue/repository.ts';
@@ -83,7 +84,8 @@ const requestTimeoutMs = 120_000;
 
 /** The whole server without a port: `listen` it, or `inject` requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, config, clock, pageDir, paymentProvider, passwords = argon2Passwords } = parts;
+  const { db, config, clock, paymentProvider, passwords = argon2Passwords } = parts;
+  const pageDir = parts.pageDir ?? join(import.meta.dirname, '../dist');
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -117,12 +119,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, { token: config.metricsToken, countWaitingMail: mailQueue.countWaiting });
   const disk = await openDisk(config);
   const place = { db, disk, dataDir: config.dataDir };
-  addBackgroundWork(app, { mailWorker, tidy: () => tidyUp(place, clock()) });
+  const chores = [
+    () => keepBuild({ pageDir, dataDir: config.dataDir }, clock()),
+    () => tidyUp(place, clock()),
+  ];
+  addBackgroundWork(app, { mailWorker, chores });
   addSearchEngines(app, config.publicUrl);
-  await addStaticFiles(app, {
-    pageDir: pageDir ?? join(import.meta.dirname, '../dist'),
-    publicUrl: config.publicUrl,
-  });
+  await addStaticFiles(app, { pageDir, config });
 
   await app.register(academyApi, {
     ...{ db, disk, config, clock, identity, passwords, mailQueue, rateLimits },

@@ -41,6 +41,8 @@ export interface Config {
   drainSeconds: number;
   /** What a reader of `/metrics` from another machine must say; null: only this machine reads them. */
   metricsToken: string | null;
+  /** False: `/sw.js` is a worker that removes itself from every phone. */
+  isWorkerOn: boolean;
   logLevel: string;
 }
 
@@ -112,6 +114,7 @@ const EnvironmentSchema = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
   ),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
     'development',
@@ -169,6 +172,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
+    isWorkerOn: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

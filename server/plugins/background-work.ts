@@ -4,8 +4,8 @@ import type { MailWorker } from '../mail/worker.ts';
 
 interface BackgroundWork {
   mailWorker: MailWorker;
-  /** Called at the start and every hour. */
-  tidy(): Promise<void>;
+  /** Each called at the start and every hour; one that fails keeps none of the others. */
+  chores: (() => Promise<void>)[];
 }
 
 const tidyEveryMs = 3_600_000;
@@ -15,10 +15,14 @@ const drainMs = 8000;
 /** Runs only while the server listens; closing waits for the letter in hand. */
 export function addBackgroundWork(
   app: FastifyInstance,
-  { mailWorker, tidy }: BackgroundWork,
+  { mailWorker, chores }: BackgroundWork,
 ): void {
   let timer: NodeJS.Timeout | undefined;
-  const tidyNow = () => tidy().catch((error) => app.log.error({ err: error }, 'cannot tidy up'));
+  const tidyNow = async () => {
+    for (const chore of chores) {
+      await chore().catch((error) => app.log.error({ err: error }, 'cannot tidy up'));
+    }
+  };
   app.addHook('onListen', async () => {
     mailWorker.start();
     timer = setInterval(tidyNow, tidyEveryMs).unref();

@@ -1,24 +1,33 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { publicPage, publicPages } from '#contract/public-pages.ts';
+import type { Config } from '../config.ts';
+import { earlierBuildsDir } from '../earlier-builds.ts';
 import { NotFoundError } from '../errors.ts';
 import { createWrittenPages } from './written-pages.ts';
 
+interface StaticFiles {
+  pageDir: string;
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isWorkerOn'>;
+}
+
 /**
  * The built page: files as they are, compressed at build time; the public pages as HTML of their
- * own, and the empty `index.html` for every other address of the app. A missing file stays a 404: an
- * old page that asks for a script must not be given HTML.
+ * own, and the empty `index.html` for every other address of the app. A page of the last days finds
+ * the hashed files of its own build. A missing file stays a 404: an old page that asks for a script
+ * must not be given HTML.
  */
 export async function addStaticFiles(
   app: FastifyInstance,
-  { pageDir, publicUrl }: { pageDir: string; publicUrl: string },
+  { pageDir, config: { publicUrl, dataDir, isWorkerOn } }: StaticFiles,
 ): Promise<void> {
   const sendWritten = createWrittenPages(pageDir, publicUrl);
+  if (!isWorkerOn) addWorkerOff(app);
   await app.register(fastifyStatic, {
-    root: pageDir,
+    root: [pageDir, earlierBuildsDir(dataDir)],
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
@@ -42,7 +51,12 @@ export async function addStaticFiles(
     if (path === apiBase || path.startsWith(`${apiBase}/`)) throw new NotFoundError();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || basename(path).includes('.')) {
-      return reply.code(404).type('text/plain').send('There is nothing at this address.\n');
+      // What is missing during an upgrade is there a moment later: no cache may remember that it was not.
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('There is nothing at this address.\n');
     }
     return sendPage(path, request, reply);
   });
@@ -55,6 +69,14 @@ export async function addStaticFiles(
     const isWritten = page !== undefined && existsSync(join(pageDir, page.file));
     return isWritten ? sendWritten(page.file, request, reply) : reply.sendFile('index.html');
   }
+}
+
+/** In place of the build's worker: one that takes itself and its caches off each phone. */
+function addWorkerOff(app: FastifyInstance): void {
+  const script = readFileSync(join(import.meta.dirname, 'worker-off.js'), 'utf8');
+  app.get('/sw.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+  );
 }
 
 /** Hashed names never change their content; the page and its worker must be asked for each time. */

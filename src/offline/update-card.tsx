@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
-import { activateUpdate } from './worker.ts';
+import { activateUpdate, type UpdateOffer } from './worker.ts';
 import '../styles/offline.css';
 
 /** Offers a new version; never reloads by itself (brief, section 7). */
-export function UpdateCard() {
+export function UpdateCard({ offered }: { offered: UpdateOffer }) {
   const [isPutAside, setIsPutAside] = useState(false);
   const [isUpdating, setIsUpdating] = useState(false);
   if (isPutAside) return null;
@@ -18,7 +18,9 @@ export function UpdateCard() {
       <span className="update-dot" aria-hidden="true" />
       <p>
         <b>{m.offline_update_title()}</b>
-        <span className="small muted">{m.offline_update_text()}</span>
+        <span className="small muted">
+          {offered === 'needed' ? m.offline_update_needed() : m.offline_update_text()}
+        </span>
       </p>
       <Button small busy={isUpdating} onClick={update}>
         {m.offline_update_now()}

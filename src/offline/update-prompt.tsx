@@ -1,17 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isUpdateWaiting, onUpdateWaiting } from './worker.ts';
+import { useSyncExternalStore } from 'react';
+import { UpdateCard } from './update-card.tsx';
+import { offeredUpdate, onUpdateOffered } from './worker.ts';
 
-const UpdateCard = lazy(() =>
-  import('./update-card.tsx').then((file) => ({ default: file.UpdateCard })),
-);
-
-/** The card comes with the first update, not with the first screen. */
+/** Not a chunk of its own: after a deploy that chunk may be what is gone. */
 export function UpdatePrompt() {
-  const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
-  if (!isWaiting) return null;
-  return (
-    <Suspense>
-      <UpdateCard />
-    </Suspense>
-  );
+  const offered = useSyncExternalStore(onUpdateOffered, offeredUpdate, () => null);
+  // With a key, so that what was put aside is shown again when it has become needed.
+  return offered && <UpdateCard key={offered} offered={offered} />;
 }

@@ -1,16 +1,22 @@
 import type { PageMessage } from '#contract/offline.ts';
 import { settleBeforeReload } from './before-reload.ts';
+import { isAnythingUnsaved } from './unsaved.ts';
 
 type Listener = () => void;
 
+/** `ready`: a new version waits for her word. `needed`: a part of this page's own version is gone. */
+export type UpdateOffer = 'ready' | 'needed';
+
 let waiting: ServiceWorker | null = null;
+let offered: UpdateOffer | null = null;
+let isAsked = false;
 let isReloading = false;
 const listeners = new Set<Listener>();
 
-/** Whether a new version is installed and waits for the student's word. */
-export const isUpdateWaiting = (): boolean => waiting !== null;
+/** What this tab offers her; null where it runs the newest version that this phone has. */
+export const offeredUpdate = (): UpdateOffer | null => offered;
 
-export function onUpdateWaiting(listener: Listener): () => void {
+export function onUpdateOffered(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -24,7 +30,7 @@ export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   let wasControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled) void reloadOnce();
+    if (wasControlled) void followUpdate();
     wasControlled = true;
   });
   void keepRegistered();
@@ -32,26 +38,48 @@ export function registerWorker(): void {
 
 async function keepRegistered(): Promise<void> {
   try {
-    await (await import('./worker-registration.ts')).register(offer);
+    await (await import('./worker-registration.ts')).register((worker) => {
+      waiting = worker;
+      offer(offered ?? 'ready');
+    });
   } catch {
     // The network went before the worker had come.
     window.addEventListener('online', () => void keepRegistered(), { once: true });
   }
 }
 
-function offer(worker: ServiceWorker): void {
-  waiting = worker;
+function offer(update: UpdateOffer): void {
+  offered = update;
   for (const listener of listeners) listener();
 }
 
-/** Only after the student has asked. Every tab then reloads once, its drafts kept first. */
-export function activateUpdate(): void {
-  tellWorker({ type: 'SKIP_WAITING' }, waiting);
+/** A new worker has taken this tab over, by her word here or in another tab, or by the server's. */
+async function followUpdate(): Promise<void> {
+  waiting = null;
+  if (isAsked || !isAnythingUnsaved()) return reloadOnce();
+  offer(offered ?? 'ready');
+}
+
+/** Only after the student has asked, or with nothing unsaved on the screen. Drafts are kept first. */
+export function activateUpdate(worker: ServiceWorker | null = waiting): void {
+  isAsked = true;
+  if (!worker) {
+    void reloadOnce();
+    return;
+  }
+  tellWorker({ type: 'SKIP_WAITING' }, worker);
   // A browser that never reports the change must not leave the button dead.
   setTimeout(() => void reloadOnce(), 4000);
 }
 
-async function reloadOnce(): Promise<void> {
+/** Says that this page is too old to go on; `worker` is the newer one, where it still waits. */
+export function offerReload(worker: ServiceWorker | null): void {
+  waiting = worker;
+  offer('needed');
+}
+
+/** What the screen holds is written to the phone first. Only one reload ever begins. */
+export async function reloadOnce(): Promise<void> {
   if (isReloading) return;
   isReloading = true;
   await settleBeforeReload();

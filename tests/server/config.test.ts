@@ -52,6 +52,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
   ['SESSION_SECRET', 'hush', 'SESSION_SECRET must have at least 32 characters'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test'],
+  ['SERVICE_WORKER', 'no', 'SERVICE_WORKER must be on or off'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal'],
   ['DATABASE_URL', 'postgres://db/academy', 'SESSION_SECRET must be set when DATABASE_URL is'],
   ['PAYMENT_PROVIDER', 'cash', 'PAYMENT_PROVIDER must be sandbox (no money moves) or razorpay'],

@@ -61,6 +61,17 @@ test('what the build compressed is sent compressed', async () => {
   expect(plain.body).toBe(script);
 });
 
+test('with the worker switched off its address answers one that removes itself', async () => {
+  const { app } = await openAcademy({ SERVICE_WORKER: 'off' }, { pageDir: builtPage() });
+  const reply = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(reply.headers['cache-control']).toBe('no-cache');
+  expect(reply.headers['content-type']).toMatch(/^text\/javascript/);
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(reply.body).toContain('registration.unregister()');
+  expect(reply.body).not.toContain('respondWith');
+  expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200);
+});
+
 test('without a built page the server says how to make it', async () => {
   const { app } = await openAcademy({}, { pageDir: '/nowhere/dist' });
   const reply = await app.inject({ url: '/' });

@@ -13,10 +13,17 @@ interface AcademyOptions {
   /** The site's own address, where a proxy stands before the server. */
   publicUrl?: string;
   env?: Record<string, string>;
+  /** Whose server and `dist` it runs. */
+  folder?: string;
 }
 
 /** The real server as a real process, with its own data, to be killed and started again. */
-export async function createAcademy({ port, publicUrl, env = {} }: AcademyOptions = {}) {
+export async function createAcademy({
+  port,
+  publicUrl,
+  env = {},
+  folder = projectRoot,
+}: AcademyOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-'));
   const ownPort = port ?? (await freePort());
   const url = `http://localhost:${ownPort}`;
@@ -44,15 +51,17 @@ export async function createAcademy({ port, publicUrl, env = {} }: AcademyOption
     port: ownPort,
     dataDir,
     output: () => output,
-    async start() {
+    /** `now` is added to its environment this time. */
+    async start(now: Record<string, string> = {}) {
       child = spawn(process.execPath, ['server/main.ts'], {
-        cwd: projectRoot,
+        cwd: folder,
         env: {
           ...process.env,
           PORT: String(ownPort),
           DATA_DIR: dataDir,
           PUBLIC_URL: publicUrl ?? url,
           ...env,
+          ...now,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Checkout, createOrder, verifyPayment } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { holdReload } from '../../offline/unsaved.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
@@ -43,6 +44,9 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
   const [processing, setProcessing] = useProcessing();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [sandbox, setSandbox] = useState<Paying | null>(null);
+  const isPaying = processing !== null;
+  // An update of another tab must not take the checkout from her hands.
+  useEffect(() => (isPaying ? holdReload() : undefined), [isPaying]);
 
   const stop = (text: string | null, pageUrl: string | null = null) => {
     setProcessing(null);

@@ -1,5 +1,14 @@
-/** Why a video does not play; the network being gone is none of them, since that passes by itself. */
-export type Failure = 'failed' | 'missing' | 'signed-out' | 'not-enrolled' | 'undecodable';
+/**
+ * Why a video does not play; the network being gone is none of them, since that passes by itself.
+ * `unfetched`: the program that plays it did not come, so that nobody knows of the video yet.
+ */
+export type Failure =
+  | 'failed'
+  | 'unfetched'
+  | 'missing'
+  | 'signed-out'
+  | 'not-enrolled'
+  | 'undecodable';
 
 /** What an HTTP status of a playlist or a part means to her. */
 export function failureOfStatus(status: number): Failure {

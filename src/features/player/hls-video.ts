@@ -27,7 +27,10 @@ export interface Playing {
 /** A list that never loads makes hls.js retry for ever with `fatal: false`. */
 const mostFailures = 6;
 
-/** hls.js arrives with the first play: it weighs as much as the rest of the page. */
+/**
+ * hls.js arrives with the first play: it weighs as much as the rest of the page. Rejects when it
+ * could not be fetched.
+ */
 export async function playHls(options: PlayOptions): Promise<Playing> {
   if (!/\.m3u8($|\?)/.test(options.address)) return playNatively(options);
   const { default: HlsLight } = await import('hls.js/light');

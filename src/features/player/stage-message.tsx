@@ -17,6 +17,7 @@ interface StageMessageProps {
 
 const failures: Record<Failure, () => { title: string; text: string | null }> = {
   failed: () => ({ title: m.player_failed(), text: null }),
+  unfetched: () => ({ title: m.player_unfetched(), text: m.player_unfetched_text() }),
   missing: () => ({ title: m.player_missing(), text: m.player_missing_text() }),
   'signed-out': () => ({ title: m.player_signed_out(), text: m.player_signed_out_text() }),
   'not-enrolled': () => ({ title: m.player_not_enrolled(), text: m.player_not_enrolled_text() }),

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { servedEntry } from '../../offline/served-build.ts';
+import { reloadOnce } from '../../offline/worker.ts';
 import { type Captions, loadCaptions, sidecarOf } from './captions.ts';
 import type { Failure } from './failure.ts';
 import { type Playing, playHls } from './hls-video.ts';
@@ -18,14 +20,15 @@ interface VideoOptions {
 /** One video element and what feeds it: nothing is loaded before the first play. */
 export function useVideo({ address, startSeconds, isOnline, choices }: VideoOptions) {
   const video = useRef<HTMLVideoElement>(null);
-  const playing = useRef<Promise<Playing> | null>(null);
+  /** Resolves to null when there is nothing to play with; never rejects. */
+  const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   const [levels, setLevels] = useState<Level[]>([]);
   const [captions, setCaptions] = useState<Captions | null>(null);
   const { speed, volume, isMuted, quality } = choices;
 
   const stop = useCallback(() => {
-    void playing.current?.then(({ stop: release }) => release());
+    void playing.current?.then((current) => current?.stop());
     playing.current = null;
   }, []);
 
@@ -44,6 +47,7 @@ export function useVideo({ address, startSeconds, isOnline, choices }: VideoOpti
       start();
       return;
     }
+    const isTriedAgain = phase === 'unfetched';
     stop();
     setPhase('playing');
     element.defaultPlaybackRate = speed; // a new source goes back to the default rate
@@ -66,16 +70,19 @@ export function useVideo({ address, startSeconds, isOnline, choices }: VideoOpti
         const sidecar = { address: sidecarOf(address), language: 'en' };
         void loadCaptions(source ?? sidecar).then(setCaptions);
       },
+    }).catch(() => {
+      fail('unfetched');
+      if (isTriedAgain) void reloadIfServed();
+      return null;
     });
-    playing.current.catch(() => fail('failed'));
     start();
   };
 
   useEffect(() => {
-    void playing.current?.then((current) => current.setOnline(isOnline));
+    void playing.current?.then((current) => current?.setOnline(isOnline));
   }, [isOnline]);
   useEffect(() => {
-    void playing.current?.then((current) => current.setQuality(quality));
+    void playing.current?.then((current) => current?.setQuality(quality));
   }, [quality]);
   useEffect(() => {
     const element = video.current;
@@ -93,4 +100,9 @@ export function useVideo({ address, startSeconds, isOnline, choices }: VideoOpti
   );
 
   return { video, phase, levels, captions, play };
+}
+
+/** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */
+async function reloadIfServed(): Promise<void> {
+  if ((await servedEntry()) !== null) await reloadOnce();
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { StudioCourse } from '#contract/studio-course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { holdReload } from '../../offline/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -23,8 +24,12 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
   const { data: percent = 0 } = useQuery<number>({ queryKey: sending, queryFn: skipToken });
   const { mutate, error } = useMutation({
     mutationKey: sending,
-    mutationFn: (file: File) =>
-      sendFilm(course.id, file, (now) => queryClient.setQueryData(sending, now)),
+    mutationFn: async (file: File) => {
+      const release = holdReload();
+      await sendFilm(course.id, file, (now) => queryClient.setQueryData(sending, now)).finally(
+        release,
+      );
+    },
     onError: (failure) => toastError(failureText(failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: studioKey(userId) }),
   });

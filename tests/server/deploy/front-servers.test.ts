@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
+import { keepBuild } from '../../../server/earlier-builds.ts';
 import { type FrontServer, startFront, whatLacks } from '../../support/front-server.ts';
 import { http2Browser } from '../../support/http2-browser.ts';
 import { kavitha, openAcademy, priya, signedInStaff } from '../../support/server-app.ts';
@@ -57,6 +58,22 @@ describe.each(servers)('behind %s', (server) => {
     expect(missing.status).toBe(404);
     expect(missing.body.toString()).not.toContain('<title>');
   });
+
+  testHere(
+    'a hashed file of an earlier build comes from the server, as it always came',
+    async () => {
+      const { browser, academy } = await openBehind(server);
+      const before = emptyFolder();
+      mkdirSync(join(before, 'assets'));
+      writeFileSync(join(before, 'assets/course-old1.js'), script);
+      await keepBuild({ pageDir: before, dataDir: academy.config.dataDir }, academy.clock.ms);
+      const reply = await browser.get('/assets/course-old1.js');
+      expect(reply.status).toBe(200);
+      expect(reply.body.toString()).toBe(script);
+      expect(reply.headers['content-type']).toMatch(/javascript/);
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    },
+  );
 
   testHere('the worker is asked for each time, and has the policy of the page', async () => {
     const { browser } = await openBehind(server);
@@ -161,8 +178,7 @@ async function signIn(browser: Awaited<ReturnType<typeof http2Browser>>, who = p
 }
 
 function builtPage(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'page-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = emptyFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Academy</title>');
   writeFileSync(join(folder, 'sw.js'), script);
@@ -170,5 +186,11 @@ function builtPage(): string {
   writeFileSync(file, script);
   writeFileSync(`${file}.br`, brotliCompressSync(script));
   writeFileSync(`${file}.gz`, gzipSync(script));
+  return folder;
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }

@@ -1,0 +1,12 @@
+// Served as /sw.js with SERVICE_WORKER=off (docs/operations.md). It answers no request, so each page
+// goes on from the network at once. IndexedDB is left alone: notes that were not sent yet are in it.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+// A page that registers while another still uses this worker would bring it back for good.
+self.addEventListener('fetch', (event) => event.waitUntil(leave()));
+
+async function leave() {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}

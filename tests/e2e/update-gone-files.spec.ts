@@ -1,0 +1,115 @@
+import { notebook, openNotes, signIn, students, workerReady } from '../support/phone.ts';
+import { expect, test } from '../support/release-test.ts';
+import type { Releases } from '../support/releases.ts';
+import { countLoads, expectBuild, updateButton } from '../support/updates.ts';
+import { playButton, played, startVideo } from '../support/video.ts';
+
+const again = { name: 'Try again' };
+const tooOld = 'This page is an older one, and a part of it is gone.';
+
+test('after a deploy an open page plays with the player of its own build', async ({ releases }) => {
+  const page = await openNotebook(releases);
+  const loads = countLoads(page);
+  await releases.deploy('second');
+  await startVideo(page);
+  await expectBuild(page, 'first');
+  expect(loads()).toBe(0);
+});
+
+test('a page whose player is gone takes the new version by itself, once', async ({ releases }) => {
+  const page = await openNotebook(releases);
+  const loads = countLoads(page);
+  await releases.deploy('second', { isLongAgo: true });
+  await playButton(page).click();
+  await expectBuild(page, 'second');
+  await startVideo(page);
+  expect(loads()).toBe(1);
+});
+
+test('with words in the notebook it says so and waits for her', async ({ releases }) => {
+  const page = await openNotebook(releases);
+  const loads = countLoads(page);
+  await notebook(page).pressSequentially('primer first');
+  await releases.deploy('second', { isLongAgo: true });
+  await playButton(page).click();
+  await expect(page.getByText('The player could not be fetched.')).toBeVisible();
+  await expect(page.getByText(tooOld)).toBeVisible();
+  await notebook(page).pressSequentially(', then base');
+  expect(loads()).toBe(0);
+  await updateButton(page).click();
+  await expectBuild(page, 'second');
+  await expect(notebook(page)).toHaveValue('primer first, then base');
+  await startVideo(page);
+  await expect.poll(loads).toBe(1);
+});
+
+test('a player that the network cut off is fetched by Try again when the network is back', async ({
+  releases,
+}) => {
+  const page = await openNotebook(releases);
+  await notebook(page).pressSequentially('primer first');
+  await releases.academy.stop();
+  await playButton(page).click();
+  await expect(page.getByText('The player could not be fetched.')).toBeVisible();
+  await page.getByRole('button', again).click();
+  await expect(page.getByRole('button', again)).toBeVisible();
+  await releases.academy.start();
+  await page.getByRole('button', again).click();
+  // A browser that remembers the failure has loaded the page again, and then waits for her tap.
+  await playButton(page).or(page.locator('.stage.is-playing')).first().waitFor();
+  if (await playButton(page).isVisible()) await playButton(page).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+  await expect(notebook(page)).toHaveValue('primer first');
+});
+
+test('without a worker a visitor who taps on is brought to the new version', async ({
+  releases,
+}) => {
+  const page = await openWithoutWorker(releases, '/courses');
+  await releases.deploy('second', { isLongAgo: true });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  await page.waitForURL('**/about');
+  await expectBuild(page, 'second');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expectOnlyGoneFiles(releases);
+});
+
+test('without a worker a form that is half filled in is left alone', async ({ releases }) => {
+  const page = await openWithoutWorker(releases, '/contact');
+  const name = page.getByLabel('Name').first();
+  await name.fill('Meena');
+  const loads = countLoads(page);
+  await releases.deploy('second', { isLongAgo: true });
+  // The router fetches a page when a link to it is pointed at.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().hover();
+  await expect(page.getByText(tooOld)).toBeVisible();
+  await expect(name).toHaveValue('Meena');
+  expect(loads()).toBe(0);
+  await updateButton(page).click();
+  await expectBuild(page, 'second');
+  await expect(name).toHaveValue('Meena');
+  expectOnlyGoneFiles(releases);
+});
+
+async function openNotebook({ phone }: Releases) {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  await expect(playButton(page)).toBeVisible();
+  return page;
+}
+
+/** As in a private window, or before the worker has come. */
+async function openWithoutWorker({ phone, academy }: Releases, path: string) {
+  const page = await phone.open('about:blank');
+  await phone.context().route('**/sw.js', (route) => route.abort());
+  await page.goto(academy.url + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** The console names the files that were not there, and nothing else went wrong. */
+function expectOnlyGoneFiles({ phone: { complaints } }: Releases): void {
+  const others = complaints.splice(0).filter((text) => !/\/assets\/about-\S+\.(css|js)/.test(text));
+  expect(others).toEqual([]);
+}

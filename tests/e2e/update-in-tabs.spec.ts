@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import {
+  notebook,
+  openNotes,
+  saveButton,
+  signIn,
+  students,
+  workerReady,
+} from '../support/phone.ts';
+import { expect, test } from '../support/release-test.ts';
+import type { Releases } from '../support/releases.ts';
+import {
+  countLoads,
+  expectBuild,
+  lookForUpdate,
+  updateButton,
+  updateOffer,
+} from '../support/updates.ts';
+import { isPaused, played, startVideo } from '../support/video.ts';
+
+test('of three tabs the idle one follows an update, those that type and play are asked', async ({
+  releases,
+}) => {
+  const idle = await openSignedIn(releases);
+  const typing = await newTab(releases);
+  await openNotes(typing, '1');
+  const playing = await newTab(releases);
+  await playing.goto('/course/1/watch');
+  await startVideo(playing);
+  const pages = [idle, typing, playing];
+  for (const page of pages) await workerReady(page);
+  const loads = pages.map(countLoads);
+
+  await releases.deploy('second');
+  await notebook(typing).pressSequentially('half a sen');
+  await lookForUpdate(idle);
+  await updateButton(idle).click();
+  await expectBuild(idle, 'second');
+  await notebook(typing).pressSequentially('tence');
+  await expect(updateOffer(typing)).toBeVisible();
+  await expect(updateOffer(playing)).toBeVisible();
+  await expect(notebook(typing)).toHaveValue('half a sentence');
+  await expect(notebook(typing)).toBeFocused();
+  const place = await played(playing);
+  await expect.poll(() => played(playing)).toBeGreaterThan(place);
+  await expect.poll(() => loads.map((count) => count())).toEqual([1, 0, 0]);
+
+  await updateButton(typing).click();
+  await expectBuild(typing, 'second');
+  await expect(notebook(typing)).toHaveValue('half a sentence');
+  await saveButton(typing).click();
+  await expect(typing.getByText('Notes saved successfully!')).toBeVisible();
+  expect(await isPaused(playing)).toBe(false);
+  await updateButton(playing).click();
+  await expectBuild(playing, 'second');
+  await expect.poll(() => loads.map((count) => count())).toEqual([1, 1, 1]);
+});
+
+test('a form that is half filled in is not reloaded by the update of another tab', async ({
+  releases,
+}) => {
+  const form = await releases.phone.open('/contact');
+  await workerReady(form);
+  const name = form.getByLabel('Name').first();
+  await name.fill('Meena');
+  const other = await newTab(releases);
+  await other.goto('/about');
+  await workerReady(other);
+  const loads = countLoads(form);
+  await releases.deploy('second');
+  await lookForUpdate(other);
+  await updateButton(other).click();
+  await expectBuild(other, 'second');
+  await expect(updateOffer(form)).toBeVisible();
+  await expect(name).toHaveValue('Meena');
+  expect(loads()).toBe(0);
+});
+
+test('a checkout under way is not reloaded, and what is paid is paid', async ({ releases }) => {
+  const paying = await openSignedIn(releases);
+  await paying.goto('/user/usercourse');
+  const other = await newTab(releases);
+  await other.goto('/user/dashboard');
+  for (const page of [paying, other]) await workerReady(page);
+  await paying.getByRole('button', { name: 'Pay Now for Traditional Makeup' }).click();
+  const sheet = paying.getByRole('dialog', { name: /^Pay ₹/ });
+  await expect(sheet).toBeVisible();
+  const loads = countLoads(paying);
+  await releases.deploy('second');
+  await lookForUpdate(other);
+  await updateButton(other).click();
+  await expectBuild(other, 'second');
+  await expect(paying.locator('.update')).toBeAttached();
+  await expect(sheet).toBeVisible();
+  expect(loads()).toBe(0);
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(paying.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
+test('without network the old version goes on; the new one is offered when it is back', async ({
+  releases,
+}) => {
+  const page = await openSignedIn(releases);
+  await workerReady(page);
+  await openNotes(page, '1');
+  await releases.academy.stop();
+  await notebook(page).pressSequentially('written in the basement');
+  await saveButton(page).click();
+  await page.reload();
+  await expect(notebook(page)).toHaveValue('written in the basement');
+  await expectBuild(page, 'first');
+  await releases.deploy('second');
+  await page.reload();
+  await expect(updateOffer(page)).toBeVisible();
+  await expectBuild(page, 'first');
+  await updateButton(page).click();
+  await expectBuild(page, 'second');
+  await expect(notebook(page)).toHaveValue('written in the basement');
+  await expect(page.locator('.notes-row .chip').first()).toContainText('Synced');
+});
+
+async function openSignedIn({ phone }: Releases): Promise<Page> {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  return page;
+}
+
+const newTab = ({ phone }: Releases): Promise<Page> => phone.context().newPage();

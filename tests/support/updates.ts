@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import { type Build, buildOf } from './releases.ts';
+
+export const updateOffer = (page: Page) => page.getByText('A new version is ready.');
+export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update now' });
+
+/** How often this page has been loaded from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** Makes the browser look for a newer worker, as it does by itself at a visit. */
+export const lookForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+
+/** Waits for the build that this page runs; it may be reloading just now. */
+export const expectBuild = (page: Page, build: Build): Promise<void> =>
+  expect
+    .poll(() => buildOf(page).catch(() => 'between two pages'), { message: 'the running build' })
+    .toBe(build);
