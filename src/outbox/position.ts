@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { type PlaybackPosition, PositionConflictSchema, savePosition } from '#contract/playback.ts';
 import { call } from '../api/call.ts';
 import { HttpError } from '../api/errors.ts';
+import { isAbsent } from '../api/is-absent.ts';
 import { entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued } from '../storage/send-state.ts';
 import { announceChange } from './channel.ts';
-import { isAbsentCall, isRefusedReport } from './extension-failure.ts';
 import { DiscardedError, type Kind, UnsupportedCallError } from './kind.ts';
+import { isRefusedReport } from './refused-report.ts';
 
 const IntentSchema = v.object({
   /** Where she would go on, in whole seconds. */
@@ -104,7 +105,7 @@ export const positions: Kind = {
       const { data } = await call(savePosition, body);
       await answered({ base: data, refused: null });
     } catch (error) {
-      if (isAbsentCall(error)) throw new UnsupportedCallError();
+      if (isAbsent(error)) throw new UnsupportedCallError();
       const current = conflictOf(error);
       if (!current && !isRefusedReport(error)) throw error;
       if (current) {

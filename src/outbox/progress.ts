@@ -3,11 +3,12 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { reportProgress } from '#contract/learning.ts';
 import { maxWatchedSecondsPerReport } from '#contract/limits.ts';
 import { call } from '../api/call.ts';
+import { isAbsent } from '../api/is-absent.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued } from '../storage/send-state.ts';
 import { announceChange } from './channel.ts';
-import { isAbsentCall, isRefusedReport } from './extension-failure.ts';
 import { DiscardedError, type Kind, UnsupportedCallError } from './kind.ts';
+import { isRefusedReport } from './refused-report.ts';
 
 const ReportSchema = v.object({
   /** Made once for this stretch of watching: sent however often, it counts once. */
@@ -104,7 +105,7 @@ async function deliver(userId: string, courseId: string, report: Report): Promis
     ...(report.completedLesson === null ? {} : { completed_lesson: report.completedLesson }),
   };
   await call(reportProgress, body).catch((error: unknown) => {
-    if (isAbsentCall(error)) throw new UnsupportedCallError();
+    if (isAbsent(error)) throw new UnsupportedCallError();
     if (!isRefusedReport(error)) throw error;
   });
 }

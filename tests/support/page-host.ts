@@ -23,7 +23,7 @@ export async function openPageHost(options: PageHostOptions): Promise<FastifyIns
   });
   const app = Fastify();
   await addSecurityHeaders(app, config, readAcademyFile(config.academyFile).links);
-  await addStaticFiles(app, { pageDir: options.pageDir, publicUrl: config.publicUrl });
+  await addStaticFiles(app, { pageDir: options.pageDir, config });
   await app.listen({ host: 'localhost', port: options.port });
   return app;
 }

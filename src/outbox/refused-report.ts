@@ -1,9 +1,5 @@
 import { HttpError } from '../api/errors.ts';
 
-/** A plain backend answers 404 to a call that it does not have, as JSON or as a page. */
-export const isAbsentCall = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 404;
-
 /** She has left the course, or the academy cannot read the report: another try would not help. */
 export const isRefusedReport = (error: unknown): boolean =>
   error instanceof HttpError &&
