@@ -14,6 +14,11 @@ export const noteSenderLock = 'academy-note-sender';
 export const noteChannelName = 'academy-notes';
 /** On a stored copy of a private read: when the academy answered, ISO 8601. */
 export const storedAtHeader = 'x-academy-stored-at';
+/**
+ * On the worker's own 504, for a request that got no answer and has no stored copy: `offline` or
+ * `timeout`. Firefox logs a red error for a rejected `respondWith`, so the worker answers.
+ */
+export const unreachedHeader = 'x-academy-unreached';
 
 export const PageMessageSchema = v.variant('type', [
   v.object({ type: v.literal('SKIP_WAITING') }),
@@ -28,7 +33,6 @@ export const NoteMessageSchema = v.variant('type', [
   v.object({ type: v.literal('NOTE_SENDING'), ...slotKey }),
   v.object({ type: v.literal('NOTE_CHANGED'), ...slotKey }),
   v.object({ type: v.literal('SIGN_IN_NEEDED'), userId: IdSchema }),
-  v.object({ type: v.literal('ACADEMY_REACHED') }),
 ]);
 /** What a sender (worker or page) tells every page over the channel. */
 export type NoteMessage = v.InferOutput<typeof NoteMessageSchema>;

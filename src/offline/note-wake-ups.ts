@@ -1,4 +1,3 @@
-import { reportReach } from '../api/reach.ts';
 import { slotsOf } from '../storage/note-slots.ts';
 import { backoffMs } from '../sync/backoff.ts';
 import { isWaiting } from '../sync/is-due.ts';
@@ -46,7 +45,6 @@ export function startNoteSync(session: SignedIn): void {
   listenToNotes((message) => {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);
     if (message.type === 'NOTE_CHANGED') planSoon(session);
-    if (message.type === 'ACADEMY_REACHED') reportReach('reached');
   });
   wakeNoteSender();
   void planRetry(session);

@@ -28,8 +28,8 @@ const OutgoingSchema = v.object({
   unanswered: v.array(v.string()),
   /** From `Retry-After`; `setAt` tells when a changed clock has made `until` meaningless. */
   notBefore: v.nullable(v.object({ until: v.number(), setAt: v.number() })),
-  /** Why the last attempt failed, for the screen: `offline`, `unexpected` or an HTTP status. */
-  problem: v.nullable(v.union([v.literal('offline'), v.literal('unexpected'), v.number()])),
+  /** Why the last attempt failed, for the screen: a word or an HTTP status. */
+  problem: v.nullable(v.union([v.picklist(['offline', 'timeout', 'unexpected']), v.number()])),
   pause: v.nullable(PauseSchema),
 });
 

@@ -8,6 +8,8 @@ import { announce } from './note-channel.ts';
 import { afterFailure } from './outcome.ts';
 import { DiscardedError, sendNote, store } from './send-note.ts';
 
+const unreached = new Set<unknown>(['offline', 'timeout', 'unexpected']);
+
 /**
  * Sends what the signed-in student has waiting, and nobody else's. One sender across tabs and
  * worker: the Web Lock queues the others, who then find nothing left to do.
@@ -37,10 +39,9 @@ async function trySlot(slot: NoteSlot, session: SessionRecord): Promise<boolean>
     await sendNote(slot);
   } catch (error) {
     const after = await keepFailure(slot, session, error);
-    wasReached = after.outgoing?.problem !== 'offline' && after.outgoing?.problem !== 'unexpected';
+    wasReached = !unreached.has(after.outgoing?.problem);
     if (after.outgoing?.pause?.kind === 'sign-in') announce({ type: 'SIGN_IN_NEEDED', userId });
   }
-  if (wasReached) announce({ type: 'ACADEMY_REACHED' });
   return wasReached;
 }
 
