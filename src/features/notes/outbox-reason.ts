@@ -25,6 +25,7 @@ function reasonOf(slot: NoteSlot): string {
   if (conflict || outgoing?.pause) return failureDetail(slot);
   if (!outgoing || outgoing.text !== slot.text) return m.outbox_why_draft();
   if (outgoing.problem === 'offline') return m.outbox_why_offline();
+  if (outgoing.problem === 'timeout') return m.outbox_why_timeout();
   if (outgoing.problem === 'unexpected') return m.outbox_why_portal();
   if (outgoing.problem !== null) return m.outbox_why_refused({ status: outgoing.problem });
   return m.outbox_why_new();
