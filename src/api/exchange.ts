@@ -19,7 +19,7 @@ const slowMs = 5_000;
  * A read's headers come soon or never. Six hung requests hold all of a browser's HTTP/1.1
  * connections, so this bounds how long an academy that is well again stays out of reach.
  */
-export const readLimits: TimeLimits = { answerMs: 7_000, totalMs: 20_000, slowMs };
+export const readLimits: TimeLimits = { answerMs: 6_000, totalMs: 20_000, slowMs };
 /** Long enough for a slow 2G upload of a long note. */
 export const writeLimits: TimeLimits = { answerMs: 20_000, totalMs: 20_000, slowMs };
 

@@ -4,7 +4,7 @@ import { backoffMs } from '../sync/backoff.ts';
 
 /** A shorter silence is a slow line: its answers come by themselves, nothing is read anew. */
 const hungMs = 20_000;
-const siteCheckMs = 7_000;
+const siteCheckMs = 6_000;
 
 let state: Connectivity = navigator.onLine === false ? 'offline' : 'online';
 /** False until an exchange has shown it, and from a doubtful one until the probe has answered. */
