@@ -13,6 +13,7 @@ let failedSince = 0;
 let failedProbes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isProbing = false;
+let isWatched = false;
 const listeners = new Set<() => void>();
 
 /** Whether the academy itself answers; `navigator.onLine` only knows of cables and masts. */
@@ -29,6 +30,7 @@ export function onNetworkChange(listener: () => void): () => void {
 
 /** Watches every exchange's fate, and asks again by itself while the academy does not answer. */
 export function watchNetwork(): void {
+  isWatched = true;
   window.addEventListener('offline', () => set('offline'));
   window.addEventListener('online', () => void probe());
   onConnectivityReport((report) => {
@@ -40,7 +42,7 @@ export function watchNetwork(): void {
 
 /** For a screen that says how it stands, and may itself ask nothing of the academy. */
 export function settleConnectivity(): void {
-  if (!isSettled) void probe();
+  if (isWatched && !isSettled) void probe();
 }
 
 function set(next: Connectivity): void {
@@ -79,7 +81,7 @@ async function probe(): Promise<void> {
     set(await isSiteThere());
   }
   isProbing = false;
-  if (!isSettled) void probe(); // a doubt that came with the probe's last word
+  if (isWatched && !isSettled) void probe(); // a doubt that came with the probe's last word
 }
 
 /** Asked of a file that every build has; what a login page of the network answers is no script. */

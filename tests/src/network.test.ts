@@ -96,6 +96,18 @@ test('an answer that hangs is reported at five seconds, and given up at its limi
   vi.useRealTimers();
 });
 
+test("the worker's own 504 is no answer of the academy", async () => {
+  for (const [reason, name] of [
+    ['offline', 'OfflineError'],
+    ['timeout', 'TimeoutError'],
+  ] as const) {
+    const headers = { 'x-academy-unreached': reason };
+    fetched.mockImplementationOnce(async () => Response.json({}, { status: 504, headers }));
+    await expect(call(learningRecord, { user_id: '7' })).rejects.toMatchObject({ name });
+    expect(connectivity()).toBe(reason);
+  }
+});
+
 test('what another tab or the worker learns, this page knows', async () => {
   const otherThread = new BroadcastChannel('academy-connectivity');
   otherThread.postMessage('captive');

@@ -32,7 +32,7 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
       <section className="sign-in-sheet bar" aria-labelledby="sign-in-sheet-title">
         <div role="status">
           <h2 id="sign-in-sheet-title">{m.sign_in_sheet_title()}</h2>
-          <p className="small">{m.sign_in_bar_text()}</p>
+          <p className="small">{m.sign_in_sheet_text()}</p>
         </div>
         <Button
           look="gold"
