@@ -13,7 +13,7 @@ const states = [
 export type Connectivity = (typeof states)[number];
 
 /** `uncertain`: this exchange proves nothing about the others; the probe settles it. */
-export type ConnectivityReport = Connectivity | 'uncertain';
+type ConnectivityReport = Connectivity | 'uncertain';
 
 const reports: readonly ConnectivityReport[] = [...states, 'uncertain'];
 const channelName = 'academy-connectivity';
@@ -33,8 +33,8 @@ export function onConnectivityReport(listener: (report: ConnectivityReport) => v
   return () => listeners.delete(listener);
 }
 
-/** The report in a message or header of another thread; undefined where it is none. */
-export const readReport = (value: unknown): ConnectivityReport | undefined =>
+/** The report in a message of another thread; undefined where it is none. */
+const readReport = (value: unknown): ConnectivityReport | undefined =>
   reports.find((report) => report === value);
 
 function openChannel(): BroadcastChannel {

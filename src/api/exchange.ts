@@ -4,7 +4,7 @@ import { reportConnectivity } from './connectivity.ts';
 import { OfflineError, TimeoutError } from './errors.ts';
 
 /** Milliseconds from the start of the request. */
-export interface TimeLimits {
+interface TimeLimits {
   /** Until the reply's headers are there. */
   answerMs: number;
   /** Until the reply's last byte is there. */
