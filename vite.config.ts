@@ -18,7 +18,7 @@ const notKept = Object.values(publicPages)
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery =
-  /src\/(offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
+  /src\/(offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|why-waiting|save-outcome|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
@@ -38,7 +38,7 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(local-note|last-lesson)|offline\/(outbox-triggers|save-note)|outbox\/is-due|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address|is-transient)|session\/session-calls|storage\/(app-db|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
+  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address|is-transient|exchange|read-academy)|session\/session-calls|storage\/(app-db|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;

@@ -14,6 +14,11 @@ export const outboxLock = 'academy-outbox';
 export const outboxChannelName = 'academy-outbox';
 /** On a stored copy of a private read: when the academy answered, ISO 8601. */
 export const storedAtHeader = 'x-academy-stored-at';
+/**
+ * On the worker's own 504, for a request that got no answer and has no stored copy: `offline` or
+ * `timeout`. Firefox logs a red error for a rejected `respondWith`, so the worker answers.
+ */
+export const unreachedHeader = 'x-academy-unreached';
 
 /** What the outbox can hold: each is one module in src/outbox. */
 export const outboxKinds = ['note', 'appointment', 'position', 'progress', 'logout'] as const;

@@ -63,6 +63,13 @@ export function readReply(json: unknown): Reply | null {
   };
 }
 
+/**
+ * Whether a JSON object says anything that the academy's replies say. A middlebox refuses in JSON
+ * of its own (`{"error": "blocked"}`); the academy names a code, a message, errors or data.
+ */
+export const hasAcademyFields = ({ code, message, body }: Reply): boolean =>
+  code !== null || message !== null || ['errors', 'data', 'reason'].some((name) => name in body);
+
 function readCode(success: unknown): number | null {
   if (success === true || success === 1 || success === '1' || success === 'success') return 200;
   if (success === false || success === 0 || success === '0') return 400;

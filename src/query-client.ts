@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError, OfflineError } from './api/errors.ts';
+import { isTransient } from './api/is-transient.ts';
 import type { Session } from './session/session.ts';
 
 /** Below 2^31-1 ms, or the browser collects at once; as long as a stored catalogue is of use. */
@@ -25,9 +26,9 @@ export function createQueryClient(session: Session): QueryClient {
         refetchOnReconnect: true,
         gcTime: keepQueriesMs,
         staleTime: 30_000,
+        // With no connection the screen says so at once, and reads anew when it is back.
         retry: (failures, error) =>
-          failures < 1 &&
-          !(error instanceof OfflineError || (error instanceof HttpError && error.status < 500)),
+          failures < 1 && isTransient(error) && !(error instanceof OfflineError),
       },
       mutations: { networkMode: 'always' },
     },

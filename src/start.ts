@@ -11,6 +11,8 @@ import { showTheme } from './ui/show-theme.ts';
 const pictureMs = 1000;
 /** How long a program whose parts could not be fetched waits before it is asked for again. */
 const retryMs = 5000;
+/** Long enough for the largest part over the slowest line; a hung one is then asked for again. */
+const partMs = 60_000;
 
 const { entry = '', modules = '' } = document.currentScript?.dataset ?? {};
 
@@ -46,7 +48,7 @@ async function begin(): Promise<void> {
  * `modulepreload`, and did not come is never asked for again by many browsers (whatwg/html#6768).
  */
 async function fetched(href: string): Promise<void> {
-  const response = await fetch(href);
+  const response = await fetch(href, { signal: AbortSignal.timeout(partMs) });
   if (!response.ok) throw new Error(`${href}: ${response.status}`);
   await response.arrayBuffer();
 }

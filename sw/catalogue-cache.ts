@@ -6,7 +6,9 @@ import { overallCourse } from '#contract/course.ts';
 import { catalogueCacheName } from '#contract/offline.ts';
 import { apiAddress } from '../src/api/address.ts';
 import { isAcademyReply } from './academy-reply.ts';
+import { answerLimit } from './answer-limit.ts';
 import { isCallTo } from './is-call-to.ts';
+import { withStoredAt } from './stored-copy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,8 +22,9 @@ export function registerCatalogueCache(): void {
     plugins: [
       {
         cacheWillUpdate: async ({ response }) =>
-          (await isAcademyReply(response)) ? response : null,
+          (await isAcademyReply(response)) ? withStoredAt(response) : null,
       },
+      answerLimit({ isCall: true }),
       new ExpirationPlugin({ maxEntries: 20, purgeOnQuotaError: true }),
     ],
   });

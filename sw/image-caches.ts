@@ -3,10 +3,12 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
 import { uploadAddress } from '../src/api/address.ts';
+import { answerLimit } from './answer-limit.ts';
 
 /** Opaque replies are refused: Chromium counts each as megabytes of quota. */
 const plugins = (maxEntries: number) => [
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
+  answerLimit({ isCall: false }),
 ];
 
 /** Course images, the home's art, and hashed files too large to precache (hls.js). */

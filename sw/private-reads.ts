@@ -5,13 +5,18 @@ import { NetworkFirst } from 'workbox-strategies';
 import { paidCourse } from '#contract/course.ts';
 import { learningRecord } from '#contract/learning.ts';
 import { getNotes } from '#contract/note.ts';
-import { privateCacheName, storedAtHeader } from '#contract/offline.ts';
+import { privateCacheName } from '#contract/offline.ts';
 import { profileGet } from '#contract/profile.ts';
+import { HttpError } from '../src/api/errors.ts';
+import { isTransient } from '../src/api/is-transient.ts';
 import { announce } from '../src/outbox/channel.ts';
 import { activeSession } from '../src/storage/app-db.ts';
 import { isAcademyReply } from './academy-reply.ts';
 import { isCallTo } from './is-call-to.ts';
+import { type NetworkTry, startNetworkTry } from './network-try.ts';
 import { type PrivateKey, privateKey } from './private-key.ts';
+import { withStoredAt } from './stored-copy.ts';
+import { unreached } from './unreached.ts';
 
 const networkTimeoutSeconds = 3;
 const storedReads = [paidCourse, getNotes, profileGet, learningRecord];
@@ -27,46 +32,61 @@ export function registerPrivateReads(): void {
 async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
   // Read once and rebuilt from text: WebKit loses bodies of cloned requests (WebKit/WebKit#38561).
   const body = await request.text();
-  const { url, headers, credentials } = request;
-  const fresh = new Request(url, { method: 'POST', headers, credentials, body });
+  const { url, headers, credentials, redirect } = request;
+  const networkTry = startNetworkTry({ isCall: true });
+  const { signal } = networkTry;
+  const fresh = new Request(url, { method: 'POST', headers, credentials, redirect, body, signal });
   const key = await privateKey(url, body, (await activeSession())?.user_id ?? null);
-  return key ? strategyFor(key).handle({ event, request: fresh }) : fetch(fresh);
+  if (key) return strategyFor(key, networkTry).handle({ event, request: fresh });
+  return passThrough(fresh, networkTry);
 }
 
-function strategyFor(key: PrivateKey): NetworkFirst {
+async function passThrough(request: Request, networkTry: NetworkTry): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    await networkTry.answered(response);
+    return response;
+  } catch {
+    networkTry.failed();
+    return unreached(networkTry.reason());
+  }
+}
+
+function strategyFor(key: PrivateKey, networkTry: NetworkTry): NetworkFirst {
   return new NetworkFirst({
     cacheName: privateCacheName(key.userId),
     networkTimeoutSeconds,
-    plugins: [privateRead(key), new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+    plugins: [
+      privateRead(key, networkTry),
+      new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true }),
+    ],
   });
 }
 
-function privateRead({ address, userId }: PrivateKey): WorkboxPlugin {
-  let refusal: Response | undefined;
+function privateRead({ address, userId }: PrivateKey, networkTry: NetworkTry): WorkboxPlugin {
+  let signInRefusal: Response | undefined;
+  let strange: Response | undefined;
   return {
     cacheKeyWillBeUsed: async () => address,
     fetchDidSucceed: async ({ response }) => {
-      if (response.status === 401) {
-        refusal = response.clone();
+      const error = await networkTry.answered(response);
+      if (error instanceof HttpError && error.status === 401) {
+        signInRefusal = response.clone();
         announce({ type: 'SIGN_IN_NEEDED', userId });
-      }
+      } else if (isTransient(error)) strange = response.clone();
       // Thrown, so that a sick server, a login page or a lost session falls back to the copy.
-      const isAnswer = response.ok ? await isAcademyReply(response) : response.status < 500;
-      if (refusal || !isAnswer) throw new Error(`No answer: ${response.status}`);
+      if (signInRefusal || strange) throw error;
       return response;
+    },
+    fetchDidFail: async () => {
+      if (!signInRefusal && !strange) networkTry.failed();
     },
     // Asked again here: a reply that lands after logout must not be stored.
     cacheWillUpdate: async ({ response }) => {
       const isStillHere = (await activeSession())?.user_id === userId;
-      return response.ok && isStillHere ? withStoredAt(response) : null;
+      return isStillHere && (await isAcademyReply(response)) ? withStoredAt(response) : null;
     },
-    handlerDidError: async () => refusal,
+    // With no copy the page itself sees what answered; a copy is better than any of these.
+    handlerDidError: async () => signInRefusal ?? strange ?? unreached(networkTry.reason()),
   };
-}
-
-async function withStoredAt(response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.delete('vary'); // `Vary: *` would make the cache refuse it; the key holds what matters
-  headers.set(storedAtHeader, new Date().toISOString());
-  return new Response(await response.text(), { status: response.status, headers });
 }

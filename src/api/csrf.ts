@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { csrfToken } from '#contract/session.ts';
-import { apiAddress } from './address.ts';
-import { OfflineError } from './errors.ts';
+import { exchange, readLimits } from './exchange.ts';
+import { isTransient } from './is-transient.ts';
+import { readAcademyReply, reportProbe } from './read-academy-reply.ts';
 
 /**
  * Fetches a token for one state-changing call. As specified (section 7) it gives nothing and logs
- * when the backend has none to give; without any network it throws OfflineError instead.
+ * when the academy itself answers without one. Half a reply, a login page or a sick server is no
+ * such answer: then it throws what `call` throws. Also the probe: only the academy can answer it.
  */
-export async function fetchCsrfToken(signal: AbortSignal): Promise<string | null> {
-  let response: Response;
+export async function fetchCsrfToken(): Promise<string | null> {
+  const init = { cache: 'no-store', headers: { accept: 'application/json' } } as const;
+  const exchanged = await exchange(csrfToken.path, init, readLimits);
   try {
-    response = await fetch(apiAddress(csrfToken.path), {
-      credentials: 'include',
-      cache: 'no-store',
-      headers: { accept: 'application/json' },
-      signal,
-    });
-  } catch (cause) {
-    throw new OfflineError('The academy could not be reached for a CSRF token', { cause });
+    const { body } = readAcademyReply(exchanged);
+    reportProbe(null);
+    const reply = v.safeParse(csrfToken.response, body);
+    if (reply.success) return reply.output.csrf_token;
+  } catch (error) {
+    reportProbe(error);
+    if (isTransient(error)) throw error;
   }
-  const reply = v.safeParse(csrfToken.response, await response.json().catch(() => null));
-  if (reply.success) return reply.output.csrf_token;
   console.error('csrf-token: the reply holds no csrf_token');
   return null;
 }

@@ -1,11 +1,31 @@
-/** Thrown when no answer came: no network, a refused or broken connection, or a time-out. */
+/** Thrown when no whole answer came: no network, or a refused or broken connection. */
 export class OfflineError extends Error {
   override name = 'OfflineError';
+}
+
+/** Thrown when no answer came within the time limit; the request was aborted. */
+export class TimeoutError extends OfflineError {
+  override name = 'TimeoutError';
+}
+
+interface UnexpectedReplyFields {
+  /** The HTTP status of what answered; 0 where it was a redirect, which the API never sends. */
+  status: number;
+  retryAfterMs?: number | null;
 }
 
 /** Thrown when something answered that is not the academy: HTML, half a reply, a wrong shape. */
 export class UnexpectedReplyError extends Error {
   override name = 'UnexpectedReplyError';
+  readonly status: number;
+  /** From `Retry-After`, in milliseconds: a front server's 503 is HTML and may carry one. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, { status, retryAfterMs = null }: UnexpectedReplyFields) {
+    super(message);
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
 }
 
 interface HttpErrorFields {

@@ -1,31 +1,24 @@
-import { readReply } from '#contract/reply.ts';
-import { apiAddress } from './address.ts';
 import { fetchCsrfToken } from './csrf.ts';
-import { HttpError, OfflineError } from './errors.ts';
+import { exchange } from './exchange.ts';
+import { readAcademyReply, reportReply } from './read-academy-reply.ts';
 
 /** Two megabytes over a slow line; the server waits as long. */
-const timeoutMs = 110_000;
+const limits = { answerMs: 110_000, totalMs: 110_000 };
 
-/** Posts bytes that are no JSON, a part of a film. Throws `OfflineError` and `HttpError`. */
+/** Posts bytes that are no JSON, a part of a film. Throws what `call` throws. */
 export async function sendBytes(path: string, bytes: Blob): Promise<void> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const token = await fetchCsrfToken(signal);
-  const response = await fetch(apiAddress(path), {
-    method: 'POST',
-    credentials: 'include',
-    headers: {
-      'content-type': 'application/octet-stream',
-      ...(token === null ? {} : { 'x-csrf-token': token }),
-    },
-    signal,
-    body: bytes,
-  }).catch((cause: unknown) => {
-    throw new OfflineError('The academy could not be reached', { cause });
-  });
-  if (response.ok) return;
-  const reply = readReply(await response.json().catch(() => null));
-  throw new HttpError({
-    ...{ status: response.status, message: reply?.message ?? null, retryAfterMs: null },
-    ...{ errors: reply?.errors ?? {}, body: reply?.body ?? {} },
-  });
+  const token = await fetchCsrfToken();
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/octet-stream',
+    ...(token === null ? {} : { 'x-csrf-token': token }),
+  };
+  const exchanged = await exchange(path, { method: 'POST', headers, body: bytes }, limits);
+  try {
+    readAcademyReply(exchanged);
+    reportReply(null);
+  } catch (error) {
+    reportReply(error);
+    throw error;
+  }
 }

@@ -1,12 +1,11 @@
 import { createContext, use } from 'react';
 
 interface StudentShell {
-  isOnline: boolean;
   /** `before` runs once nothing waits any more, and stops it with false. */
   logout: (before?: () => Promise<boolean>) => void;
 }
 
-const ShellContext = createContext<StudentShell>({ isOnline: true, logout: () => {} });
+const ShellContext = createContext<StudentShell>({ logout: () => {} });
 export const StudentShellProvider = ShellContext.Provider;
 
 /** What the top bar shows and does; the route of the student area provides it. */

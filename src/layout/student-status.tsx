@@ -1,14 +1,27 @@
+import { useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
+import { settleConnectivity } from '../offline/network.ts';
+import { useConnectivity } from '../offline/network-status.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useStudentShell } from './student-shell.ts';
 
-/** In words: a colour alone tells nothing in sunlight. */
+const words = {
+  online: m.student_online,
+  offline: m.student_offline,
+  timeout: m.student_timeout,
+  captive: m.student_captive,
+  sick: m.student_sick,
+  checking: m.student_checking,
+};
+
+/** In words: a colour alone tells nothing in sunlight. Never "Online" before an answer has come. */
 export function StudentStatus() {
-  const { isOnline } = useStudentShell();
+  const state = useConnectivity();
+  useEffect(settleConnectivity, []);
+  const isWell = state === 'online' || state === 'checking';
   return (
-    <span className={isOnline ? 'net' : 'net off'}>
-      <Icon name={isOnline ? 'online' : 'offline'} small />
-      {isOnline ? m.student_online() : m.student_offline()}
+    <span className={isWell ? 'net' : 'net off'}>
+      <Icon name={isWell ? 'online' : 'offline'} small />
+      {words[state]()}
     </span>
   );
 }

@@ -3,26 +3,23 @@ import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { useSessionState } from '../session/use-session.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isOnline, onNetworkChange } from './network.ts';
+import { connectivity, isOnline, onNetworkChange } from './network.ts';
 import '../styles/offline.css';
 
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(onNetworkChange, isOnline, () => true);
 
-/** Slides the page down while the academy cannot be reached; on return says what was sent. */
+/** What is known of the way to the academy, for a screen that names it. */
+export const useConnectivity = () =>
+  useSyncExternalStore(onNetworkChange, connectivity, () => 'checking' as const);
+
+/** Slides the page down while the academy does not answer, and says why; on return what was sent. */
 export function NetworkBanner() {
   const isUp = useIsOnline();
   const back = useBackOnline(isUp);
   return (
     <div role="status">
-      {!isUp && (
-        <div className="banner">
-          <Icon name="offline" />
-          <p>
-            <b>{m.offline_banner_title()}</b> {m.offline_banner_text()}
-          </p>
-        </div>
-      )}
+      {!isUp && <WhyNot />}
       {isUp && back && (
         <div className="banner back">
           <Icon name="online" />
@@ -34,6 +31,45 @@ export function NetworkBanner() {
     </div>
   );
 }
+
+function WhyNot() {
+  const isStudent = useSessionState().user !== null;
+  const state = useConnectivity();
+  if (state === 'online' || state === 'checking') return null;
+  const { title, text, visitorText } = sentences[state];
+  return (
+    <div className="banner">
+      <Icon name={state === 'offline' ? 'offline' : 'alert'} />
+      <p>
+        <b>{title()}</b> {isStudent ? text() : visitorText()}
+      </p>
+    </div>
+  );
+}
+
+/** A visitor has no notes to hear of. */
+const sentences = {
+  offline: {
+    title: m.offline_banner_title,
+    text: m.offline_banner_text,
+    visitorText: m.offline_visitor_text,
+  },
+  timeout: {
+    title: m.offline_timeout_title,
+    text: m.offline_timeout_text,
+    visitorText: m.offline_timeout_visitor_text,
+  },
+  captive: {
+    title: m.offline_captive_title,
+    text: m.offline_captive_text,
+    visitorText: m.offline_captive_visitor_text,
+  },
+  sick: {
+    title: m.offline_sick_title,
+    text: m.offline_sick_text,
+    visitorText: m.offline_sick_visitor_text,
+  },
+};
 
 function sentText(sent: number): string {
   if (sent === 0) return '';

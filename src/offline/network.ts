@@ -1,39 +1,70 @@
 import { onlineManager } from '@tanstack/react-query';
-import { onReach } from '../api/reach.ts';
+import { type Connectivity, onConnectivityReport } from '../api/connectivity.ts';
 import { backoffMs } from '../outbox/backoff.ts';
 
-let isReachable = typeof navigator === 'undefined' || navigator.onLine;
+/** A shorter silence is a slow line: its answers come by themselves, nothing is read anew. */
+const hungMs = 20_000;
+const siteCheckMs = 6_000;
+
+let state: Connectivity = navigator.onLine === false ? 'offline' : 'online';
+/** False until an exchange has shown it, and from a doubtful one until the probe has answered. */
+let isSettled = state === 'offline';
+let failedSince = 0;
 let failedProbes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isProbing = false;
+let isWatched = false;
 const listeners = new Set<() => void>();
 
 /** Whether the academy itself answers; `navigator.onLine` only knows of cables and masts. */
-export const isOnline = (): boolean => isReachable;
+export const isOnline = (): boolean => state === 'online';
+
+/** `checking`: nothing speaks against it, and nothing has shown it yet. */
+export const connectivity = (): Connectivity | 'checking' =>
+  state === 'online' && !isSettled ? 'checking' : state;
 
 export function onNetworkChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Watches every call's fate, and asks again by itself while the academy cannot be reached. */
+/** Watches every exchange's fate, and asks again by itself while the academy does not answer. */
 export function watchNetwork(): void {
-  window.addEventListener('offline', () => set(false));
-  window.addEventListener('online', probe);
-  onReach((reach) => {
-    if (reach === 'doubtful') void probe();
-    else set(reach === 'reached');
+  isWatched = true;
+  window.addEventListener('offline', () => set('offline'));
+  window.addEventListener('online', () => void probe());
+  onConnectivityReport((report) => {
+    if (report !== 'uncertain') return set(report);
+    show(state, false);
+    void probe();
   });
 }
 
-function set(next: boolean): void {
+/** For a screen that says how it stands, and may itself ask nothing of the academy. */
+export function settleConnectivity(): void {
+  if (isWatched && !isSettled) void probe();
+}
+
+function set(next: Connectivity): void {
   clearTimeout(timer);
-  // Before anything else: most probes only confirm that it is reachable.
-  if (next) failedProbes = 0;
-  else timer = setTimeout(probe, backoffMs(failedProbes));
-  if (next === isReachable) return;
-  isReachable = next;
-  onlineManager.setOnline(next); // stored copies on the screen are then read anew
+  const hasFailed = next === 'offline' || next === 'captive' || next === 'sick';
+  if (next === 'online') failedProbes = 0;
+  // A hung server holds each probe for long enough: it is asked again at once, so that the first
+  // request after its recovery comes within ten seconds.
+  else timer = setTimeout(() => void probe(), backoffMs(next === 'timeout' ? 0 : failedProbes));
+  if (state === 'online') failedSince = Date.now();
+  const wasHung = next === 'online' && state !== 'online' && Date.now() - failedSince > hungMs;
+  if (hasFailed || wasHung) onlineManager.setOnline(false);
+  // Stored copies on the screen are then read anew.
+  if (next === 'online') onlineManager.setOnline(true);
+  show(next, true);
+}
+
+function show(next: Connectivity, isNowSettled: boolean): void {
+  const before = connectivity();
+  state = next;
+  isSettled = isNowSettled;
+  if (connectivity() === before) return;
   for (const listener of listeners) listener();
 }
 
@@ -44,21 +75,25 @@ async function probe(): Promise<void> {
   try {
     // A visitor's first page does without the calls until it has a reason to ask.
     const { askAcademy } = await import('../session/session-calls.ts');
-    // Its fate comes back through onReach; an HTML answer throws, and is no academy.
-    await askAcademy().catch(() => set(false));
+    await askAcademy().catch(() => undefined); // its fate comes back as a report
   } catch {
     // The code that asks could not be fetched, and a browser may hold on to that failure.
     set(await isSiteThere());
   }
   isProbing = false;
+  if (isWatched && !isSettled) void probe(); // a doubt that came with the probe's last word
 }
 
 /** Asked of a file that every build has; what a login page of the network answers is no script. */
-async function isSiteThere(): Promise<boolean> {
+async function isSiteThere(): Promise<Connectivity> {
+  const signal = AbortSignal.timeout(siteCheckMs);
   try {
-    const { ok, headers } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
-    return ok && /javascript/.test(headers.get('content-type') ?? '');
+    const { ok, status, headers } = await fetch('/sw.js', {
+      ...{ method: 'HEAD', cache: 'no-store', redirect: 'manual', signal },
+    });
+    if (ok && /javascript/.test(headers.get('content-type') ?? '')) return 'online';
+    return status >= 500 ? 'sick' : 'captive';
   } catch {
-    return false;
+    return signal.aborted ? 'timeout' : 'offline';
   }
 }

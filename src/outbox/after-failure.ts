@@ -1,4 +1,4 @@
-import { HttpError, OfflineError } from '../api/errors.ts';
+import { HttpError, OfflineError, TimeoutError, UnexpectedReplyError } from '../api/errors.ts';
 import { isTransient } from '../api/is-transient.ts';
 import type { SendState } from '../storage/send-state.ts';
 
@@ -33,11 +33,18 @@ export function afterFailure(
 }
 
 function problemOf(error: unknown): SendState['problem'] {
-  if (error instanceof HttpError) return error.status;
-  return error instanceof OfflineError ? 'offline' : 'unexpected';
+  if (error instanceof TimeoutError) return 'timeout';
+  if (error instanceof OfflineError) return 'offline';
+  if (error instanceof UnexpectedReplyError) return isBusy(error) ? error.status : 'unexpected';
+  return error instanceof HttpError ? error.status : null;
 }
 
+/** A front server's own 502 or 429 is HTML too, and no sign of a Wi-Fi login page. */
+const isBusy = ({ status }: UnexpectedReplyError): boolean => status >= 500 || status === 429;
+
 function retryAfter(error: unknown, now: number): SendState['notBefore'] {
-  if (!(error instanceof HttpError) || error.retryAfterMs === null) return null;
+  const isAnswer =
+    error instanceof HttpError || (error instanceof UnexpectedReplyError && isBusy(error));
+  if (!isAnswer || error.retryAfterMs === null) return null;
   return { until: now + error.retryAfterMs, setAt: now };
 }

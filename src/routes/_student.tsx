@@ -6,7 +6,7 @@ import { InstallBox } from '../layout/install-box.tsx';
 import { StudentLayout } from '../layout/student-layout.tsx';
 import { StudentShellProvider } from '../layout/student-shell.ts';
 import { useInstall } from '../offline/install.ts';
-import { NetworkBanner, useIsOnline } from '../offline/network-status.tsx';
+import { NetworkBanner } from '../offline/network-status.tsx';
 import { UpdatePrompt } from '../offline/update-prompt.tsx';
 import { useSessionState } from '../session/use-session.tsx';
 
@@ -32,11 +32,10 @@ function Guarded() {
 }
 
 function StudentArea() {
-  const isOnline = useIsOnline();
   const { state, install } = useInstall();
   const { logout, dialog } = useLogout();
   return (
-    <StudentShellProvider value={{ isOnline, logout: (before) => void logout(before) }}>
+    <StudentShellProvider value={{ logout: (before) => void logout(before) }}>
       <StudentLayout
         banner={<NetworkBanner />}
         aside={state === 'prompt' && <InstallBox onInstall={() => void install()} />}

@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { outboxLock } from '#contract/offline.ts';
-import { csrfToken, login, type User } from '#contract/session.ts';
+import { login, type User } from '#contract/session.ts';
 import { call } from '../api/call.ts';
+import { fetchCsrfToken } from '../api/csrf.ts';
 import { activeSession, beginSession, endSession, updateSession } from '../storage/app-db.ts';
 import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
 
@@ -41,7 +42,7 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
   });
 
 /** The cheapest call that only the academy can answer. */
-export const askAcademy = (): Promise<unknown> => call(csrfToken);
+export const askAcademy = (): Promise<unknown> => fetchCsrfToken();
 
 /**
  * A note on its way must not meet the next student's cookie, so a sign-in waits for the sender;

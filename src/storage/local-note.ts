@@ -38,15 +38,18 @@ const commonEntries = {
 /** As the first release wrote a row: an older build that is rolled back to can still read it. */
 const RowSchema = v.object({
   ...commonEntries,
-  outgoing: v.nullable(PendingSaveSchema),
-  settling: v.optional(v.nullable(v.string()), null),
-  settlingOf: v.optional(v.string()),
+  pending: v.nullable(PendingSaveSchema),
+  resolution: v.optional(v.nullable(v.string()), null),
+  resolutionOf: v.optional(v.string()),
   kept: v.array(StashedSchema),
 });
 
 /** One student's note of one course, on this phone. Times are milliseconds of the phone's clock. */
 export interface LocalNote
-  extends Omit<v.InferOutput<typeof RowSchema>, 'outgoing' | 'settling' | 'settlingOf' | 'kept'> {
+  extends Omit<
+    v.InferOutput<typeof RowSchema>,
+    'pending' | 'resolution' | 'resolutionOf' | 'kept'
+  > {
   /** What waits to be sent: one save, always the latest (decisions, section 5.3). */
   pending: PendingSave | null;
   /** Her half-made answer to a conflict, to the last keystroke; null while she has not begun one. */
@@ -62,11 +65,11 @@ export type PendingSave = v.InferOutput<typeof PendingSaveSchema>;
 export const LocalNoteSchema = v.pipe(
   RowSchema,
   v.transform(
-    ({ outgoing, settling, settlingOf, kept, ...rest }): LocalNote => ({
+    ({ pending, resolution, resolutionOf, kept, ...rest }): LocalNote => ({
       ...rest,
-      pending: outgoing,
-      resolution: settling,
-      resolutionOf: settlingOf,
+      pending: pending,
+      resolution: resolution,
+      resolutionOf: resolutionOf,
       stash: kept,
     }),
   ),
@@ -77,9 +80,9 @@ export function rowOf(note: LocalNote): v.InferInput<typeof RowSchema> {
   const { pending, resolution, resolutionOf, stash, ...rest } = note;
   return {
     ...rest,
-    outgoing: pending,
-    settling: resolution,
-    settlingOf: resolutionOf,
+    pending: pending,
+    resolution: resolution,
+    resolutionOf: resolutionOf,
     kept: stash,
   };
 }

@@ -64,7 +64,10 @@ for (const theme of ['light', 'dark'] as const) {
 
     endSessions(academy);
     await page.reload();
-    await look('sign-in sheet', page.getByRole('region', { name: 'Sign in again to go on' }));
+    const sheet = page.getByRole('region', { name: 'Sign in again to go on' });
+    await look('sign-in bar', sheet);
+    await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await look('sign-in form', sheet);
     expect(found).toEqual({});
   });
 }

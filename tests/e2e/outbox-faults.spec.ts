@@ -108,6 +108,7 @@ test('a 401 in mid-send asks for a sign-in over the page, and typing goes on', a
   await expect(sheet).toBeVisible();
   await notebook(page).pressSequentially(', and more');
   await expect(notebook(page)).toHaveValue('first words, and more');
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
   await sheet.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
   await sheet.getByRole('button', { name: 'Login' }).click();
   await expect.poll(async () => (await stored(site)).notes).toBe('first words');

@@ -75,6 +75,7 @@ test('an ended session keeps the typing and waits for the same student', async (
   await notebook(page).fill('typed after the session ended');
   await saveButton(page).click();
   const sheet = page.getByRole('region', { name: /sign in/i });
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
   await sheet.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
   await sheet.getByRole('button', { name: 'Login' }).click();
   await expect(noteState(page)).toHaveText('Synced');

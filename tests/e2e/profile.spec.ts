@@ -19,6 +19,7 @@ async function openProfile(page: Page, student: { email: string; password: strin
 }
 
 async function signInAgain(page: Page, password: string) {
+  await sheet(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await sheet(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await sheet(page).getByRole('button', { name: 'Login' }).click();
 }

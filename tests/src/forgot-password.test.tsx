@@ -79,7 +79,7 @@ test.for([
 });
 
 test('an answer that is not the academy is no success', () => {
-  const { text } = resetFailure(new UnexpectedReplyError('html'));
+  const { text } = resetFailure(new UnexpectedReplyError('html', { status: 200 }));
   expect(text).toBe('Something went wrong. Please try again.');
 });
 

@@ -1,24 +1,128 @@
-import { expect, test, vi } from 'vitest';
-import { reportReach } from '../../src/api/reach.ts';
-import { isOnline, onNetworkChange, watchNetwork } from '../../src/offline/network.ts';
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { learningRecord } from '../../contract/learning.ts';
+import { login } from '../../contract/session.ts';
+import { call } from '../../src/api/call.ts';
+import { type Connectivity, reportConnectivity } from '../../src/api/connectivity.ts';
+import {
+  connectivity,
+  isOnline,
+  onNetworkChange,
+  settleConnectivity,
+  watchNetwork,
+} from '../../src/offline/network.ts';
 import { backoffMs } from '../../src/outbox/backoff.ts';
 import { ok } from '../support/render-app.tsx';
 
-test('after checks that went well, an outage is looked at as soon as the first one', async () => {
-  const fetched = vi.fn(async () => ok({ csrf_token: 'token-1' }));
+const html = (status: number) => new Response('<html>Sign in to this Wi-Fi</html>', { status });
+let answer: () => Response | Promise<Response> = () => ok({ csrf_token: 'token-1' });
+const fetched = vi.fn(async () => answer());
+
+watchNetwork();
+beforeEach(() => {
+  answer = () => ok({ csrf_token: 'token-1' });
+  fetched.mockClear();
   vi.stubGlobal('fetch', fetched);
-  watchNetwork();
+  reportConnectivity('online');
+});
+
+const settlesOn = (state: Connectivity) => vi.waitFor(() => expect(connectivity()).toBe(state));
+
+test('after checks that went well, an outage is looked at as soon as the first one', async () => {
   for (let checks = 1; checks <= 5; checks += 1) {
-    reportReach('doubtful');
+    reportConnectivity('uncertain');
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(checks));
+    await settlesOn('online');
     await new Promise((resolve) => setTimeout(resolve)); // the probe has ended by then
   }
   expect(isOnline()).toBe(true);
 
   const planned = vi.spyOn(globalThis, 'setTimeout');
   const back = new Promise<void>((resolve) => onNetworkChange(() => isOnline() && resolve()));
-  reportReach('unreached');
+  reportConnectivity('offline');
   expect(isOnline()).toBe(false);
   expect(planned.mock.lastCall?.[1]).toBeLessThanOrEqual(backoffMs(0, () => 1));
   await back;
+});
+
+test('no network, a login page, a sick server and no answer are told apart', async () => {
+  const faults: [Connectivity, () => Response | Promise<Response>][] = [
+    ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['captive', () => html(200)],
+    ['captive', () => html(401)],
+    ['captive', () => html(404)],
+    ['captive', () => new Response('{"csrf_tok')],
+    ['sick', () => html(502)],
+    ['sick', () => Response.json({ success: 500 }, { status: 500 })],
+  ];
+  for (const [state, fault] of faults) {
+    reportConnectivity('online');
+    answer = fault;
+    await expect(call(login, { email: 'p@example.com', password: 'welcome123' })).rejects.toThrow();
+    expect(connectivity(), `${state} with ${fault}`).toBe(state);
+  }
+});
+
+test('one call that a plain backend does not know reddens nothing: the probe settles it', async () => {
+  const goesOffline = vi.spyOn(onlineManager, 'setOnline');
+  fetched.mockImplementationOnce(async () => html(404));
+  await expect(call(learningRecord, { user_id: '7' })).rejects.toMatchObject({ status: 404 });
+  expect(connectivity()).toBe('checking');
+  expect(isOnline()).toBe(true);
+  await settlesOn('online');
+  expect(goesOffline).not.toHaveBeenCalledWith(false);
+});
+
+test('an answer that hangs is reported at five seconds, and given up at its limit', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_input: unknown, init: RequestInit) => {
+    ({ signal } = init);
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal?.reason));
+    });
+  });
+  const failure = call(learningRecord, { user_id: '7' }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(connectivity()).toBe('online');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(connectivity()).toBe('timeout');
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await failure).toMatchObject({ name: 'TimeoutError' });
+  vi.stubGlobal('fetch', fetched); // the probe that hangs by now ends, and the next one is answered
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(connectivity()).toBe('online');
+  vi.useRealTimers();
+});
+
+test("the worker's own 504 is no answer of the academy", async () => {
+  for (const [reason, name] of [
+    ['offline', 'OfflineError'],
+    ['timeout', 'TimeoutError'],
+  ] as const) {
+    const headers = { 'x-academy-unreached': reason };
+    fetched.mockImplementationOnce(async () => Response.json({}, { status: 504, headers }));
+    await expect(call(learningRecord, { user_id: '7' })).rejects.toMatchObject({ name });
+    expect(connectivity()).toBe(reason);
+  }
+});
+
+test('what another tab or the worker learns, this page knows', async () => {
+  const otherThread = new BroadcastChannel('academy-connectivity');
+  otherThread.postMessage('captive');
+  await settlesOn('captive');
+  otherThread.postMessage({ state: 'online' }); // no report
+  otherThread.postMessage('online');
+  await settlesOn('online');
+  otherThread.close();
+});
+
+test('a screen that asks nothing has the state settled all the same', async () => {
+  answer = () => html(200);
+  settleConnectivity();
+  expect(connectivity()).toBe('online'); // the last exchange has shown it
+  reportConnectivity('uncertain');
+  expect(connectivity()).toBe('checking');
+  await settlesOn('captive');
 });

@@ -160,6 +160,7 @@ test.each([
   await save();
   expect(await screen.findByText(/The academy wants your password once more/)).toBeTruthy();
   const sheet = within(await screen.findByRole('region', { name: 'Sign in again to go on' }));
+  await user.click(sheet.getByRole('button', { name: 'Sign in' }));
   await user.type(sheet.getByLabelText('Password'), 'welcome123');
   await user.click(sheet.getByRole('button', { name: 'Login' }));
   expect(await toastText('✅ Profile updated successfully!')).toBeTruthy();

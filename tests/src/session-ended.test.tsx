@@ -19,16 +19,19 @@ async function endedSession() {
   return app;
 }
 
-test('a session that ended asks for the password over the page, and takes no focus', async () => {
+test('a session that ended says so in a bar over the page, and takes no focus', async () => {
   await endedSession();
   expect(document.activeElement).toBe(document.body);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Sign in to see your courses')).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
 test('only the same student resumes: her address is sent, her courses come back', async () => {
   const { user, callsOf } = await endedSession();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'welcome123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
@@ -36,16 +39,19 @@ test('only the same student resumes: her address is sent, her courses come back'
   await waitFor(() => expect(screen.queryByText('Sign in again to go on')).toBeNull());
 });
 
-test('the sheet can be put aside and asked for again', async () => {
+test('the form can be put aside and asked for again', async () => {
   const { user } = await endedSession();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByLabelText('Password')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
 test('a short password is refused before anything is sent', async () => {
   const { user, callsOf } = await endedSession();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.type(screen.getByLabelText('Password'), '123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();

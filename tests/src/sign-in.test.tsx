@@ -117,7 +117,7 @@ describe('what a failed login says', () => {
     { error: http({}, 'Account is locked'), text: 'Account is locked' },
     { error: http({ data: null }), text: 'Invalid credentials. Please try again.' },
     { error: http({}), text: 'Login failed.' },
-    { error: new UnexpectedReplyError('html'), text: 'Login failed.' },
+    { error: new UnexpectedReplyError('html', { status: 200 }), text: 'Login failed.' },
     { error: new Error('bug'), text: 'Login failed.' },
   ])('$text', ({ error, text }) => {
     expect(signInFailure(error)).toEqual({ fields: {}, text });

@@ -17,7 +17,7 @@ const browserNoise =
  * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
  * `complaints` collects console errors, page errors and CSP violations of its whole life.
  */
-export function createPhone(siteUrl: string) {
+export function createPhone(siteUrl: string, browserArgs: string[] = []) {
   const profile = mkdtempSync(join(tmpdir(), 'phone-'));
   const complaints: string[] = [];
   let context: BrowserContext | null = null;
@@ -41,7 +41,7 @@ export function createPhone(siteUrl: string) {
     async open(path = '/'): Promise<Page> {
       context ??= await chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
-        args: [...chromiumArgs, ...textArgs],
+        args: [...chromiumArgs, ...browserArgs, ...textArgs],
         baseURL: siteUrl,
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

@@ -12,7 +12,11 @@ import { beginSession, clearSessions } from '../../src/storage/app-db.ts';
 
 export const priya = { id: '7', name: 'Priya Raman', email: 'priya@example.com', role: 'User' };
 
-type Answer = (body: Record<string, unknown>) => Response | Promise<Response>;
+/** `signal` aborts what hangs, as a real `fetch` would. */
+type Answer = (
+  body: Record<string, unknown>,
+  signal?: AbortSignal | null,
+) => Response | Promise<Response>;
 export type Academy = Record<string, Answer>;
 
 interface AppOptions {
@@ -32,7 +36,7 @@ export async function renderApp({ at, student = priya, academy = {} }: AppOption
     calls.push({ path, body });
     const answer = { ...always, ...academy }[path];
     if (!answer) throw new TypeError('Failed to fetch');
-    return answer(body);
+    return answer(body, init?.signal);
   });
   await clearSessions();
   toast.remove();

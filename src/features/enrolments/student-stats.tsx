@@ -9,8 +9,9 @@ const unknown = '–';
 
 /** The specified figures are for a backend that keeps none; a lost network says nothing of hers. */
 const keepsNone = (error: Error | null): boolean =>
-  error instanceof UnexpectedReplyError ||
-  (error instanceof HttpError && error.status !== 401 && error.status < 500);
+  (error instanceof UnexpectedReplyError || error instanceof HttpError) &&
+  error.status !== 401 &&
+  error.status < 500;
 
 export function StudentStats() {
   const student = useStudent();

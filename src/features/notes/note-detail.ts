@@ -1,18 +1,25 @@
+import type { Connectivity } from '../../api/connectivity.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { formatTime } from './format-moment.ts';
 import type { NoteView } from './note-editor.ts';
 import type { NoteState } from './note-state.ts';
+import { whyWaiting } from './why-waiting.ts';
+
+interface Around {
+  connectivity: Connectivity | 'checking';
+  canSyncInBackground: boolean;
+}
 
 /** The sentence beside Save Notes: where the text is, since when, and what comes next. */
-export function noteDetail(view: NoteView, state: NoteState, canSyncInBackground: boolean): string {
+export function noteDetail(view: NoteView, state: NoteState, around: Around): string {
   const { slot } = view;
   if (view.isUnkept) return m.notes_detail_unkept();
   if (!slot || state === 'empty') return '';
   if (state === 'draft') return draftDetail(slot, view.text);
   if (state === 'syncing') return m.notes_detail_syncing();
   if (state === 'failed') return failureDetail(slot);
-  if (state === 'local') return waitingDetail(slot, canSyncInBackground);
+  if (state === 'local') return waitingDetail(slot, around);
   const savedAt = slot.base?.savedAt;
   return savedAt
     ? m.notes_detail_synced({ time: formatTime(savedAt) })
@@ -24,12 +31,18 @@ const draftDetail = (slot: LocalNote, text: string): string =>
     ? m.notes_detail_draft({ time: formatTime(slot.editedAt) })
     : m.notes_detail_draft_now();
 
-function waitingDetail({ pending }: LocalNote, canSyncInBackground: boolean): string {
+function waitingDetail({ pending }: LocalNote, around: Around): string {
   const time = formatTime(pending?.queuedAt ?? 0);
   const problem = pending?.problem;
-  if (typeof problem === 'number') return m.notes_detail_refused({ time, status: problem });
-  if (problem === 'unexpected') return m.notes_detail_portal({ time });
-  return canSyncInBackground
+  const why = pending ? whyWaiting(pending, around.connectivity) : 'waiting';
+  if (why === 'timeout') return m.notes_detail_timeout({ time });
+  if (why === 'captive') return m.notes_detail_portal({ time });
+  if (why === 'sick') {
+    return typeof problem === 'number'
+      ? m.notes_detail_refused({ time, status: problem })
+      : m.notes_detail_sick({ time });
+  }
+  return why === 'waiting' || around.canSyncInBackground
     ? m.notes_detail_waiting({ time })
     : m.notes_detail_waiting_open({ time });
 }

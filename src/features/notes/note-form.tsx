@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import { connectivity } from '../../offline/network.ts';
+import { useConnectivity } from '../../offline/network-status.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { useVideoClock } from '../../ui/video-clock.ts';
 import type { OpenSheet } from './named-note.ts';
 import { noteDetail } from './note-detail.ts';
@@ -12,6 +14,7 @@ import { noteKeys } from './note-keys.ts';
 import { noteState } from './note-state.ts';
 import { NoteTools } from './note-tools.tsx';
 import { Notebook, type NotebookHandle } from './notebook.tsx';
+import { showSaveOutcome } from './save-outcome.ts';
 import { SavedNotes } from './saved-notes.tsx';
 import { StampRail } from './stamp-rail.tsx';
 import { type Stamp, writeStamp } from './stamps.ts';
@@ -33,7 +36,10 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const book = useRef<NotebookHandle>(null);
   const clock = useVideoClock();
-  const state = noteState(slot, view.text, view.isSending);
+  const network = useConnectivity();
+  // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
+  const isSending = view.isSending && (network === 'online' || network === 'checking');
+  const state = noteState(slot, view.text, isSending);
   const announcement = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
@@ -41,7 +47,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
     if (after.conflict) return setSheet('merge');
-    tellOutcome(after);
+    showSaveOutcome(after, connectivity());
   };
   const stamp = () => {
     const seconds = clock.now();
@@ -81,7 +87,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
           {m.stamp_now()}
         </Button>
         <p className="small muted" aria-hidden="true">
-          {noteDetail(view, state, canSyncInBackground)}
+          {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
         </p>
       </div>
       {slot.conflict && (
@@ -109,11 +115,4 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
       </p>
     </div>
   );
-}
-
-/** "Saved successfully" is the academy's word, never the phone's (decisions, section 5.2). */
-function tellOutcome({ pending }: LocalNote): void {
-  if (pending?.pause?.kind === 'rejected') toastError(m.notes_save_failed_toast());
-  else if (pending) toastSuccess(m.notes_saved_on_phone_toast());
-  else toastSuccess(m.notes_saved_toast());
 }

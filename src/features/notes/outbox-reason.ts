@@ -25,6 +25,7 @@ function reasonOf(slot: LocalNote): string {
   if (conflict || pending?.pause) return failureDetail(slot);
   if (!pending || pending.text !== slot.text) return m.outbox_why_draft();
   if (pending.problem === 'offline') return m.outbox_why_offline();
+  if (pending.problem === 'timeout') return m.outbox_why_timeout();
   if (pending.problem === 'unexpected') return m.outbox_why_portal();
   if (pending.problem !== null) return m.outbox_why_refused({ status: pending.problem });
   return m.outbox_why_new();

@@ -10,6 +10,8 @@ interface Source {
   language: string;
 }
 
+const captionsMs = 20_000;
+
 /** `lesson.mp4` may have its `lesson.vtt` beside it: a playlist that names no captions, too. */
 export const sidecarOf = (address: string): string =>
   address.replace(/\.[a-z0-9]+(\?.*)?$/i, '.vtt$1');
@@ -42,7 +44,8 @@ async function joinParts(playlist: string, address: string): Promise<string> {
 const isCue = (block: string): boolean => block.includes('-->');
 
 async function readText(address: string): Promise<string> {
-  const reply = await fetch(address, { credentials: 'include' });
+  const signal = AbortSignal.timeout(captionsMs);
+  const reply = await fetch(address, { credentials: 'include', signal });
   if (!reply.ok) throw new Error(`${reply.status}`);
   return reply.text();
 }

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { reportReach } from '../../api/reach.ts';
+import { reportConnectivity } from '../../api/connectivity.ts';
 import type { Quality } from '../../storage/player-choices.ts';
 import { type Failure, failureOfMedia, failureOfStatus, isCutOff } from './failure.ts';
 import { type Level, levelFor } from './quality.ts';
@@ -77,7 +77,7 @@ function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
     const isUnheard = isNetworkGone(error) && failures < mostFailures;
     if (isUnheard) {
       hls.stopLoad();
-      reportReach('unreached'); // asked again until the academy answers: then loading goes on
+      reportConnectivity('offline'); // asked again until the academy answers: then loading goes on
     } else if (error.fatal && error.type === HlsLight.ErrorTypes.MEDIA_ERROR) {
       if (failures < mostFailures) hls.recoverMediaError();
       else fail('undecodable');
@@ -119,7 +119,7 @@ function playNatively(options: PlayOptions): Playing {
     // Before its length is known, a film that could not be loaded stands at nought.
     place = currentTime || place;
     isWaiting = isCutOff(error?.code, isOnline) && failures < mostFailures;
-    if (isWaiting) reportReach('unreached');
+    if (isWaiting) reportConnectivity('offline');
     else onFail(failureOfMedia(error?.code));
   };
   /** An element that has met an error never loads on by itself, and a new source pauses it. */

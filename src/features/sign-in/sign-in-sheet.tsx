@@ -14,23 +14,35 @@ interface SignInSheetProps {
 }
 
 /**
- * Over the page, never modal, never takes the focus: typing goes on while the session is over.
+ * A bar at the foot of the page that covers no notebook, and opens into the form where she asks
+ * for it. Never modal, and takes no focus by itself: typing goes on while the session is over.
  * The address is fixed, so that only the student whose notes wait can resume here.
  */
 export function SignInSheet({ onLogout }: SignInSheetProps) {
   const session = useSession();
   const queries = useQueryClient();
   const student = useStudent();
-  const [isAside, setIsAside] = useState(false);
+  const [view, setView] = useState<'bar' | 'form' | 'folded'>('bar');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  if (isAside) {
+  if (view !== 'form') {
     return (
-      <Button className="sign-in-reopen" look="gold" small onClick={() => setIsAside(false)}>
-        {m.sign_in_reopen()}
-      </Button>
+      <section className="sign-in-sheet bar" aria-labelledby="sign-in-sheet-title">
+        <div role="status">
+          <h2 id="sign-in-sheet-title">{m.sign_in_sheet_title()}</h2>
+          <p className="small">{m.sign_in_sheet_text()}</p>
+        </div>
+        <Button
+          look="gold"
+          small
+          ref={view === 'folded' ? focusOn : undefined}
+          onClick={() => setView('form')}
+        >
+          {m.sign_in_open()}
+        </Button>
+      </section>
     );
   }
 
@@ -52,9 +64,9 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
   };
 
   return (
-    <section className="sign-in-sheet" aria-labelledby="sign-in-sheet-title">
+    <section className="sign-in-sheet" ref={focusPassword} aria-labelledby="sign-in-sheet-title">
       <form noValidate onSubmit={submit}>
-        <div role="status">
+        <div>
           <h2 id="sign-in-sheet-title">{m.sign_in_sheet_title()}</h2>
           <p className="muted small">{m.sign_in_sheet_text()}</p>
         </div>
@@ -84,7 +96,7 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
           <Button type="submit" busy={isBusy}>
             {isBusy ? m.sign_in_submitting() : m.sign_in_submit()}
           </Button>
-          <Button look="line" onClick={() => setIsAside(true)}>
+          <Button look="line" onClick={() => setView('folded')}>
             {m.sign_in_later()}
           </Button>
         </div>
@@ -92,3 +104,8 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
     </section>
   );
 }
+
+/** Where she tapped is gone with the bar, or with the form. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
+const focusPassword = (sheet: HTMLElement | null) =>
+  focusOn(sheet?.querySelector<HTMLElement>('input[type="password"]') ?? null);

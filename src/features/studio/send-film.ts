@@ -1,6 +1,6 @@
 import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
 import { call } from '../../api/call.ts';
-import { HttpError, OfflineError } from '../../api/errors.ts';
+import { isTransient } from '../../api/is-transient.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { backoffMs } from '../../outbox/backoff.ts';
 
@@ -30,16 +30,8 @@ async function patiently(send: () => Promise<void>): Promise<void> {
     try {
       return await send();
     } catch (error) {
-      if (!passesByItself(error) || attempt === triesOfPart) throw error;
+      if (!isTransient(error) || attempt === triesOfPart) throw error;
       await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt - 1)));
     }
   }
-}
-
-/** Each try fetches a token of its own, so that one which was refused is a matter of trying too. */
-function passesByItself(error: unknown): boolean {
-  if (error instanceof OfflineError) return true;
-  if (!(error instanceof HttpError)) return false;
-  if (error.status === 403) return error.reason === 'csrf';
-  return error.status >= 500 || [408, 425, 429].includes(error.status);
 }

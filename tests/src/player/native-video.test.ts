@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onReach } from '../../../src/api/reach.ts';
+import { onConnectivityReport } from '../../../src/api/connectivity.ts';
 import { playHls } from '../../../src/features/player/hls-video.ts';
 
 const codes = { network: 2, undecodable: 3, unsupported: 4 };
@@ -31,7 +31,7 @@ async function play({ startSeconds = 0, isOnline = true } = {}) {
   video.load = () => undefined;
   const onFail = vi.fn();
   const reached = vi.fn();
-  onReach(reached);
+  onConnectivityReport(reached);
   const playing = await playHls({
     ...{ video, address: 'film.mp4', startSeconds, quality: 'auto', onFail, onCaptions: vi.fn() },
     ...{ isOnline, onLevels: vi.fn() },
@@ -53,7 +53,7 @@ test('a film that was cut off goes on from its place when the network is back', 
   element.currentTime = 754;
   meet(codes.network);
   expect(onFail).not.toHaveBeenCalled();
-  expect(reached).toHaveBeenCalledWith('unreached');
+  expect(reached).toHaveBeenCalledWith('offline');
   playing.setOnline(false);
   expect(sources).toHaveLength(1);
   playing.setOnline(true);

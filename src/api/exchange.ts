@@ -1,0 +1,72 @@
+import { slowAnswerMs } from '#contract/limits.ts';
+import { storedAtHeader, unreachedHeader } from '#contract/offline.ts';
+import { apiAddress } from './address.ts';
+import { reportConnectivity } from './connectivity.ts';
+import { OfflineError, TimeoutError } from './errors.ts';
+
+/** Milliseconds from the start of the request. */
+interface TimeLimits {
+  /** Until the reply's headers are there. */
+  answerMs: number;
+  /** Until the reply's last byte is there. */
+  totalMs: number;
+  /** When the silence is reported while the request still waits; never for a large upload. */
+  slowMs?: number;
+}
+
+const slowMs = slowAnswerMs;
+
+/**
+ * A read's headers come soon or never. Six hung requests hold all of a browser's HTTP/1.1
+ * connections, so this bounds how long an academy that is well again stays out of reach.
+ */
+export const readLimits: TimeLimits = { answerMs: 6_000, totalMs: 20_000, slowMs };
+/** Long enough for a slow 2G upload of a long note. */
+export const writeLimits: TimeLimits = { answerMs: 20_000, totalMs: 20_000, slowMs };
+
+export interface Exchanged {
+  response: Response;
+  text: string;
+  /** The worker's own words, such as a stored copy: they say nothing of the academy. */
+  isFromPhone: boolean;
+}
+
+/**
+ * One request and its whole reply, or OfflineError or TimeoutError. What ended without a reply is
+ * reported here; the caller judges the reply and reports that. Redirects are not followed: the API
+ * sends none, and a Wi-Fi login page on another host would look like a broken connection.
+ */
+export async function exchange(
+  path: string,
+  init: RequestInit,
+  limits: TimeLimits,
+): Promise<Exchanged> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const answerTimer = setTimeout(abort, limits.answerMs);
+  const totalTimer = setTimeout(abort, limits.totalMs);
+  const slowTimer =
+    limits.slowMs !== undefined && setTimeout(() => reportConnectivity('timeout'), limits.slowMs);
+  try {
+    const { signal } = controller;
+    const request: RequestInit = { ...init, credentials: 'include', redirect: 'manual', signal };
+    const response = await fetch(apiAddress(path), request);
+    clearTimeout(answerTimer);
+    const unreached = response.headers.get(unreachedHeader);
+    if (unreached === 'timeout') abort(); // the worker has waited in this request's place
+    if (unreached !== null) throw new Error(`The worker got no answer: ${unreached}`);
+    // A reply that breaks off half-way rejects here, and is no answer either.
+    const text = await response.text();
+    const isFromPhone = response.headers.has(storedAtHeader);
+    return { response, text, isFromPhone };
+  } catch (cause) {
+    const isTimeout = controller.signal.aborted;
+    reportConnectivity(isTimeout ? 'timeout' : 'offline');
+    if (isTimeout) throw new TimeoutError('The academy did not answer in time', { cause });
+    throw new OfflineError('The academy could not be reached', { cause });
+  } finally {
+    clearTimeout(answerTimer);
+    clearTimeout(totalTimer);
+    if (slowTimer) clearTimeout(slowTimer);
+  }
+}

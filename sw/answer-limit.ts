@@ -1,0 +1,24 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { type NetworkTry, startNetworkTry } from './network-try.ts';
+import { unreached } from './unreached.ts';
+
+/**
+ * For GETs: a time limit for each network try, and an answer where there is none. A POST gets its
+ * signal when it is built: WebKit loses the body of a cloned request (WebKit/WebKit#38561).
+ */
+export function answerLimit(kind: { isCall: boolean }): WorkboxPlugin {
+  const tries = new WeakMap<ExtendableEvent, NetworkTry>();
+  return {
+    requestWillFetch: async ({ request, event }) => {
+      const networkTry = startNetworkTry(kind);
+      tries.set(event, networkTry);
+      return new Request(request, { signal: networkTry.signal });
+    },
+    fetchDidSucceed: async ({ response, event }) => {
+      await tries.get(event)?.answered(response);
+      return response;
+    },
+    fetchDidFail: async ({ event }) => tries.get(event)?.failed(),
+    handlerDidError: async ({ event }) => unreached(tries.get(event)?.reason() ?? 'offline'),
+  };
+}

@@ -1,0 +1,49 @@
+import { reportConnectivity } from '../src/api/connectivity.ts';
+import { readLimits } from '../src/api/exchange.ts';
+import { readAcademyReply, reportReply } from '../src/api/read-academy-reply.ts';
+
+/**
+ * One network try of the worker, with the time limits of the page's own. A hung one is aborted and
+ * gives its connection back; it may outlive a stored copy that was shown in its stead, so that a
+ * slow line still brings that copy up to date. A try for a call says to all pages how it went.
+ */
+export function startNetworkTry({ isCall }: { isCall: boolean }) {
+  const { slowMs, answerMs, totalMs } = readLimits;
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const answerTimer = setTimeout(abort, answerMs);
+  setTimeout(abort, totalMs); // does nothing to a reply that is whole by then
+  const slowTimer = isCall ? setTimeout(() => reportConnectivity('timeout'), slowMs) : undefined;
+  const reason = () => (controller.signal.aborted ? 'timeout' : 'offline');
+  return {
+    signal: controller.signal,
+    /** Why there is no reply. */
+    reason,
+    /** Its headers are there. Resolves to what is wrong with a call's reply, or null. */
+    async answered(response: Response): Promise<unknown> {
+      clearTimeout(answerTimer);
+      const error = isCall ? await judge(response.clone()) : null;
+      clearTimeout(slowTimer);
+      return error;
+    },
+    failed(): void {
+      clearTimeout(answerTimer);
+      clearTimeout(slowTimer);
+      if (isCall) reportConnectivity(reason());
+    },
+  };
+}
+
+export type NetworkTry = ReturnType<typeof startNetworkTry>;
+
+async function judge(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => ''); // one that broke off is half a reply
+  try {
+    readAcademyReply({ response, text });
+    reportReply(null);
+    return null;
+  } catch (error) {
+    reportReply(error);
+    return error;
+  }
+}

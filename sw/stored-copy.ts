@@ -1,0 +1,9 @@
+import { storedAtHeader } from '#contract/offline.ts';
+
+/** The reply as it is stored: it says when the academy gave it, so no page takes it for a new one. */
+export async function withStoredAt(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.delete('vary'); // `Vary: *` would make the cache refuse it; the key holds what matters
+  headers.set(storedAtHeader, new Date().toISOString());
+  return new Response(await response.text(), { status: response.status, headers });
+}

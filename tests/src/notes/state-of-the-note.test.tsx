@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reportConnectivity } from '../../../src/api/connectivity.ts';
+import { watchNetwork } from '../../../src/offline/network.ts';
+import { discardNote, notesOf } from '../../../src/storage/local-notes.ts';
+import {
+  type Academy,
+  ok,
+  paidCourse,
+  priya,
+  refused,
+  renderApp,
+} from '../../support/render-app.tsx';
+
+type Answer = NonNullable<Academy[string]>;
+interface Words {
+  chip: string;
+  /** Null where the academy answers, and the banner has nothing to say. */
+  banner: string | null;
+  toast: string;
+  detail: RegExp;
+}
+
+const gone: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const hung: Answer = (_body, signal) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+const reset: Answer = () =>
+  new Response(new ReadableStream({ pull: (reply) => reply.error(new TypeError('reset')) }));
+const portal =
+  (status: number): Answer =>
+  () =>
+    new Response(status === 302 ? null : '<html>Sign in to this Wi-Fi</html>', { status });
+const everyCall = (answer: Answer): Academy => ({
+  'csrf-token': answer,
+  get_notes: answer,
+  save_notes: answer,
+});
+
+const here = 'Saved on this phone';
+const offline: Words = {
+  chip: here,
+  banner: 'No network.',
+  toast: 'Saved on this phone. It goes to the academy when you are back online.',
+  detail: /^Kept at .* when you are online to send it\.$/,
+};
+const captive: Words = {
+  chip: here,
+  banner: "Something else answers in the academy's place.",
+  toast: `Saved on this phone. Something else answered, not the academy: does this Wi-Fi want a sign-in?`,
+  detail: /^Kept at .* Something else answered, not the academy/,
+};
+const sick: Words = {
+  chip: here,
+  banner: 'The academy has a fault.',
+  toast:
+    'Saved on this phone. The academy has a fault and cannot take it now. It goes up by itself.',
+  detail: /^Kept at .* The academy could not take it yet \(50\d\)\. It tries again by itself\.$/,
+};
+const signIn: Words = {
+  chip: "Couldn't sync",
+  banner: null,
+  toast: 'Saved on this phone. Sign in again to send it to the academy.',
+  detail: /^Couldn't sync: sign in to send\. Your notes are kept on this phone\.$/,
+};
+
+const faults: [string, Academy, Words][] = [
+  ['a refused connection', everyCall(gone), offline],
+  ['a connection that is reset in mid-reply', everyCall(reset), offline],
+  ['an answer that is lost after the work was done', { save_notes: gone }, offline],
+  ['half of a token', everyCall(() => new Response('{"csrf_tok')), captive],
+  ...[200, 302, 401, 403, 404].map((status): [string, Academy, Words] => {
+    return [`a login page with ${status}`, everyCall(portal(status)), captive];
+  }),
+  [
+    "a middlebox's 403 for the save alone",
+    { save_notes: portal(403) },
+    { ...captive, banner: null },
+  ],
+  ['a 500 of everything', everyCall(() => refused(500)), sick],
+  ["a front server's 502", everyCall(portal(502)), sick],
+  ['a 500 of the save alone', { save_notes: () => refused(500) }, { ...sick, banner: null }],
+  ['a session that has ended', { save_notes: () => refused(401) }, signIn],
+];
+
+let course = 0;
+watchNetwork();
+beforeEach(async () => {
+  reportConnectivity('online');
+  // Storage outlives a test, and a note that still waits would be sent before the next one.
+  for (const { courseId } of await notesOf(priya.id)) await discardNote(priya.id, courseId);
+});
+
+for (const [name, fault, words] of faults) {
+  test(`chip, banner and toast agree at ${name}`, { timeout: 40_000 }, async () => {
+    const { academy, save } = await openNote();
+    Object.assign(academy, fault);
+    await save();
+    await seen(words);
+    Object.assign(academy, well);
+    reportConnectivity('online');
+  });
+}
+
+test('chip, banner and toast agree at a server that hangs', { timeout: 40_000 }, async () => {
+  const { academy, save } = await openNote();
+  Object.assign(academy, everyCall(hung));
+  await save();
+  // Five seconds on, while the save still waits: no "Syncing" without a reason.
+  await screen.findByText('The academy does not answer.', {}, { timeout: 10_000 });
+  expect(chip()).toBe(here);
+  await seen({
+    chip: here,
+    banner: 'The academy does not answer.',
+    toast:
+      'Saved on this phone. The academy does not answer now. It goes up by itself when it does.',
+    detail: /^Kept at .* The academy does not answer now\. It tries again by itself\.$/,
+  });
+  Object.assign(academy, well);
+  reportConnectivity('online');
+});
+
+test('a slow answer says so while it waits, and is believed when it comes', {
+  timeout: 40_000,
+}, async () => {
+  const { academy, save } = await openNote();
+  let answerNow = () => {};
+  academy.save_notes = () =>
+    new Promise((resolve) => {
+      answerNow = () => resolve(saved());
+    });
+  await save();
+  await screen.findByText('The academy does not answer.', {}, { timeout: 10_000 });
+  expect(chip()).toBe(here);
+  answerNow();
+  await screen.findByText('Notes saved successfully!');
+  await waitFor(() => expect(chip()).toBe('Synced'));
+  expect(screen.queryByText('The academy does not answer.')).toBeNull();
+});
+
+const saved = () => ok({ success: 200, data: { revision: 1 } });
+const well: Academy = {
+  'csrf-token': () => ok({ csrf_token: 'token-1' }),
+  get_notes: () => ok({ success: 200, data: { notes: '', revision: 0 } }),
+  save_notes: saved,
+  get_position: () => refused(404), // no other device has played this film
+};
+
+/** A note that was opened while all was well, with words in it that are not saved yet. */
+async function openNote() {
+  course += 1;
+  const courseId = course;
+  const academy: Academy = {
+    ...well,
+    paid_course: () => ok({ success: 200, data: [paidCourse({ course_id: courseId })] }),
+  };
+  const { user } = await renderApp({ at: `/user/my-courses/${courseId}?tab=notes`, academy });
+  const area = await screen.findByRole('textbox', { name: 'Your notes' }, { timeout: 15_000 });
+  await user.type(area, 'lash');
+  vi.mocked(console.error).mockClear();
+  return { academy, save: () => user.click(screen.getByRole('button', { name: 'Save Notes' })) };
+}
+
+const chip = () => document.querySelector('.notes-row .chip')?.textContent;
+
+async function seen({ chip: word, banner, toast, detail }: Words) {
+  await screen.findByText(toast, {}, { timeout: 15_000 });
+  await waitFor(() => expect(chip()).toBe(word));
+  expect(screen.getByText(detail)).toBeTruthy();
+  expect(document.querySelector('.banner b')?.textContent ?? null).toBe(banner);
+}
