@@ -35,10 +35,10 @@ const studio =
   /src\/(features\/studio|i18n\/paraglide\/messages\/studio_(?!open))|contract\/studio/;
 /** What only signed-in screens show; the home must not carry it. */
 const studentOnly =
-  /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
+  /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(note-s|sealed-notes|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|device|note-(history|key)|price|profile|playback|studio)|src\/(api\/(call|csrf|address)|session\/(session-calls|while-|signed-out)|storage\/app-db|sync\/note-channel)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;

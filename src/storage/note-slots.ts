@@ -1,4 +1,13 @@
-import { del, get, promisifyRequest, type UseStore, update, values } from 'idb-keyval';
+import {
+  del,
+  entries,
+  get,
+  promisifyRequest,
+  set,
+  type UseStore,
+  update,
+  values,
+} from 'idb-keyval';
 import * as v from 'valibot';
 import { emptySlot, type NoteSlot, NoteSlotSchema } from './note-slot.ts';
 
@@ -106,4 +115,35 @@ const OwnerSchema = v.object({ userId: v.union([v.string(), v.number()]) });
 /** Only when the student has asked for it twice (decisions, section 5.6). */
 export async function discardSlot(userId: string, courseId: string): Promise<void> {
   await del([userId, courseId], store);
+}
+
+/** Every row of this database with its key, as it stands (sealed-notes.ts). */
+export const allRows = (): Promise<[IDBValidKey, unknown][]> =>
+  entries<IDBValidKey, unknown>(store);
+
+export const readRow = (key: IDBValidKey): Promise<unknown> => get<unknown>(key, store);
+export const writeRow = (key: IDBValidKey, row: unknown): Promise<void> => set(key, row, store);
+export const dropRow = (key: IDBValidKey): Promise<void> => del(key, store);
+
+/**
+ * Puts a row into another place in one transaction, so that no crash leaves it in both or in none.
+ * `change` is given what stands in both places, and answers what the new place is to hold; null
+ * drops the row, undefined leaves everything as it is. It must not throw.
+ */
+export function moveRow(
+  from: IDBValidKey,
+  to: IDBValidKey,
+  change: (row: unknown, there: unknown) => unknown,
+): Promise<void> {
+  return store('readwrite', (rows) => {
+    const row = rows.get(from);
+    const there = rows.get(to);
+    there.onsuccess = () => {
+      const next = change(row.result, there.result);
+      if (next === undefined) return;
+      rows.delete(from);
+      if (next !== null) rows.put(next, to);
+    };
+    return promisifyRequest(rows.transaction);
+  });
 }
