@@ -8,6 +8,8 @@ import { NoteSlotSchema } from '../storage/note-slot.ts';
 import { forgetPlaces } from '../storage/playback.ts';
 import { forgetPlayerChoices } from '../storage/player-choices.ts';
 import { clearNotes, forgetNoteKey } from '../storage/sealed-notes.ts';
+import { forgetUserId } from '../storage/user-id.ts';
+import { forgetBrokenSeconds } from '../storage/watch-time.ts';
 import { isUnsent } from '../sync/is-due.ts';
 import { tellWorker } from './worker.ts';
 
@@ -23,7 +25,9 @@ export async function forgetLeaving(): Promise<void> {
 
 /** Clears what was written meanwhile too: another tab of hers may have been typing. */
 export async function forgetStudent(userId: string): Promise<void> {
-  if ((await activeSession())?.user_id === userId) return;
+  const here = (await activeSession())?.user_id;
+  if (here === userId) return;
+  if (here === undefined) forgetUserId();
   forgetLastLesson(userId);
   forgetPlayerChoices(userId);
   // The worker too: it may be storing a late reply this very moment.
@@ -31,6 +35,7 @@ export async function forgetStudent(userId: string): Promise<void> {
   const steps = await Promise.allSettled([
     globalThis.caches?.delete(privateCacheName(userId)),
     forgetPlaces(userId),
+    forgetBrokenSeconds(userId),
     whileNothingIsSent(() => clearNotes(userId, isAtAcademy)).then(() => forgetNoteKey(userId)),
   ]);
   if (steps.every(({ status }) => status === 'fulfilled')) await hasLeft(userId);

@@ -25,6 +25,9 @@ async function start(session: Session): Promise<void> {
   if ((await session.leaving()).length === 0) return;
   const { forgetLeaving } = await import('./forget-student.ts');
   await forgetLeaving();
+  // The tab that was closed may not have come to this either.
+  const { tellLogout } = await import('../session/session-calls.ts');
+  await tellLogout();
 }
 
 /** What was typed here last goes to the phone first, or it would come after the clearing. */

@@ -99,8 +99,12 @@ export async function endSession(
   leaving: NonNullable<SessionRecord['leaving']> = 'data',
 ): Promise<void> {
   const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
-  const record = await tx.store.get(userId);
-  if (record) await tx.store.put({ ...record, login: false, leaving });
+  for (const record of await tx.store.getAll()) {
+    const isHers = record.user_id === userId;
+    // No record of anybody is to stay then, and none may go before what it left behind has gone.
+    const goesToo = leaving === 'record' && !record.login;
+    if (isHers || goesToo) await tx.store.put({ ...record, login: false, leaving });
+  }
   await tx.done;
 }
 
@@ -110,18 +114,14 @@ export const leavingUsers = async (): Promise<string[]> =>
     .filter(({ login, leaving }) => !login && leaving)
     .map(({ user_id }) => user_id);
 
-/** Nothing of hers is left but this record; after "Log out everywhere" no ended one at all. */
+/** Nothing of hers is left but this record; after "Log out everywhere" that goes as well. */
 export async function hasLeft(userId: string): Promise<void> {
   const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
   const record = await tx.store.get(userId);
-  if (record && !record.login && record.leaving === 'record') {
-    for (const other of await tx.store.getAll()) {
-      const isDone = !other.login && (!other.leaving || other.user_id === userId);
-      if (isDone) await tx.store.delete(other.user_id);
-    }
-  } else if (record?.leaving) {
-    const { leaving: _, ...kept } = record;
-    await tx.store.put(kept);
+  if (record?.leaving) {
+    const { leaving, ...kept } = record;
+    if (leaving === 'record' && !record.login) await tx.store.delete(userId);
+    else await tx.store.put(kept);
   }
   await tx.done;
 }

@@ -111,11 +111,13 @@ export const readSynced = async (userId: string, courseId: string): Promise<Sync
 export const writeSynced = (userId: string, courseId: string, synced: SyncedPlace): Promise<void> =>
   writeKept(syncedKey(userId, courseId), synced);
 
+/** Rejects where it cannot be done. */
+export const dropKept = async (key: string): Promise<void> => (await positions()).removeItem(key);
+
 /** With a logout: her places, and what the academy holds of them. Rejects where it cannot be done. */
 export async function forgetPlaces(userId: string): Promise<void> {
-  const store = await positions();
   const prefixes = [positionKey(userId, ''), syncedKey(userId, '')];
-  for (const key of await store.keys()) {
-    if (prefixes.some((prefix) => key.startsWith(prefix))) await store.removeItem(key);
+  for (const prefix of prefixes) {
+    for (const key of await keptKeys(prefix)) await dropKept(key);
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxWatchedSecondsPerReport } from '#contract/limits.ts';
-import { keptKeys, readKept, writeKept } from './playback.ts';
+import { dropKept, keptKeys, readKept, writeKept } from './playback.ts';
 
 const ReportSchema = v.object({
   /** Made once for this stretch of watching: sent however often, it counts once. */
@@ -64,6 +64,23 @@ export const dropReport = (userId: string, courseId: string, mutationId: string)
 export async function watchedCourses(userId: string): Promise<string[]> {
   const prefix = reportsKey(userId, '');
   return (await keptKeys(prefix)).map((key) => key.slice(prefix.length));
+}
+
+/**
+ * With a logout: what can never be counted goes, the second that was not full yet. Watching that
+ * the academy has not heard of waits for her next sign-in: it names no more than a course.
+ */
+export async function forgetBrokenSeconds(userId: string): Promise<void> {
+  for (const courseId of await watchedCourses(userId)) {
+    await change(userId, courseId, (reports) =>
+      reports.filter(
+        ({ isSealed, seconds, completedLesson }) =>
+          isSealed || seconds >= 1 || completedLesson !== null,
+      ),
+    );
+    const key = reportsKey(userId, courseId);
+    if ((await readKept(key, ReportsSchema))?.length === 0) await dropKept(key);
+  }
 }
 
 /** All reports of a course are one value, so that no crash leaves a stretch counted in two. */
