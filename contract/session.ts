@@ -60,6 +60,14 @@ export const logout = endpoint({
   path: '/api/logout',
   access: 'public',
   csrf: true,
-  request: NothingSchema,
+  request: v.optional(
+    v.object({
+      /**
+       * Sent for a logout that may be long past: it ends a session only while this browser still
+       * carries `signedOutCookie`, so that it can never end a sign-in that came after it.
+       */
+      is_pending: v.optional(v.boolean()),
+    }),
+  ),
   response: DoneSchema,
 });

@@ -20,6 +20,8 @@ import { createEnrolments } from './features/enrolments/repository.ts';
 import { enrolmentRoutes } from './features/enrolments/routes.ts';
 import { createLearningRecords } from './features/learning/repository.ts';
 import { learningRoutes } from './features/learning/routes.ts';
+import { createNoteKeys } from './features/note-keys/repository.ts';
+import { noteKeyRoutes } from './features/note-keys/routes.ts';
 import { createNotes } from './features/notes/repository.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { createPasswordResets } from './features/passwords/repository.ts';
@@ -182,6 +184,7 @@ async function academyApi(api: FastifyInstance, parts: ApiParts): Promise<void> 
   await api.register(enrolmentRoutes, { enrolments });
   const notes = createNotes(db, dialectOf(config) === 'sqlite' ? createGroupCommit(db) : undefined);
   await api.register(noteRoutes, { notes, isEnrolled, clock });
+  await api.register(noteKeyRoutes, { noteKeys: createNoteKeys(db) });
   const learning = createLearningRecords(db);
   await api.register(learningRoutes, { learning, isEnrolled, clock });
   await api.register(playbackRoutes, { positions: createPositions(db), isEnrolled });

@@ -35,7 +35,10 @@ export interface Session {
 }
 
 export interface Identity {
-  /** Makes a new session. Throws `InvalidCredentialsError`. */
+  /**
+   * Makes a new session, and ends the one that this browser has presented, whoever's it was.
+   * Throws `InvalidCredentialsError`.
+   */
   signIn(
     credentials: { email: string; password: string },
     headers: IncomingHttpHeaders,
@@ -76,21 +79,31 @@ export function createIdentity(
     );
   }
 
+  async function withCredentials(
+    credentials: { email: string; password: string },
+    headers: IncomingHttpHeaders,
+  ): Promise<SignedIn> {
+    try {
+      const { response, headers: reply } = await auth.api.signInEmail({
+        body: credentials,
+        headers: authHeaders(headers),
+        returnHeaders: true,
+      });
+      return { student: studentOf(response.user), cookies: reply.getSetCookie() };
+    } catch (error) {
+      if (error instanceof APIError && error.statusCode < 500) throw new InvalidCredentialsError();
+      throw error;
+    }
+  }
+
   return {
     currentSession,
     async signIn(credentials, headers) {
-      try {
-        const { response, headers: reply } = await auth.api.signInEmail({
-          body: credentials,
-          headers: authHeaders(headers),
-          returnHeaders: true,
-        });
-        return { student: studentOf(response.user), cookies: reply.getSetCookie() };
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500)
-          throw new InvalidCredentialsError();
-        throw error;
-      }
+      // Before it, since afterwards nothing leads to the session whose cookie is replaced.
+      const earlier = await currentSession(headers);
+      const signedIn = await withCredentials(credentials, headers);
+      if (earlier) await db.deleteFrom('sessions').where('id', '=', earlier.session.id).execute();
+      return signedIn;
     },
     async signOut(headers) {
       const { headers: reply } = await auth.api.signOut({

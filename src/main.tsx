@@ -7,6 +7,7 @@ import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
 import { watchNetwork } from './offline/network.ts';
 import { startOutbox } from './offline/start-outbox.ts';
+import { followStudent } from './offline/student-change.ts';
 import { watchTyping } from './offline/unsaved.ts';
 import { registerWorker } from './offline/worker.ts';
 import { createQueryClient } from './query-client.ts';
@@ -31,6 +32,7 @@ void start();
 watchInstall();
 watchNetwork();
 startOutbox(session);
+followStudent(session);
 registerWorker();
 
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */

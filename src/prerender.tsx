@@ -19,6 +19,7 @@ const noSession: Session = {
   update: refuse,
   signOut: refuse,
   refused: () => {},
+  leaving: async () => [],
 };
 
 /** For build/prerender.ts: a public page as a first visitor finds it, before any answer came. */

@@ -7,11 +7,11 @@ import type { Session } from './session/session.ts';
 const keepQueriesMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Private queries are keyed `['private', userId, ...]`: one place sees their 401s, and logout
- * drops them by that key.
+ * Private queries are keyed `['private', userId, ...]`: one place sees their 401s, and drops them
+ * when she is no longer here.
  */
 export function createQueryClient(session: Session): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         const [scope, userId] = query.queryKey;
@@ -33,4 +33,12 @@ export function createQueryClient(session: Session): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  // Also when another tab has signed her out.
+  session.subscribe(() => {
+    const userId = session.state().user?.id;
+    queryClient.removeQueries({
+      predicate: ({ queryKey: [scope, owner] }) => scope === 'private' && owner !== userId,
+    });
+  });
+  return queryClient;
 }

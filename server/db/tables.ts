@@ -61,6 +61,7 @@ export interface Tables extends PaymentTables, LearningTables {
     text: string;
     saved_at_ms: number;
   };
+  note_keys: { user_id: string; key: string };
   mail_jobs: {
     id: string;
     recipient: string | null;

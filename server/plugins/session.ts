@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/roles.ts';
+import { signedOutCookie } from '#contract/signed-out-cookie.ts';
 import { ForbiddenError, SignInNeededError } from '../errors.ts';
 import type { Identity, Session, Student } from '../identity.ts';
 
@@ -23,6 +24,8 @@ export function addSession(app: FastifyInstance, identity: Identity): void {
   app.decorateRequest('student', null);
   app.decorateRequest('session', null);
   app.decorate('requireStudent', async (request: FastifyRequest, reply: FastifyReply) => {
+    // She has logged out there: her cookie counts for nothing, even before that logout is heard.
+    if (hasSignedOut(request)) throw new SignInNeededError();
     const session = await identity.currentSession(request.headers);
     if (!session) throw new SignInNeededError();
     request.student = session.student;
@@ -49,6 +52,14 @@ export async function requireStaff(request: FastifyRequest): Promise<void> {
 export function currentSession(request: FastifyRequest): Session {
   if (!request.session) throw new SignInNeededError();
   return request.session;
+}
+
+/** Whether this browser has logged out of a session that may still be live. */
+export const hasSignedOut = ({ cookies }: FastifyRequest): boolean => signedOutCookie in cookies;
+
+/** With the reply that ends the session or begins the next: nothing is left to be held back. */
+export function clearSignedOut(reply: FastifyReply): void {
+  reply.clearCookie(signedOutCookie, { path: '/', sameSite: 'lax' });
 }
 
 export function passCookies(reply: FastifyReply, cookies: string[]): void {

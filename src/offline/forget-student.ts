@@ -1,11 +1,50 @@
+import * as v from 'valibot';
 import { privateCacheName } from '#contract/offline.ts';
+import { isUnsent } from '../outbox/is-due.ts';
+import { forgetPositions } from '../outbox/position.ts';
+import { forgetSettledProgress } from '../outbox/progress.ts';
+import { whileNothingIsSent } from '../session/while-nothing-is-sent.ts';
+import { activeSession, hasLeft, leavingUsers } from '../storage/app-db.ts';
+import { dropDrafts } from '../storage/form-draft.ts';
+import { forgetLastLesson } from '../storage/last-lesson.ts';
+import { LocalNoteSchema } from '../storage/local-note.ts';
+import { forgetPlaces } from '../storage/playback.ts';
+import { forgetPlayerChoices } from '../storage/player-choices.ts';
+import { clearNotes, forgetNoteKey } from '../storage/sealed-notes.ts';
+import { forgetUserId } from '../storage/user-id.ts';
 import { tellWorker } from './worker.ts';
 
 /**
- * Drops the stored replies of a student who has logged out, here and in the worker: it may be
- * storing a late one this very moment. Her notes stay, locked under her id.
+ * Clears this phone of everybody who has logged out here: what the academy has goes, and what it has
+ * not is sealed. Never throws; what could not be cleared now is cleared at the next start.
  */
+export async function forgetLeaving(): Promise<void> {
+  dropDrafts();
+  const leaving = await leavingUsers().catch(() => []);
+  for (const userId of leaving) await forgetStudent(userId).catch(() => undefined);
+}
+
+/** Clears what was written meanwhile too: another tab of hers may have been typing. */
 export async function forgetStudent(userId: string): Promise<void> {
+  const here = (await activeSession())?.user_id;
+  if (here === userId) return;
+  if (here === undefined) forgetUserId();
+  forgetLastLesson(userId);
+  forgetPlayerChoices(userId);
+  // The worker too: it may be storing a late reply this very moment.
   tellWorker({ type: 'SIGNED_OUT', userId });
-  await globalThis.caches?.delete(privateCacheName(userId));
+  const steps = await Promise.allSettled([
+    globalThis.caches?.delete(privateCacheName(userId)),
+    forgetPlaces(userId),
+    forgetPositions(userId),
+    forgetSettledProgress(userId),
+    whileNothingIsSent(() => clearNotes(userId, isAtAcademy)).then(() => forgetNoteKey(userId)),
+  ]);
+  if (steps.every(({ status }) => status === 'fulfilled')) await hasLeft(userId);
+}
+
+/** Texts that she set aside are on this phone alone, and so is a row that this build cannot read. */
+function isAtAcademy(row: unknown): boolean {
+  const slot = v.safeParse(LocalNoteSchema, row);
+  return slot.success && !isUnsent(slot.output) && slot.output.stash.length === 0;
 }

@@ -39,21 +39,32 @@ export function startTriggers(session: SignedIn): void {
   listenToOutbox((message) => {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);
     if (message.type === 'ENTRY_CHANGED') plan(message.retryInMs);
-    if (message.type === 'ENTRY_SENT' && message.kind === 'appointment') void sayBooked();
+    if (message.type !== 'ENTRY_SENT') return;
+    if (message.kind === 'appointment') void sayBooked();
+    if (message.kind === 'logout') void forgetMark();
   });
   void adoptStored(session).then(flush, flush);
 }
 
-/** What the first release kept elsewhere. */
+/** What the first release kept elsewhere, and a logout that was never heard. */
 async function adoptStored(session: SignedIn): Promise<void> {
   if (hasLeft('appointments')) {
     const { adoptStoredAppointments } = await import('./waiting-appointments.ts');
     await adoptStoredAppointments();
   }
   const { user } = session.state();
+  if (!user) {
+    const { markPendingLogout } = await import('./pending-logout.ts');
+    await markPendingLogout();
+  }
   if (!user || !hasLeft('playback')) return;
   const { adoptStoredPlayback } = await import('./adopt-playback.ts');
   await adoptStoredPlayback(user.id);
+}
+
+async function forgetMark(): Promise<void> {
+  const { forgetLogoutMark } = await import('./pending-logout.ts');
+  forgetLogoutMark();
 }
 
 async function sayBooked(): Promise<void> {

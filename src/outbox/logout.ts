@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { isTransient } from '../api/is-transient.ts';
 import { logoutIntents } from '../storage/logout-intent.ts';
 import { updateSendState } from '../storage/outbox-entry.ts';
-import type { Kind } from './kind.ts';
+import { DiscardedError, type Kind } from './kind.ts';
 
 /** The cookie says whose session ends, so it is told only while nobody is signed in here. */
 export const logouts: Kind = {
@@ -13,7 +13,11 @@ export const logouts: Kind = {
       pending ? [{ kind: 'logout', userId: null, id, pending } as const] : [],
     ),
   async send({ id }) {
-    await call(logout).catch((error: unknown) => {
+    const intent = await logoutIntents.read(null, id);
+    if (!intent) throw new DiscardedError();
+    // With `is_pending` a logout that is heard late ends no session that has begun since.
+    const body = intent.payload.isMarked ? { is_pending: true } : {};
+    await call(logout, body).catch((error: unknown) => {
       // Anything else is an answer: the session has ended before, or the backend has no such call.
       if (isTransient(error)) throw error;
     });

@@ -85,6 +85,11 @@ export async function takeElsewhere(
   return elsewhere;
 }
 
+/** With a logout: where she was is hers. */
+export async function forgetPositions(userId: string): Promise<void> {
+  for (const { id } of await rows.list(userId)) await rows.remove(userId, id);
+}
+
 export const positions: Kind = {
   name: 'position',
   waiting: async (session) =>

@@ -1,23 +1,21 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { outboxLock } from '#contract/offline.ts';
 import { login, type User } from '#contract/session.ts';
 import { call } from '../api/call.ts';
 import { fetchCsrfToken } from '../api/csrf.ts';
-import { activeSession, beginSession, endSession, updateSession } from '../storage/app-db.ts';
+import {
+  activeSession,
+  beginSession,
+  endSession,
+  leavingUsers,
+  updateSession,
+} from '../storage/app-db.ts';
 import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
+import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
+import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
-
-/**
- * The wish to log out is kept first: a phone that is switched off in between must still tell it.
- * Where this browser can keep nothing more, the session ends here all the same.
- */
-export async function end(userId: string): Promise<void> {
-  await keepLogout(userId).catch(() => undefined);
-  await endSession(userId);
-}
-
 export const update = updateSession;
+export const leaving = leavingUsers;
 
 /** Who is signed in on this phone, as AppDB has it. */
 export async function storedUser(): Promise<User | null> {
@@ -25,10 +23,23 @@ export async function storedUser(): Promise<User | null> {
   return record && (record.user ?? nameless(record));
 }
 
+/**
+ * From here on the academy refuses this browser's cookie. The wish to log out is kept before the
+ * record ends: a phone that is switched off in between must still tell it. Where this browser can
+ * keep nothing more, the session ends here all the same.
+ */
+export async function end(...record: Parameters<typeof endSession>): Promise<void> {
+  const [userId] = record;
+  await keepLogout(userId, markSignedOut()).catch(() => undefined);
+  await endSession(...record);
+}
+
 /** Signs in and stores the record; throws what `call` throws. */
 export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
   whileNothingIsSent(async () => {
     const { data: user } = await call(login, credentials);
+    // Our server has done it in its answer; where page and API have two hosts only the page can.
+    unmarkSignedOut();
     await dropLogouts().catch(() => undefined);
     const createdAt = new Date().toISOString();
     await beginSession({
@@ -43,23 +54,6 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
 
 /** The cheapest call that only the academy can answer. */
 export const askAcademy = (): Promise<unknown> => fetchCsrfToken();
-
-/**
- * A note on its way must not meet the next student's cookie, so a sign-in waits for the sender;
- * a hung one holds the door for five seconds at most.
- */
-async function whileNothingIsSent<T>(run: () => Promise<T>): Promise<T> {
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return run();
-  };
-  const signal = AbortSignal.timeout(5000);
-  return navigator.locks.request(outboxLock, { signal }, begin).catch((error: unknown) => {
-    if (hasBegun) throw error;
-    return run();
-  });
-}
 
 const nameless = (record: { user_id: string; email: string | null }): User => ({
   id: record.user_id,

@@ -21,8 +21,13 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Throws what `call` throws; on success the record is stored before this resolves. */
   signIn(credentials: BodyOf<typeof login>): Promise<User>;
-  /** `leaveScreen` runs while there still is a student for the guarded screen to show. */
-  signOut(leaveScreen: () => Promise<unknown>): Promise<void>;
+  /**
+   * `leaveScreen` runs while there still is a student for the guarded screen to show. Everywhere:
+   * the academy has ended all her sessions, and no record of any ended one stays on this phone.
+   */
+  signOut(leaveScreen: () => Promise<unknown>, scope?: 'here' | 'everywhere'): Promise<void>;
+  /** Who has logged out here, and left behind what is still to be cleared. */
+  leaving(): Promise<string[]>;
   /** The academy knows her by another name or address now; every tab shows it. */
   update(user: User): Promise<void>;
   /** Tells that the academy wants a sign-in of `userId` before it does what it was asked. */
@@ -71,16 +76,18 @@ export function createSession(): Session {
       channel.postMessage('signed-in');
       return user;
     },
-    async signOut(leaveScreen) {
+    async signOut(leaveScreen, scope = 'here') {
       const { user } = state;
       // First and durable: a tab closed half-way through must not leave anybody signed in.
       const calls = await sessionCalls();
-      if (user) await calls.end(user.id);
+      if (user) await calls.end(user.id, scope === 'everywhere' ? 'record' : 'data');
       forgetUserId();
+      channel.postMessage('signed-out');
       await leaveScreen();
       set({ user: null, needsSignIn: false });
-      channel.postMessage('signed-out');
     },
+    leaving: async () =>
+      (await mayHaveDatabase(sessionDatabase)) ? (await sessionCalls()).leaving() : [],
     async update(user) {
       await (await sessionCalls()).update(user);
       await reread();

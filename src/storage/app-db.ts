@@ -10,6 +10,11 @@ const SessionRecordSchema = v.object({
   login: v.fallback(v.boolean(), false),
   createdAt: v.fallback(v.string(), ''),
   user: v.fallback(v.nullable(UserSchema), null),
+  /**
+   * Only from her logout until what she leaves behind is cleared: `record` where this record too is
+   * to go, as after "Log out everywhere".
+   */
+  leaving: v.optional(v.fallback(v.picklist(['data', 'record']), 'data')),
 });
 /** One row of `userSession`, as the specification's section 3 names its fields. */
 export type SessionRecord = v.InferOutput<typeof SessionRecordSchema>;
@@ -70,7 +75,8 @@ export async function activeSession(): Promise<SessionRecord | null> {
 export async function beginSession(record: SessionRecord): Promise<void> {
   const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
   for (const other of await tx.store.getAll()) {
-    if (other.login) await tx.store.put({ ...other, login: false });
+    if (!other.login || other.user_id === record.user_id) continue;
+    await tx.store.put({ ...other, login: false, leaving: 'data' });
   }
   await tx.store.put(record);
   await tx.done;
@@ -84,11 +90,39 @@ export async function updateSession(user: User): Promise<void> {
   await tx.done;
 }
 
-/** Logout of one user: the record stays, its login flag goes (specification, section 4). */
-export async function endSession(userId: string): Promise<void> {
+/**
+ * Logout of one user: the record stays, its login flag goes (specification, section 4). In the same
+ * write it is remembered that what she leaves behind is to be cleared.
+ */
+export async function endSession(
+  userId: string,
+  leaving: NonNullable<SessionRecord['leaving']> = 'data',
+): Promise<void> {
+  const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
+  for (const record of await tx.store.getAll()) {
+    const isHers = record.user_id === userId;
+    // No record of anybody is to stay then, and none may go before what it left behind has gone.
+    const goesToo = leaving === 'record' && !record.login;
+    if (isHers || goesToo) await tx.store.put({ ...record, login: false, leaving });
+  }
+  await tx.done;
+}
+
+/** Who has logged out here and has not been cleared to the end yet. */
+export const leavingUsers = async (): Promise<string[]> =>
+  (await allSessions())
+    .filter(({ login, leaving }) => !login && leaving)
+    .map(({ user_id }) => user_id);
+
+/** Nothing of hers is left but this record; after "Log out everywhere" that goes as well. */
+export async function hasLeft(userId: string): Promise<void> {
   const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
   const record = await tx.store.get(userId);
-  if (record) await tx.store.put({ ...record, login: false });
+  if (record?.leaving) {
+    const { leaving, ...kept } = record;
+    if (leaving === 'record' && !record.login) await tx.store.delete(userId);
+    else await tx.store.put(kept);
+  }
   await tx.done;
 }
 

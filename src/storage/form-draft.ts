@@ -33,3 +33,14 @@ export function dropDraft(form: string): void {
     // As above.
   }
 }
+
+/** With a logout: what a student has typed into this tab's forms names her. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // As above.
+  }
+}

@@ -26,3 +26,11 @@ export function writeLastLesson(userId: string, lesson: LastLesson): void {
     // Full or forbidden: the dashboard then offers the first lesson; the place itself is kept.
   }
 }
+
+export function forgetLastLesson(userId: string): void {
+  try {
+    localStorage.removeItem(lastLessonKey(userId));
+  } catch {
+    // Forbidden: then it was never written.
+  }
+}

@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { entriesOfKind } from './outbox-entry.ts';
 import { queued } from './send-state.ts';
 
-/** Logouts that the academy has not heard of yet: until then its session lives on there. */
-export const logoutIntents = entriesOfKind('logout', v.null());
+const PayloadSchema = v.object({
+  /** Whether the academy sees by a cookie that nobody is signed in here any more. */
+  isMarked: v.boolean(),
+});
 
-/** Kept before anything else is done: a phone that is switched off now still tells it later. */
-export async function keepLogout(userId: string): Promise<void> {
-  await logoutIntents.update(null, userId, () => ({
-    payload: null,
-    pending: queued(1, Date.now()),
-  }));
+/** Logouts that the academy has not heard of yet: until then its session lives on there. */
+export const logoutIntents = entriesOfKind('logout', PayloadSchema);
+
+/** Kept before the session ends here: a phone that is switched off now still tells it later. */
+export async function keepLogout(userId: string, isMarked: boolean): Promise<void> {
+  const pending = queued(1, Date.now());
+  await logoutIntents.update(null, userId, () => ({ payload: { isMarked }, pending }));
 }
 
 /** A new sign-in takes the cookie's place; told now, the logout would end the new session. */

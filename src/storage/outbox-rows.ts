@@ -1,4 +1,4 @@
-import { del, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { outboxDatabaseName } from './outbox-database.ts';
 
 /*
@@ -92,6 +92,33 @@ export const updateRow = (key: RowKey, change: (row: unknown) => unknown): Promi
   );
 
 export const deleteRow = (key: RowKey): Promise<void> => del(key, store);
+export const writeRow = (key: RowKey, row: unknown): Promise<void> => set(key, row, store);
+
+/** Every row of this database with its key, as it stands (sealed-notes.ts). */
+export const allRows = (): Promise<[IDBValidKey, unknown][]> =>
+  entries<IDBValidKey, unknown>(store);
+
+/**
+ * Puts a row into another place in one transaction, so that no crash leaves it in both or in none.
+ * `change` is given what stands in both places, and answers what the new place is to hold; null
+ * drops the row, undefined leaves everything as it is. It must not throw.
+ */
+export const moveRow = (
+  from: IDBValidKey,
+  to: RowKey,
+  change: (row: unknown, there: unknown) => unknown,
+): Promise<void> =>
+  store('readwrite', (rows) => {
+    const row = rows.get(from);
+    const there = rows.get(to);
+    there.onsuccess = () => {
+      const next = change(row.result, there.result);
+      if (next === undefined) return;
+      rows.delete(from);
+      if (next !== null) rows.put(next, to);
+    };
+    return promisifyRequest(rows.transaction);
+  });
 
 /** Every row whose key begins with `prefix`, in the order of the keys; no other is even read. */
 export const rowsUnder = (prefix: RowKey): Promise<unknown[]> =>

@@ -76,3 +76,8 @@ export async function writePlayback(
   writeLastLesson(userId, { video, seconds: playback.seconds, percent: playback.percent });
   await writeKept(positionKey(userId, video), playback);
 }
+
+/** With a logout: where she was. Rejects where it cannot be done. */
+export async function forgetPlaces(userId: string): Promise<void> {
+  for (const key of await keptKeys(positionKey(userId, ''))) await dropKept(key);
+}

@@ -34,3 +34,11 @@ export function writePlayerChoices(userId: string, choices: PlayerChoices): void
     // Full or forbidden: the choice holds for this visit.
   }
 }
+
+export function forgetPlayerChoices(userId: string): void {
+  try {
+    localStorage.removeItem(choicesKey(userId));
+  } catch {
+    // Forbidden: then they were never written.
+  }
+}

@@ -68,6 +68,13 @@ test('while it is being sent there is no second way out', async () => {
   await waitFor(() => expect(path()).toBe('/'));
 });
 
+test('where no key could be had, as on a plain backend, nothing is called locked', async () => {
+  const { inDialog } = await askToLeave();
+  const keep = inDialog.getByRole('button', { name: 'Keep on this phone' });
+  const help = document.getElementById(keep.getAttribute('aria-describedby') ?? '');
+  expect(help?.textContent).toMatch(/come back when you sign in here again.*are not locked/);
+});
+
 test('the saved file holds her half-made answer to an overlap too', async () => {
   const blobs: Blob[] = [];
   vi.stubGlobal(

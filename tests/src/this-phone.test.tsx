@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { followStudent } from '../../src/offline/student-change.ts';
 import { allSessions, beginSession } from '../../src/storage/app-db.ts';
 import { emptyNote } from '../../src/storage/local-note.ts';
 import { updateNote } from '../../src/storage/local-notes.ts';
@@ -70,14 +71,15 @@ test('a backend that knows no devices shows none, and logs out here only', async
 
 test('logging out everywhere asks the academy, and keeps no record on the phone', async () => {
   await beginSession({ ...row('8'), login: false });
-  const { user, card, path, callsOf } = await openCard({
+  const { user, card, path, callsOf, session } = await openCard({
     sessions: () => ok({ data: [] }),
     logout_all: () => ok({ success: 200 }),
   });
+  followStudent(session);
   await user.click(await card.findByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(path()).toBe('/'));
   expect(callsOf('logout_all')).toHaveLength(1);
-  expect(await allSessions()).toEqual([]);
+  await waitFor(async () => expect(await allSessions()).toEqual([]));
 });
 
 test('without network nobody is logged out everywhere, and she is told', async () => {

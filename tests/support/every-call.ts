@@ -52,6 +52,7 @@ export const rightBodies: Record<string, RightBody> = {
   '/api/save_notes': ({ student }) => ({
     ...{ user_id: student.id, course_id: '1', notes: 'Dot first', base_revision: 0 },
   }),
+  '/api/note_key': ({ student }) => ({ user_id: student.id }),
   '/api/notes_history': ({ student }) => ({ user_id: student.id, course_id: '1' }),
   '/api/create_order': () => ({
     ...{ course_ids: ['2'], currency: 'INR', source: 'course', return_to: '/order-success' },
@@ -148,6 +149,7 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
     import('#contract/learning.ts'),
     import('#contract/note.ts'),
     import('#contract/note-history.ts'),
+    import('#contract/note-key.ts'),
     import('#contract/payment.ts'),
     import('#contract/playback.ts'),
     import('#contract/profile.ts'),

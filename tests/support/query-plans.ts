@@ -75,6 +75,7 @@ export async function queryPlans(): Promise<QueryPlan[]> {
     await plan('/api/save_notes', { ...note, notes: 'one' });
     await plan('/api/get_notes', note);
     await plan('/api/notes_history', note);
+    await plan('/api/note_key', { user_id });
     await plan('/api/learning_record', { user_id });
     await plan('/api/report_progress', { ...note, mutation_id: 'report-1', watched_seconds: 5 });
     const video = { user_id, video_id: '1' };

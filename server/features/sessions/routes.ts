@@ -4,7 +4,12 @@ import { csrfToken, login, logout } from '#contract/session.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
 import { createCsrfToken } from '../../plugins/csrf.ts';
-import { currentSession, passCookies } from '../../plugins/session.ts';
+import {
+  clearSignedOut,
+  currentSession,
+  hasSignedOut,
+  passCookies,
+} from '../../plugins/session.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
 import { deviceName } from './device-name.ts';
@@ -28,12 +33,16 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     const { student, cookies } = await identity.signIn(body, request.headers);
     await rateLimits.giveBack('signIn', by);
     passCookies(reply, cookies);
+    if (hasSignedOut(request)) clearSignedOut(reply);
     return { message: 'Login successful!', data: { ...student, user: { ...student } } };
   });
 
   // Public: a browser whose session has ended must still be able to forget it.
-  route(app, logout, async ({ request, reply }) => {
+  route(app, logout, async ({ body, request, reply }) => {
+    const isOutdated = body?.is_pending === true && !hasSignedOut(request);
+    if (isOutdated) return { message: 'Signed out.' };
     passCookies(reply, await identity.signOut(request.headers));
+    if (hasSignedOut(request)) clearSignedOut(reply);
     return { message: 'Signed out.' };
   });
 

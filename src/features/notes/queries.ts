@@ -19,6 +19,8 @@ export const noteQuery = (userId: string, courseId: string) =>
       const before = await readNote(userId, courseId);
       const answer = await callWithAge(getNotes, { user_id: userId, course_id: courseId });
       const { reply, storedAt } = answer;
+      // An answer that lands after her logout must not be kept.
+      if ((await activeSession())?.user_id !== userId) return { storedAt };
       const note = await updateNote(userId, courseId, (slot) => {
         // A save that began or ended meanwhile knows more than this reply.
         const hasMovedOn = before?.pending != null || slot.saves !== (before?.saves ?? 0);

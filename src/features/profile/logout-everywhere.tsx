@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts';
 import { OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import { clearSessions } from '../../storage/app-db.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { devicesQuery } from './queries.ts';
@@ -30,8 +29,6 @@ export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
       setIsBusy(false);
       return false;
     }
-    // As specified (section 4): logging out everywhere keeps no record at all.
-    await clearSessions();
     return true;
   };
   return (

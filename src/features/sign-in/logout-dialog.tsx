@@ -9,12 +9,13 @@ import '../../styles/dialog.css';
 
 interface LogoutDialogProps {
   unsent: LocalNote[];
+  canBeLocked: boolean;
   onStay(): void;
   onLeave(): Promise<void>;
 }
 
 /** Four ways out, and none of them loses a word without being told so twice. */
-export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
+export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure'>('ask');
   useEffect(() => dialog.current?.showModal(), []);
@@ -54,7 +55,7 @@ export function LogoutDialog({ unsent, onStay, onLeave }: LogoutDialogProps) {
         {m.logout_keep()}
       </Button>
       <p id="logout-keep" className="small muted">
-        {m.logout_keep_help()}
+        {canBeLocked ? m.logout_keep_locked() : m.logout_keep_open()}
       </p>
       <Button block look="line" onClick={() => saveAsFile('notes.txt', asText(unsent))}>
         {m.logout_file()}

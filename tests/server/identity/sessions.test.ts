@@ -68,8 +68,31 @@ test('fixation: a session id planted in the browser is not the one after signing
     const profile = await victim.post('/api/profile_get', { id: data.id });
     expect(profile.json().Data.email).toBe(priya.email);
   }
-  const reply = await attacker.post('/api/profile_get', { id: attacker.id });
-  expect(reply.json().Data.email).toBe(anitha.email);
+  // What was planted died with the sign-in that it was presented to.
+  expect(await isSignedIn(attacker)).toBe(false);
+});
+
+test('signing in again in one browser ends its earlier session, whoever’s it was', async () => {
+  const academy = await openAcademy();
+  const elsewhere = await signedIn(academy, priya);
+  const browser = visitor(academy);
+  const earlier: Awaited<ReturnType<typeof signedIn>>[] = [];
+  for (const student of [priya, priya, anitha]) {
+    const { id } = (await browser.post('/api/login', student)).json().data;
+    for (const session of earlier) expect(await isSignedIn(session)).toBe(false);
+    const now = { ...visitor(academy), id };
+    Object.assign(now.cookies, browser.cookies);
+    expect(await isSignedIn(now)).toBe(true);
+    earlier.push(now);
+  }
+  expect(await isSignedIn(elsewhere)).toBe(true);
+});
+
+test('a sign-in that fails leaves the session of that browser as it was', async () => {
+  const student = await signedIn(await openAcademy(), priya);
+  const wrong = await student.post('/api/login', { ...anitha, password: 'not-hers' });
+  expect(wrong.statusCode).toBe(401);
+  expect(await isSignedIn(student)).toBe(true);
 });
 
 test('a session id whose signature is wrong opens nothing', async () => {

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { noteKey } from '#contract/note-key.ts';
+import { call } from '../api/call.ts';
+import { isAbsent } from '../api/is-absent.ts';
+import { announceNote } from '../outbox/channel.ts';
+import { isUnsent } from '../outbox/is-due.ts';
+import { activeSession } from '../storage/app-db.ts';
+import { type LocalNote, LocalNoteSchema, rowOf } from '../storage/local-note.ts';
+import { readNote } from '../storage/local-notes.ts';
+import { importNoteKey } from '../storage/note-seal.ts';
+import { forgetNoteKey, keepNoteKey, openNotes, readNoteKey } from '../storage/sealed-notes.ts';
+
+/** A plain backend answers 404: it is not asked again while this page lives. */
+let isPlain = false;
+
+/**
+ * Fetches the key that can seal her notes at a logout without a network, keeps it for the time of
+ * her session, and opens what she has sealed here before. Never throws: without a network, or
+ * without `crypto.subtle` (a page without https), there is no key, and the logout says so.
+ */
+export async function holdNoteKey(userId: string): Promise<void> {
+  try {
+    if (!(await readNoteKey(userId))) await fetchKey(userId);
+    for (const courseId of await openNotes(userId, intoNote)) {
+      const note = await readNote(userId, courseId).catch(() => null);
+      if (note) announceNote(note);
+    }
+  } catch (error) {
+    isPlain ||= isAbsent(error);
+  }
+}
+
+async function fetchKey(userId: string): Promise<void> {
+  if (isPlain || !globalThis.crypto?.subtle) return;
+  const { data } = await call(noteKey, { user_id: userId });
+  await keepNoteKey(userId, await importNoteKey(data.key));
+  // Her logout may have come meanwhile, and its clearing too.
+  if ((await activeSession())?.user_id !== userId) await forgetNoteKey(userId);
+}
+
+/** What was kept goes on as it was; words typed here before it was opened stay hers as well. */
+export function intoNote(row: unknown, there: unknown): unknown {
+  if (there === undefined) return row;
+  const kept = v.safeParse(LocalNoteSchema, row);
+  const now = v.safeParse(LocalNoteSchema, there);
+  if (!kept.success || !now.success) return undefined; // an update may be able to read both
+  const stash = [...kept.output.stash, ...now.output.stash];
+  if (!isUnsent(now.output)) return rowOf({ ...kept.output, stash: distinct(stash) });
+  return rowOf({ ...now.output, stash: distinct([...stash, ...onlyThere(kept.output)]) });
+}
+
+/** Her own words in a note, as texts set aside. */
+const onlyThere = ({ text, pending, resolution, editedAt }: LocalNote): LocalNote['stash'] =>
+  [text, pending?.text, resolution].flatMap((words) =>
+    words ? [{ text: words, at: editedAt }] : [],
+  );
+
+const distinct = (stash: LocalNote['stash']): LocalNote['stash'] =>
+  stash.filter(({ text }, index) => stash.findIndex((other) => other.text === text) === index);

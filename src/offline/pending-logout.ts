@@ -1,0 +1,13 @@
+import { markSignedOut, unmarkSignedOut } from '../session/signed-out-marker.ts';
+import { logoutIntents } from '../storage/logout-intent.ts';
+
+/**
+ * While the academy has not heard of a logout it must go on refusing this browser: Safari forgets
+ * after seven days a cookie that a script has written.
+ */
+export async function markPendingLogout(): Promise<void> {
+  if ((await logoutIntents.list(null)).length > 0) markSignedOut();
+}
+
+/** It has been heard; where page and API have two hosts only the page can take the mark away. */
+export const forgetLogoutMark = (): void => unmarkSignedOut();

@@ -1,0 +1,51 @@
+import type { Session } from '../session/session.ts';
+import { settleBeforeReload } from './before-reload.ts';
+
+/**
+ * Follows who is signed in, in every open tab: whoever has left is cleared away, also at the start
+ * when a tab was closed half-way through, and whoever is here gets the key for what she may keep.
+ */
+export function followStudent(session: Session): void {
+  let here = session.state().user?.id;
+  const follow = async () => {
+    const next = session.state().user?.id;
+    if (next === here) return;
+    const left = here;
+    here = next;
+    if (left !== undefined) await clear(left);
+    await holdKey(session);
+  };
+  session.subscribe(() => void follow());
+  window.addEventListener('online', () => void holdKey(session));
+  void start(session).catch(() => undefined); // no AppDB, or no code: the next start tries again
+}
+
+async function start(session: Session): Promise<void> {
+  await session.current();
+  if ((await session.leaving()).length === 0) return;
+  const { forgetLeaving } = await import('./forget-student.ts');
+  await forgetLeaving();
+}
+
+/** What was typed here last goes to the phone first, or it would come after the clearing. */
+async function clear(userId: string): Promise<void> {
+  await settleBeforeReload();
+  try {
+    const { forgetLeaving, forgetStudent } = await import('./forget-student.ts');
+    await forgetLeaving();
+    await forgetStudent(userId);
+  } catch {
+    // The chunk is out of reach: AppDB remembers that it is to be done.
+  }
+}
+
+async function holdKey(session: Session): Promise<void> {
+  const userId = session.state().user?.id;
+  if (userId === undefined) return;
+  try {
+    const { holdNoteKey } = await import('./note-key.ts');
+    await holdNoteKey(userId);
+  } catch {
+    // As above; the next `online` or start tries again.
+  }
+}

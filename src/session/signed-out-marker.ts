@@ -1,0 +1,52 @@
+import { signedOutCookie } from '#contract/signed-out-cookie.ts';
+import { apiAddress } from '../api/address.ts';
+
+/** As long as browsers keep any cookie; Safari keeps one that a script wrote for seven days. */
+const maxAgeSeconds = 400 * 24 * 3600;
+
+/**
+ * Tells the academy with every later request of this browser, films too and without a worker, that
+ * nobody is signed in here any more (docs/decisions/032). False where it cannot be told that way.
+ */
+export function markSignedOut(): boolean {
+  write('1', maxAgeSeconds);
+  return isMarkedSignedOut();
+}
+
+/** With a sign-in, or when the academy has heard of the logout. */
+export const unmarkSignedOut = (): void => write('', 0);
+
+export const isMarkedSignedOut = (): boolean =>
+  document.cookie.split('; ').includes(`${signedOutCookie}=1`);
+
+function write(value: string, seconds: number): void {
+  const { hostname, protocol } = location;
+  const domain = sharedDomain(hostname, new URL(apiAddress(''), location.href).hostname);
+  if (domain === null) return;
+  const attributes = [
+    `${signedOutCookie}=${value}`,
+    'Path=/',
+    'SameSite=Lax',
+    `Max-Age=${seconds}`,
+    ...(domain === '' ? [] : [`Domain=${domain}`]),
+    ...(protocol === 'https:' ? ['Secure'] : []),
+  ];
+  document.cookie = attributes.join('; ');
+}
+
+/**
+ * What a cookie must name to reach page and backend alike: nothing on one host, the domain that they
+ * share (`example.org` for `www.` and `api.`), and null where there is none. A browser refuses one
+ * that belongs to everybody, such as `co.in`.
+ */
+export function sharedDomain(page: string, backend: string): string | null {
+  if (page === backend) return '';
+  const [mine, theirs] = [page, backend].map((host) => host.split('.').reverse());
+  const shared: string[] = [];
+  for (const [index, label] of (mine ?? []).entries()) {
+    if (theirs?.[index] !== label) break;
+    shared.unshift(label);
+  }
+  const isAddress = /^[\d.]+$|:/.test(page);
+  return shared.length < 2 || isAddress ? null : shared.join('.');
+}

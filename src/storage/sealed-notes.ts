@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { IdSchema } from '#contract/reply.ts';
+import { type SealedPlace, seal, unseal } from './note-seal.ts';
+import { allRows, deleteRow, moveRow, type RowKey, readRow, writeRow } from './outbox-rows.ts';
+
+const NoteKeySchema = v.tuple([IdSchema, IdSchema]);
+const sealedTag = 'sealed';
+const keyTag = 'note-key';
+
+/** The last part keeps what is sealed twice for one course apart. */
+const SealedKeySchema = v.tuple([v.literal(sealedTag), IdSchema, IdSchema, v.string()]);
+/** By shape: an array that comes out of IndexedDB may be of another realm than this script. */
+const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
+const SealedSchema = v.object({ iv: BytesSchema, bytes: BytesSchema });
+const KeySchema = v.custom<CryptoKey>(
+  (key) => typeof key === 'object' && key !== null && 'algorithm' in key && 'usages' in key,
+);
+
+const keyPlace = (userId: string): RowKey => [keyTag, userId];
+
+/** The key of her session here, or null where none was ever fetched: a plain backend has none. */
+export async function readNoteKey(userId: string): Promise<CryptoKey | null> {
+  const parsed = v.safeParse(KeySchema, await readRow(keyPlace(userId)));
+  return parsed.success ? parsed.output : null;
+}
+
+export const keepNoteKey = (userId: string, key: CryptoKey): Promise<void> =>
+  writeRow(keyPlace(userId), key);
+
+export const forgetNoteKey = (userId: string): Promise<void> => deleteRow(keyPlace(userId));
+
+/**
+ * Clears the notes of a student who has logged out. `isSynced` rows are dropped; the others are
+ * sealed whole, even those that this build cannot read. Without a key they stay as they are: what
+ * she chose to keep is never dropped.
+ */
+export async function clearNotes(
+  userId: string,
+  isSynced: (row: unknown) => boolean,
+): Promise<void> {
+  const key = await readNoteKey(userId);
+  for (const [place, row] of await allRows()) {
+    const parsed = v.safeParse(NoteKeySchema, place);
+    if (!parsed.success || parsed.output[0] !== userId) continue;
+    const sealedPlace = { userId, courseId: parsed.output[1] };
+    const next = isSynced(row) ? null : key && (await seal(key, sealedPlace, row));
+    if (next === null && !isSynced(row)) continue;
+    const before = JSON.stringify(row);
+    // A row that has changed meanwhile is another one: it is looked at again.
+    let isOutdated = false;
+    await moveRow(place, sealedKey(sealedPlace), (now) => {
+      isOutdated = now !== undefined && JSON.stringify(now) !== before;
+      return isOutdated || now === undefined ? undefined : next;
+    });
+    if (isOutdated) return clearNotes(userId, isSynced);
+  }
+}
+
+/**
+ * Opens what this student has sealed on this phone, and answers the courses. `merge` says what a
+ * slot holds then, given the opened row and what stands there; undefined leaves it sealed, as does a
+ * key that does not open it.
+ */
+export async function openNotes(
+  userId: string,
+  merge: (row: unknown, there: unknown) => unknown,
+): Promise<string[]> {
+  const key = await readNoteKey(userId);
+  const opened = new Set<string>();
+  for (const [place, row] of key ? await allRows() : []) {
+    const parsed = v.safeParse(SealedKeySchema, place);
+    const sealed = v.safeParse(SealedSchema, row);
+    if (!key || !parsed.success || !sealed.success || parsed.output[1] !== userId) continue;
+    const courseId = parsed.output[2];
+    const plain = await unseal(key, { userId, courseId }, sealed.output);
+    if (!plain) continue;
+    await moveRow(place, [userId, courseId], (now, there) => {
+      // Another tab may have been faster.
+      const next = now === undefined ? undefined : merge(plain.row, there);
+      if (next !== undefined) opened.add(courseId);
+      return next;
+    });
+  }
+  return [...opened];
+}
+
+const sealedKey = ({ userId, courseId }: SealedPlace): RowKey => [
+  sealedTag,
+  userId,
+  courseId,
+  crypto.randomUUID(),
+];

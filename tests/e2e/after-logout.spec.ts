@@ -1,0 +1,202 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { apiBase } from '#contract/endpoint.ts';
+import { signedOutCookie } from '#contract/signed-out-cookie.ts';
+import {
+  notebook,
+  noteState,
+  openNotes,
+  saveButton,
+  signIn,
+  students,
+  workerReady,
+} from '../support/phone.ts';
+import { phoneContents } from '../support/phone-contents.ts';
+import { expect, test } from '../support/site-test.ts';
+import { playButton, startVideo } from '../support/video.ts';
+
+const film = `${apiBase}/media/bridal/index.m3u8`;
+const synced = 'blend the kohl outwards';
+const unsent = 'and fix it with powder';
+const hers = /priya/i;
+
+/** What may be on a phone that nobody is signed in on, where nothing waits. */
+const publicPlaces =
+  /^(cache (workbox-precache-|catalogue-|course-images-|assets-)|indexedDB (AppDB|workbox-expiration)\/|indexedDB academy-(notes|playback)\/(local-forage-detect-blob-support)?$|localStorage$|sessionStorage$|cookie$)/;
+const publicKeys = {
+  localStorage: ['academy-public-queries', 'waiting_playback'],
+  cookie: [signedOutCookie],
+  sessionStorage: ['tsr-scroll-restoration-v1_3'],
+};
+
+test('after a logout only the specified record of her stays on the phone', async ({ phone }) => {
+  const page = await phone.open('/');
+  await useEverything(page);
+  const other = await phone.context().newPage();
+  await other.goto('/user/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Priya');
+  const before = await phoneContents(page);
+  for (const where of ['cache private-', 'indexedDB academy-notes', 'indexedDB academy-playback']) {
+    expect(before.filter((entry) => entry.where.startsWith(where))).not.toEqual([]);
+  }
+  expect(before.some(({ text }) => text === '"CryptoKey false"')).toBe(true);
+
+  await logout(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await other.waitForURL('**/login**');
+  await expectCleared(page);
+  for (const tab of [page, other]) await expectNothingOfHers(tab);
+  await expect.poll(() => cookieNames(phone.context())).not.toContain(signedOutCookie);
+  expect(await cookieNames(phone.context())).not.toContain('academy.session_token');
+});
+
+test('a logout without the academy: nothing of hers can be read, and her session is dead here', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await useEverything(page);
+  const session = await sessionCookie(phone.context());
+  const asHer = (headers: Record<string, string> = {}) =>
+    fetch(academy.url + film, { headers: { cookie: session, ...headers } }).then((r) => r.status);
+  expect(await asHer()).toBe(200);
+
+  await academy.kill();
+  await openNotes(page, '1');
+  await notebook(page).fill(`${synced}\n${unsent}`);
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Saved on this phone');
+  await logout(page);
+  const keep = page.getByRole('button', { name: 'Keep on this phone' });
+  await expect(keep).toHaveAccessibleDescription('Locked until you sign in here again.');
+  await keep.click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expectCleared(page);
+  const sealed = (await phoneContents(page)).filter(({ key }) => key.includes('sealed'));
+  expect(sealed).toHaveLength(1);
+  expect(await cookieNames(phone.context())).toContain(signedOutCookie);
+
+  // The academy is back and has heard of nothing: this browser's requests are no longer hers.
+  await academy.start();
+  const statuses = await page.evaluate(
+    async ([filmUrl, base]) => {
+      const list = await fetch(`${base}/api/sessions`);
+      const part = await fetch(String(filmUrl));
+      return [list.status, part.status];
+    },
+    [film, apiBase],
+  );
+  expect(statuses).toEqual([401, 401]);
+
+  // Nor is the phone hers for the next student, whose sign-in ends the old session everywhere.
+  await signIn(page, students.anitha);
+  expect(await asHer()).toBe(401);
+  expect(await cookieNames(phone.context())).not.toContain(signedOutCookie);
+  await openNotes(page, '1');
+  await expect(notebook(page)).toHaveValue('');
+  await expect(page.locator('body')).not.toContainText(hers);
+  const seen = await phoneContents(page);
+  expect(seen.filter(({ text }) => text.includes(unsent) || text.includes(synced))).toEqual([]);
+  await logout(page);
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  await expect(notebook(page)).toHaveValue(`${synced}\n${unsent}`);
+  await expect(noteState(page)).toHaveText('Synced', { timeout: 60_000 });
+});
+
+test('a tab closed in the midst of a logout leaves nobody signed in, and the rest is cleared', async ({
+  academy,
+  phone,
+}) => {
+  let page = await phone.open('/');
+  await useEverything(page);
+  await academy.kill();
+  // As far as the first write: what ends her session.
+  await page.evaluate(async () => {
+    const request = indexedDB.open('AppDB');
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    const store = request.result
+      .transaction('userSession', 'readwrite', { durability: 'strict' })
+      .objectStore('userSession');
+    const rows = await new Promise<object[]>((resolve) => {
+      const all = store.getAll();
+      all.onsuccess = () => resolve(all.result);
+    });
+    for (const row of rows) store.put({ ...row, login: false, leaving: 'data' });
+    await new Promise((resolve) => {
+      store.transaction.oncomplete = resolve;
+    });
+  });
+  await phone.close();
+  page = await phone.open('/user/dashboard');
+  await page.waitForURL('**/login**');
+  await expectCleared(page);
+  await expectNothingOfHers(page);
+  await expect.poll(() => cookieNames(phone.context())).toContain(signedOutCookie);
+  await academy.start();
+  await page.goto('/');
+  await expect.poll(async () => (await page.request.get(film)).status()).toBe(401);
+});
+
+/** A lesson, a synced note with its history, her profile, and a form with her name in it. */
+async function useEverything(page: Page): Promise<void> {
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await page.goto('/user/my-courses/1');
+  await expect(playButton(page)).toBeVisible();
+  await startVideo(page);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await openNotes(page, '1');
+  await notebook(page).fill(synced);
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Synced');
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Priya Raman');
+  await page.goto('/user/profile');
+  await expect(page.getByLabel('Full Name')).not.toHaveValue('');
+  await expect
+    .poll(async () => (await phoneContents(page)).some(({ text }) => /^"CryptoKey/.test(text)))
+    .toBe(true);
+}
+
+async function logout(page: Page): Promise<void> {
+  await page.goto('/user/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+}
+
+/** When AppDB no longer says that there is something to clear, there is nothing. */
+async function expectCleared(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await phoneContents(page)).filter(({ text }) => /"leaving"/.test(text)))
+    .toEqual([]);
+  const found = await phoneContents(page);
+  const named = found.filter(({ where, key, text }) => {
+    return hers.test(`${key} ${text}`) && !where.startsWith('cache workbox-precache-');
+  });
+  expect(named.map(({ where }) => where)).toEqual(['indexedDB AppDB/userSession']);
+  const texts = found.filter(({ text }) => text.includes(synced) || text.includes(unsent));
+  expect(texts).toEqual([]);
+  expect(found.filter(({ text }) => text.includes('CryptoKey'))).toEqual([]);
+}
+
+async function expectNothingOfHers(page: Page): Promise<void> {
+  const found = await phoneContents(page);
+  expect(found.filter(({ where }) => !publicPlaces.test(where))).toEqual([]);
+  for (const [place, keys] of Object.entries(publicKeys)) {
+    const here = found.filter(({ where }) => where === place).map(({ key }) => key);
+    expect(here.filter((key) => !keys.includes(key))).toEqual([]);
+  }
+}
+
+const cookieNames = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies()).map(({ name }) => name);
+
+async function sessionCookie(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  const found = cookies.find(({ name }) => name === 'academy.session_token');
+  return `${found?.name}=${found?.value}`;
+}
