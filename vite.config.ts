@@ -38,7 +38,7 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(local-note|sealed-notes|last-lesson)|offline\/(outbox-triggers|save-note)|outbox\/is-due|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|public-|account|device|note-(history|key)|price|profile|playback|studio)|src\/(api\/(call|csrf|address|is-transient|exchange|read-academy)|session\/(session-calls|while-|signed-out)|storage\/(app-db|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
+  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|public-|account|device|note-(history|key)|price|profile|playback|studio)|src\/(api\/(call|csrf|address|exchange|read-academy)|session\/(session-calls|while-|signed-out)|storage\/(app-db|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
