@@ -1,27 +1,25 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { paidCourse } from '#contract/course.ts';
-import { learningRecord } from '#contract/learning.ts';
-import { getNotes } from '#contract/note.ts';
-import { privateCacheName, storedAtHeader } from '#contract/offline.ts';
-import { profileGet } from '#contract/profile.ts';
-import { activeSession } from '../src/storage/app-db.ts';
+import { keptReads } from '#contract/kept-reads.ts';
+import { privateCacheName } from '#contract/offline.ts';
+import {
+  keepPrivateReply,
+  ownPrivateKey,
+  type PrivateKey,
+} from '../src/storage/private-replies.ts';
 import { announce } from '../src/sync/note-channel.ts';
 import { isAcademyReply } from './academy-reply.ts';
 import { isCallTo } from './is-call-to.ts';
-import { type PrivateKey, privateKey } from './private-key.ts';
 
 const networkTimeoutSeconds = 3;
-const storedReads = [paidCourse, getNotes, profileGet, learningRecord];
 
 /**
  * POST calls that read (decisions, section 4): network first, then this student's stored copy.
  * Only what the signed-in student asks about herself is stored; the rest passes through.
  */
 export function registerPrivateReads(): void {
-  registerRoute(({ url }) => storedReads.some((read) => isCallTo(read, url)), answer, 'POST');
+  registerRoute(({ url }) => keptReads.some((read) => isCallTo(read, url)), answer, 'POST');
 }
 
 async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
@@ -29,7 +27,7 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   const body = await request.text();
   const { url, headers, credentials } = request;
   const fresh = new Request(url, { method: 'POST', headers, credentials, body });
-  const key = await privateKey(url, body, (await activeSession())?.user_id ?? null);
+  const key = await ownPrivateKey(url, body);
   return key ? strategyFor(key).handle({ event, request: fresh }) : fetch(fresh);
 }
 
@@ -37,36 +35,29 @@ function strategyFor(key: PrivateKey): NetworkFirst {
   return new NetworkFirst({
     cacheName: privateCacheName(key.userId),
     networkTimeoutSeconds,
-    plugins: [privateRead(key), new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+    plugins: [privateRead(key)],
   });
 }
 
-function privateRead({ address, userId }: PrivateKey): WorkboxPlugin {
+function privateRead(key: PrivateKey): WorkboxPlugin {
   let refusal: Response | undefined;
   return {
-    cacheKeyWillBeUsed: async () => address,
+    cacheKeyWillBeUsed: async () => key.address,
     fetchDidSucceed: async ({ response }) => {
       if (response.status === 401) {
         refusal = response.clone();
-        announce({ type: 'SIGN_IN_NEEDED', userId });
+        announce({ type: 'SIGN_IN_NEEDED', userId: key.userId });
       }
       // Thrown, so that a sick server, a login page or a lost session falls back to the copy.
       const isAnswer = response.ok ? await isAcademyReply(response) : response.status < 500;
       if (refusal || !isAnswer) throw new Error(`No answer: ${response.status}`);
       return response;
     },
-    // Asked again here: a reply that lands after logout must not be stored.
+    // Page and worker keep a reply by the same rules, in the same place; Workbox need not.
     cacheWillUpdate: async ({ response }) => {
-      const isStillHere = (await activeSession())?.user_id === userId;
-      return response.ok && isStillHere ? withStoredAt(response) : null;
+      if (response.ok) await keepPrivateReply(key, response);
+      return null;
     },
     handlerDidError: async () => refusal,
   };
-}
-
-async function withStoredAt(response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.delete('vary'); // `Vary: *` would make the cache refuse it; the key holds what matters
-  headers.set(storedAtHeader, new Date().toISOString());
-  return new Response(await response.text(), { status: response.status, headers });
 }

@@ -6,6 +6,7 @@ import { apiAddress } from './address.ts';
 import { fetchCsrfToken } from './csrf.ts';
 import { HttpError, OfflineError, UnexpectedReplyError } from './errors.ts';
 import { reportReach } from './reach.ts';
+import { replyKeeper } from './reply-keeper.ts';
 
 /** Long enough for a slow 2G upload of a long note, short enough to tell a hung Wi-Fi. */
 const timeoutMs = 20_000;
@@ -55,12 +56,16 @@ async function attempt<E extends Endpoint>(
 ): Promise<Answer<ReplyOf<E>>> {
   const signal = AbortSignal.timeout(timeoutMs);
   const token = withToken ? await fetchCsrfToken(signal) : null;
+  const keep = endpoint.keptOffline ? replyKeeper() : null; // asked first: a worker may come meanwhile
   const { response, text } = await exchange(endpoint, { body, token, signal });
   const reply = readReply(parseJson(text));
   const status = reply && response.ok && (reply.code ?? 0) >= 400 ? reply.code : response.status;
   if (!response.ok || status !== response.status) throw refusal(response, status ?? 0, reply);
   const parsed = reply && v.safeParse(endpoint.response, reply.body);
   if (!parsed?.success) throw unexpected(endpoint, response, parsed?.issues);
+  const { headers } = response;
+  const kept = new Response(text, { headers });
+  keep?.({ address: apiAddress(endpoint.path), body: wireBody(body), response: kept });
   // The schema's output type is erased by the generic constraint; safeParse has just checked it.
   return { reply: parsed.output as ReplyOf<E>, storedAt: response.headers.get(storedAtHeader) };
 }
@@ -81,7 +86,7 @@ async function exchange(endpoint: Endpoint, { body, token, signal }: Outgoing) {
       credentials: 'include',
       headers,
       signal,
-      ...(endpoint.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(endpoint.method === 'POST' ? { body: wireBody(body) } : {}),
     });
     // A reply that breaks off half-way rejects here, and is no answer either.
     const text = await response.text();
@@ -94,6 +99,8 @@ async function exchange(endpoint: Endpoint, { body, token, signal }: Outgoing) {
     throw new OfflineError('The academy could not be reached', { cause });
   }
 }
+
+const wireBody = (body: unknown): string => JSON.stringify(body ?? {});
 
 function parseJson(text: string): unknown {
   try {
