@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { academyContact } from './build/academy-page.ts';
+import { markEssential } from './build/kept-files.ts';
 import { manifest } from './build/manifest.ts';
 import { minifyTwice } from './build/minify-twice.ts';
 import { catalogueWithPageTexts } from './build/page-texts.ts';
@@ -18,7 +19,7 @@ const notKept = Object.values(publicPages)
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery =
-  /src\/(sync\/(merge|note-changes|student|send|flush|outcome)|offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history|node-diff3/;
+  /src\/(features\/notes\/outbox-row|sync\/(merge|note-changes|student|send|flush|outcome)|offline\/(save-note|sent-notes)|ui\/save-as-file|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history|node-diff3/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
@@ -26,7 +27,7 @@ const forms =
   /node_modules\/(react-hook-form|@hookform)|src\/i18n\/(rule-text|paraglide\/messages\/rule_)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)|contract\/account\.ts/;
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
-  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|waiting-)|offline\/(send-appointments|indian-day)|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(appointment|subscription|payment|price)\.ts/;
+  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft)|offline\/send-appointments|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(subscription|payment|price)\.ts/;
 /** What opens over a note: one chunk, with the first tap that asks for any of it. */
 const noteSheets =
   /node_modules\/diff\/|src\/(features\/notes\/(note-sheet|word-diff|versions|outbox-(?!row)|export|merge-|history|reader|stamped|use-(pages|wake|settling))|styles\/(note-sheet|notes-(merge|print)|reader)|offline\/retry|i18n\/paraglide\/messages\/(sheet|merge|history|reader|export|outbox)_)/;
@@ -38,10 +39,10 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/app-db|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|files-kept|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/(app-db|private-replies|waiting-)|sync\/note-channel)/;
 /** The player, on the course's page and on the watch page. */
 const player =
-  /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
+  /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|node_modules\/(localforage|dompurify)/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** Of `src/ui`: with the first toast or the first saved file. */
@@ -118,24 +119,21 @@ export default defineConfig({
       manifest,
       // They are among the files; a second entry with its own revision would end the worker.
       includeManifestIcons: false,
-      integration: { beforeBuildServiceWorker: ({ outDir }) => prerender(outDir) },
+      integration: {
+        beforeBuildServiceWorker: async ({ outDir, injectManifest }) => {
+          await prerender(outDir);
+          // The manifest is one file among the others: an added entry escapes `markEssential`.
+          injectManifest.additionalManifestEntries = [];
+        },
+      },
       injectManifest: {
         rollupFormat: 'iife',
-        // Eight digits tell two versions of one file apart; all 32 make the worker 0.5 kB larger.
-        manifestTransforms: [
-          (entries) => ({
-            manifest: entries.map((entry) => ({
-              ...entry,
-              revision: entry.revision?.slice(0, 8) ?? null,
-            })),
-          }),
-        ],
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'art/png/*.png'],
+        manifestTransforms: [(entries) => ({ manifest: markEssential('dist', entries) })],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'art/png/*.png'],
         // Without network a visitor's own pages are drawn from the empty one.
         // The studio's pages are for a few people with a network.
-        // hls.js comes with the first play, the home's look cards with the home: both at run time.
+        // The home's look cards come with the home, at run time.
         globIgnores: [
-          '**/hls-*.js',
           'art/looks/*',
           'art/png/og-*.png',
           'art/brand/wordmark*',
@@ -184,13 +182,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // On a slow line a request costs more than the bytes that it brings: what the course's
+            // screen needs comes in two.
             {
               name: 'notes',
-              test: noteMachinery,
-              minShareCount: 2,
+              test: (id) => noteMachinery.test(id) || noteSheets.test(id),
               includeDependenciesRecursively: false,
             },
-            { name: 'note-sheets', test: noteSheets, includeDependenciesRecursively: false },
             {
               name: 'student',
               test: studentOnly,
@@ -212,7 +210,6 @@ export default defineConfig({
             {
               name: 'player',
               test: player,
-              minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             {

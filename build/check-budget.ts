@@ -25,7 +25,7 @@ const chunks: Record<string, Chunk> = JSON.parse(read('.vite/manifest.json').toS
 /** The first screens that are limited, each with what it loads by `import()` in any case. */
 const homeScreen = {
   routes: /routes\/(__root|_site|_site\/index)\.tsx/,
-  later: [/^src\/offline\/worker-registration\.ts/],
+  later: [],
 };
 const dashboardScreen = {
   routes: /routes\/(__root|_student|_student\/user\.dashboard)\.tsx/,

@@ -19,9 +19,21 @@ export const PageMessageSchema = v.variant('type', [
   v.object({ type: v.literal('SKIP_WAITING') }),
   v.object({ type: v.literal('FLUSH_NOTES') }),
   v.object({ type: v.literal('SIGNED_OUT'), userId: IdSchema }),
+  // Answered on the message's port: `allFilesKept` or `filesMissing`, when there is no more to do now.
+  v.object({ type: v.literal('KEEP_FILES') }),
+  // Answered on the message's port with a `FilesState`.
+  v.object({ type: v.literal('FILES_STATE') }),
 ]);
 /** What the page tells the worker. */
 export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
+
+/** How many of the built page's files stand in Cache Storage, and how many there are. */
+export const FilesStateSchema = v.object({
+  /** What opens the student's screens. */
+  essential: v.object({ kept: v.number(), of: v.number() }),
+  all: v.object({ kept: v.number(), of: v.number() }),
+});
+export type FilesState = v.InferOutput<typeof FilesStateSchema>;
 
 const slotKey = { userId: IdSchema, courseId: IdSchema };
 export const NoteMessageSchema = v.variant('type', [

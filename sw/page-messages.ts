@@ -1,17 +1,19 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot';
+import { allFilesKept, filesMissing } from '#contract/files-kept.ts';
 import { type PageMessage, PageMessageSchema, privateCacheName } from '#contract/offline.ts';
 import { flushNotes } from '../src/sync/flush-notes.ts';
+import { filesState, keepAllFiles } from './kept-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the page may ask of the worker; anything else is ignored. */
 export function onPageMessage(event: ExtendableMessageEvent): void {
   const message = v.safeParse(PageMessageSchema, event.data);
-  if (message.success) event.waitUntil(obey(message.output));
+  if (message.success) event.waitUntil(obey(message.output, event.ports[0]));
 }
 
-async function obey(message: PageMessage): Promise<unknown> {
+async function obey(message: PageMessage, port?: MessagePort): Promise<unknown> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return self.skipWaiting();
@@ -19,5 +21,9 @@ async function obey(message: PageMessage): Promise<unknown> {
       return flushNotes().catch(() => undefined); // the slot holds the failure
     case 'SIGNED_OUT':
       return self.caches.delete(privateCacheName(message.userId));
+    case 'KEEP_FILES':
+      return port?.postMessage((await keepAllFiles()) ? allFilesKept : filesMissing);
+    case 'FILES_STATE':
+      return port?.postMessage(await filesState());
   }
 }

@@ -1,5 +1,8 @@
 import type { PageMessage } from '#contract/offline.ts';
 import { settleBeforeReload } from './before-reload.ts';
+import { keepRepliesWithoutWorker } from './keep-replies.ts';
+import { retryUntilDone } from './retry-until-done.ts';
+import { install } from './worker-registration.ts';
 
 type Listener = () => void;
 
@@ -16,7 +19,7 @@ export function onUpdateWaiting(listener: Listener): () => void {
 }
 
 /**
- * Registers the built worker and keeps looking for newer ones. Counts controller changes itself:
+ * Registers the built worker, until it has all of the page's files, and keeps looking for newer ones. Counts controller changes itself:
  * workbox-window takes the first update of a first visit for the first install and would leave an
  * old page on a new worker (GoogleChrome/workbox#3377, vite-pwa/vite-plugin-pwa#789).
  */
@@ -27,16 +30,8 @@ export function registerWorker(): void {
     if (wasControlled) void reloadOnce();
     wasControlled = true;
   });
-  void keepRegistered();
-}
-
-async function keepRegistered(): Promise<void> {
-  try {
-    await (await import('./worker-registration.ts')).register(offer);
-  } catch {
-    // The network went before the worker had come.
-    window.addEventListener('online', () => void keepRegistered(), { once: true });
-  }
+  keepRepliesWithoutWorker();
+  retryUntilDone(() => install(offer));
 }
 
 function offer(worker: ServiceWorker): void {
