@@ -19,7 +19,7 @@ const notKept = Object.values(publicPages)
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery =
-  /src\/(features\/notes\/outbox-row|sync\/(merge|note-changes|student|send|flush|outcome)|offline\/(save-note|sent-notes)|ui\/save-as-file|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history|node-diff3/;
+  /src\/(features\/(ready|notes\/outbox-row)|i18n\/paraglide\/messages\/ready_(?!ios)|styles\/ready|storage\/kept-images|sync\/(merge|note-changes|student|send|flush|outcome)|offline\/(save-note|sent-notes)|ui\/save-as-file|storage\/note-history|features\/notes\/(note-tools|note-detail|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history|node-diff3/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
@@ -39,7 +39,7 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(note-slot|last-lesson)|offline\/(note-wake|flush-notes|save-note)|sync\/(is-due|neighbours)|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts|idb-keyval/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb)\/|contract\/(?!limits|files-kept|public-|account|device|note-history|price|profile|playback|studio)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/(app-db|private-replies|waiting-)|sync\/note-channel)/;
+  /node_modules\/(valibot|idb)\/|contract\/(?!limits|files-kept|public-|account|device|note-history|price|playback|studio)|src\/(api\/(call|csrf|address)|session\/session-calls|storage\/(app-db|private-replies|waiting-)|sync\/note-channel)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|watch-time|player-)|offline\/send-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|node_modules\/(localforage|dompurify)/;

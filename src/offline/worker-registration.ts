@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { allFilesKept } from '#contract/files-kept.ts';
-import type { PageMessage } from '#contract/offline.ts';
+import { askWorker } from './ask-worker.ts';
 
 type Offer = (waiting: ServiceWorker) => void;
 
@@ -19,7 +19,8 @@ export async function install(offer: Offer): Promise<boolean> {
   if (!registration) return false;
   if (!watched.has(registration)) watch(registration, offer);
   watched.add(registration);
-  return keepFiles(await activeWorker(registration));
+  const worker = await activeWorker(registration);
+  return (await askWorker(worker, { type: 'KEEP_FILES' }, answerWithinMs)) === allFilesKept;
 }
 
 /** Rejects when the install fails: the browser then drops the registration and never tries again. */
@@ -36,21 +37,6 @@ function activeWorker({
     };
     worker?.addEventListener('statechange', look);
     look();
-  });
-}
-
-/** Asks for the files that are still missing, and resolves to whether none is missing then. */
-function keepFiles(worker: ServiceWorker): Promise<boolean> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    const settle = (isDone: boolean) => {
-      clearTimeout(timer);
-      port1.close();
-      resolve(isDone);
-    };
-    const timer = setTimeout(() => settle(false), answerWithinMs);
-    port1.onmessage = (event: MessageEvent<unknown>) => settle(event.data === allFilesKept);
-    worker.postMessage({ type: 'KEEP_FILES' } satisfies PageMessage, [port2]);
   });
 }
 

@@ -57,6 +57,12 @@ export async function keepPrivateReply(
   if (!(await isSignedIn(userId))) await caches.delete(privateCacheName(userId));
 }
 
+/** The reply that is kept for this read of the signed-in student; undefined where there is none. */
+export async function keptPrivateReply(url: string, body: string): Promise<Response | undefined> {
+  const key = await ownPrivateKey(url, body);
+  return key ? caches.match(key.address, { cacheName: privateCacheName(key.userId) }) : undefined;
+}
+
 const isSignedIn = async (userId: string) => (await activeSession())?.user_id === userId;
 
 const hex = (bytes: ArrayBuffer): string =>

@@ -1,0 +1,14 @@
+import { listenToNotes } from '../../sync/note-channel.ts';
+
+/**
+ * Asks the browser once to keep what is on this phone, when her first note has been saved: she now
+ * has something to lose. Returns how to stop listening.
+ */
+export function persistAfterSave(): () => void {
+  const stop = listenToNotes(({ type }) => {
+    if (type !== 'NOTE_SENDING') return;
+    stop();
+    void navigator.storage?.persist?.().catch(() => false);
+  });
+  return stop;
+}
