@@ -22,8 +22,9 @@ const studentRoutes =
 /** What these screens load by `import()` for a tap that comes later, or that needs the network. */
 const notAtFirst =
   /^_(hls|buying)-|features\/sign-in\/|storage\/query-cache|src\/typed-text|offline\/update-card/;
-/** Pictures of the public pages, whose addresses stand in chunks that all screens share. */
-const publicArt = /^art\/(hero\/login|looks|png|brand)/;
+/** Named by styles and chunks that all screens share, and on none of these screens. */
+const ofOtherScreens =
+  /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts\/(.*-rupee|ui-tamil))/;
 
 /**
  * What the worker keeps, the essential files first and marked. A revision is the start of the
@@ -67,7 +68,7 @@ function essentialFiles(dist: string): { files: Set<string>; text: string } {
 /** Fonts and drawings are essential where an essential file names them. */
 function isEssential(url: string, { files, text }: { files: Set<string>; text: string }): boolean {
   if (files.has(url)) return true;
-  return /^(art|fonts)\//.test(url) && !publicArt.test(url) && text.includes(`/${url}`);
+  return /^(art|fonts)\//.test(url) && !ofOtherScreens.test(url) && text.includes(`/${url}`);
 }
 
 const revisionOf = (path: string): string =>

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { FilesState } from '#contract/offline.ts';
 import { createAcademy } from './academy-process.ts';
 import { createPhone, notebook, students } from './phone.ts';
 import { createShapedLine } from './shaped-line.ts';
@@ -44,7 +43,7 @@ export async function openFirstCourse(page: Page): Promise<void> {
   await expect(notebook(page)).toBeVisible();
 }
 
-/** Resolves when a worker is active: what opens the student's screens is then on the phone. */
+/** Resolves when a worker is active, whatever is still to come: what opens the student's screens is then on the phone. */
 export async function screensKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
@@ -60,25 +59,4 @@ export async function expectStudentScreens(open: (path: string) => Promise<Page>
   await expect(page.getByRole('heading', { name: 'Bridal Makeup', level: 1 })).toBeVisible();
   await page.goto('/user/my-courses/1?tab=notes');
   await expect(notebook(page)).toBeVisible();
-}
-
-/** How many files of the built page the worker has, and how many there are. */
-export async function filesKept(page: Page): Promise<FilesState> {
-  return page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    const { port1, port2 } = new MessageChannel();
-    const answer = new Promise<FilesState>((resolve) => {
-      port1.onmessage = ({ data }) => resolve(data);
-    });
-    active?.postMessage({ type: 'FILES_STATE' }, [port2]);
-    return answer;
-  });
-}
-
-/** Resolves when the part that comes in the background is there too: every page opens offline. */
-export async function everythingKept(page: Page): Promise<void> {
-  await expect(async () => {
-    const { all } = await filesKept(page);
-    expect(all.kept).toBe(all.of);
-  }).toPass({ timeout: 60_000 });
 }

@@ -15,6 +15,7 @@ interface Line {
 export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
   const sockets = new Set<Socket>();
   const requests: string[] = [];
+  const bytesAtRequest: number[] = [];
   let target = 0;
   let bytes = 0;
   let cutAfter = Number.POSITIVE_INFINITY;
@@ -59,6 +60,7 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
       for (const [, path] of chunk.toString('latin1').matchAll(requestLine)) {
         if (path === undefined) continue;
         requests.push(path);
+        bytesAtRequest.push(bytes);
         if (cutPath.test(path) && --cutAfter < 0) {
           cut();
           return false;
@@ -78,6 +80,8 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
     requests: (): readonly string[] => requests,
     /** What went through in both directions. */
     bytes: () => bytes,
+    /** What had gone through when the request of this index came by; all of it where there is none. */
+    bytesBefore: (index: number): number => bytesAtRequest[index] ?? bytes,
     passTo(academyPort: number) {
       target = academyPort;
     },
