@@ -1,6 +1,7 @@
 import type { PageMessage } from '#contract/offline.ts';
 import { settleBeforeReload } from './before-reload.ts';
 import { keepRepliesWithoutWorker } from './keep-replies.ts';
+import { keepSeenImages } from './keep-seen-images.ts';
 import { retryUntilDone } from './retry-until-done.ts';
 import { install } from './worker-registration.ts';
 
@@ -28,6 +29,7 @@ export function registerWorker(): void {
   let wasControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled) void reloadOnce();
+    else void keepSeenImages();
     wasControlled = true;
   });
   keepRepliesWithoutWorker();

@@ -105,5 +105,3 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
 }
 
 const requestLine = /^(?:GET|POST|HEAD) (\S+) HTTP\/1\.1\r$/gm;
-
-export type ShapedLine = Awaited<ReturnType<typeof createShapedLine>>;
