@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { academyContact } from './build/academy-page.ts';
+import { markEssential } from './build/kept-files.ts';
 import { manifest } from './build/manifest.ts';
 import { minifyTwice } from './build/minify-twice.ts';
 import { catalogueWithPageTexts } from './build/page-texts.ts';
@@ -18,7 +19,7 @@ const notKept = Object.values(publicPages)
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery =
-  /src\/(offline\/save-note|storage\/note-history|features\/notes\/(note-tools|note-detail|why-waiting|save-outcome|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
+  /src\/(features\/(ready|notes\/outbox-row)|i18n\/paraglide\/messages\/ready_(?!ios)|styles\/ready|storage\/kept-images|offline\/(save-note|sent-notes)|ui\/save-as-file|storage\/note-history|features\/notes\/(note-tools|note-detail|why-waiting|save-outcome|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
@@ -38,10 +39,10 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(local-note|sealed-notes|last-lesson)|offline\/(outbox-triggers|save-note)|outbox\/is-due|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|public-|account|device|note-(history|key)|price|profile|playback|studio)|src\/(api\/(call|csrf|address|exchange|read-academy)|session\/(session-calls|while-|signed-out)|storage\/(app-db|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
+  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|files-kept|public-|account|device|note-(history|key)|price|playback|studio)|src\/(api\/(call|csrf|address|exchange|read-academy)|session\/(session-calls|while-|signed-out)|storage\/(app-db|private-replies|stored-copy|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
 /** The player, on the course's page and on the watch page. */
 const player =
-  /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|localforage/;
+  /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|node_modules\/(localforage|dompurify)/;
 /** What sends, and what it sends: with the first thing that is written or waits. */
 const outbox =
   /src\/outbox\/(?!channel|retry-delay|backoff|is-due)|contract\/appointment|node-diff3/;
@@ -122,24 +123,21 @@ export default defineConfig({
       manifest,
       // They are among the files; a second entry with its own revision would end the worker.
       includeManifestIcons: false,
-      integration: { beforeBuildServiceWorker: ({ outDir }) => prerender(outDir) },
+      integration: {
+        beforeBuildServiceWorker: async ({ outDir, injectManifest }) => {
+          await prerender(outDir);
+          // The manifest is one file among the others: an added entry escapes `markEssential`.
+          injectManifest.additionalManifestEntries = [];
+        },
+      },
       injectManifest: {
         rollupFormat: 'iife',
-        // Eight digits tell two versions of one file apart; all 32 make the worker 0.5 kB larger.
-        manifestTransforms: [
-          (entries) => ({
-            manifest: entries.map((entry) => ({
-              ...entry,
-              revision: entry.revision?.slice(0, 8) ?? null,
-            })),
-          }),
-        ],
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'art/png/*.png'],
+        manifestTransforms: [(entries) => ({ manifest: markEssential('dist', entries) })],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'art/png/*.png'],
         // Without network a visitor's own pages are drawn from the empty one.
         // The studio's pages are for a few people with a network.
-        // hls.js comes with the first play, the home's look cards with the home: both at run time.
+        // The home's look cards come with the home, at run time.
         globIgnores: [
-          '**/hls-*.js',
           'art/looks/*',
           'art/png/og-*.png',
           'art/brand/wordmark*',
@@ -188,13 +186,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // On a slow line a request costs more than the bytes that it brings: what the course's
+            // screen needs comes in two.
             {
               name: 'notes',
-              test: noteMachinery,
-              minShareCount: 2,
+              test: (id) => noteMachinery.test(id) || noteSheets.test(id),
               includeDependenciesRecursively: false,
             },
-            { name: 'note-sheets', test: noteSheets, includeDependenciesRecursively: false },
             {
               name: 'student',
               test: studentOnly,
@@ -216,7 +214,6 @@ export default defineConfig({
             {
               name: 'player',
               test: player,
-              minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             { name: 'outbox', test: outbox, priority: 2, includeDependenciesRecursively: false },

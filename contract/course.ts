@@ -84,6 +84,7 @@ export const paidCourse = endpoint({
   access: 'student',
   csrf: false,
   owner: 'user_id',
+  keptOffline: true,
   request: v.object({ user_id: IdSchema }),
   response: v.object({ data: v.nullish(nestedList(EnrolmentSchema), []) }),
 });

@@ -21,6 +21,8 @@ export interface Endpoint<
   csrf: boolean;
   /** The body field that must hold the session's own user id, or the server answers 403. */
   owner?: 'user_id' | 'id';
+  /** A read of her own data whose reply stays on the phone and is shown without network. */
+  keptOffline?: true;
   /** Some replies of the existing backend are spelled `Success` and `Data`; ours match it. */
   capitalised?: boolean;
   request: Request;

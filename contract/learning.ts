@@ -31,6 +31,7 @@ export const learningRecord = endpoint({
   access: 'student',
   csrf: false,
   owner: 'user_id',
+  keptOffline: true,
   request: v.object({ user_id: IdSchema }),
   response: v.object({ data: LearningRecordSchema }),
 });

@@ -36,6 +36,7 @@ export const getNotes = endpoint({
   access: 'student',
   csrf: false,
   owner: 'user_id',
+  keptOffline: true,
   request: v.object({ user_id: IdSchema, course_id: IdSchema }),
   response: v.object({ data: ServerNoteSchema }),
 });

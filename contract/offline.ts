@@ -26,15 +26,29 @@ export type OutboxKind = (typeof outboxKinds)[number];
 
 export const PageMessageSchema = v.variant('type', [
   v.object({ type: v.literal('SKIP_WAITING') }),
-  /** Answered on the message's port: FLUSH_STARTED at once, FLUSH_ENDED when the try is over. */
+  // Answered on the message's port: `workStarted` at once, `flushEnded` when the try is over.
   v.object({ type: v.literal('FLUSH_OUTBOX') }),
   v.object({ type: v.literal('SIGNED_OUT'), userId: IdSchema }),
+  // Answered on the message's port: `allFilesKept` or `filesMissing`, when there is no more to do now.
+  v.object({ type: v.literal('KEEP_FILES') }),
+  // Answered on the message's port with a `FilesState`.
+  v.object({ type: v.literal('FILES_STATE') }),
 ]);
 /** What the page tells the worker. */
 export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
 
-export const FlushReplySchema = v.picklist(['FLUSH_STARTED', 'FLUSH_ENDED']);
-export type FlushReply = v.InferOutput<typeof FlushReplySchema>;
+/** How many of the built page's files stand in Cache Storage, and how many there are. */
+export const FilesStateSchema = v.object({
+  /** What opens the student's screens. */
+  essential: v.object({ kept: v.number(), of: v.number() }),
+  all: v.object({ kept: v.number(), of: v.number() }),
+});
+export type FilesState = v.InferOutput<typeof FilesStateSchema>;
+
+/** The worker's first word on a message that takes it long: it knows the message, and has begun. */
+export const workStarted = 'STARTED';
+/** Its last word on FLUSH_OUTBOX; what came of it stands in the entries. */
+export const flushEnded = 'FLUSH_ENDED';
 
 const entryEntries = {
   kind: v.picklist(outboxKinds),

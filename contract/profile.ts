@@ -9,6 +9,7 @@ export const profileGet = endpoint({
   access: 'student',
   csrf: false,
   owner: 'id',
+  keptOffline: true,
   capitalised: true,
   request: v.object({ id: IdSchema }),
   response: v.object({

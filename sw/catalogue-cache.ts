@@ -5,10 +5,10 @@ import { availableServices } from '#contract/appointment.ts';
 import { overallCourse } from '#contract/course.ts';
 import { catalogueCacheName } from '#contract/offline.ts';
 import { apiAddress } from '../src/api/address.ts';
+import { withStoredAt } from '../src/storage/stored-copy.ts';
 import { isAcademyReply } from './academy-reply.ts';
 import { answerLimit } from './answer-limit.ts';
 import { isCallTo } from './is-call-to.ts';
-import { withStoredAt } from './stored-copy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type FlushReply, outboxSyncTag } from '#contract/offline.ts';
+import { flushEnded, outboxSyncTag, workStarted } from '#contract/offline.ts';
 import { flushOutbox } from '../src/outbox/sender.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,9 +24,9 @@ async function flushOrAskAgain(): Promise<void> {
 
 /** Each entry keeps its own failure: the page only hears that the try is over. */
 export async function flushForPage(port: MessagePort | undefined): Promise<void> {
-  port?.postMessage('FLUSH_STARTED' satisfies FlushReply);
+  port?.postMessage(workStarted);
   await flushOutbox().catch(() => undefined);
-  port?.postMessage('FLUSH_ENDED' satisfies FlushReply);
+  port?.postMessage(flushEnded);
 }
 
 /** Browsers without `sync` get a try whenever anything starts the worker. */

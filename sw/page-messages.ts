@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot';
+import { allFilesKept, filesMissing } from '#contract/files-kept.ts';
 import { type PageMessage, PageMessageSchema, privateCacheName } from '#contract/offline.ts';
+import { filesState, keepAllFiles } from './kept-files.ts';
 import { flushForPage } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,5 +21,9 @@ async function handle(message: PageMessage, port: MessagePort | undefined): Prom
       return flushForPage(port);
     case 'SIGNED_OUT':
       return self.caches.delete(privateCacheName(message.userId));
+    case 'KEEP_FILES':
+      return port?.postMessage((await keepAllFiles()) ? allFilesKept : filesMissing);
+    case 'FILES_STATE':
+      return port?.postMessage(await filesState());
   }
 }

@@ -1,32 +1,29 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { paidCourse } from '#contract/course.ts';
-import { learningRecord } from '#contract/learning.ts';
-import { getNotes } from '#contract/note.ts';
+import { keptReads } from '#contract/kept-reads.ts';
 import { privateCacheName } from '#contract/offline.ts';
-import { profileGet } from '#contract/profile.ts';
 import { HttpError } from '../src/api/errors.ts';
 import { isTransient } from '../src/api/is-transient.ts';
 import { announce } from '../src/outbox/channel.ts';
-import { activeSession } from '../src/storage/app-db.ts';
+import {
+  keepPrivateReply,
+  ownPrivateKey,
+  type PrivateKey,
+} from '../src/storage/private-replies.ts';
 import { isAcademyReply } from './academy-reply.ts';
 import { isCallTo } from './is-call-to.ts';
 import { type NetworkTry, startNetworkTry } from './network-try.ts';
-import { type PrivateKey, privateKey } from './private-key.ts';
-import { withStoredAt } from './stored-copy.ts';
 import { unreached } from './unreached.ts';
 
 const networkTimeoutSeconds = 3;
-const storedReads = [paidCourse, getNotes, profileGet, learningRecord];
 
 /**
  * POST calls that read (decisions, section 4): network first, then this student's stored copy.
  * Only what the signed-in student asks about herself is stored; the rest passes through.
  */
 export function registerPrivateReads(): void {
-  registerRoute(({ url }) => storedReads.some((read) => isCallTo(read, url)), answer, 'POST');
+  registerRoute(({ url }) => keptReads.some((read) => isCallTo(read, url)), answer, 'POST');
 }
 
 async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
@@ -36,7 +33,7 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   const networkTry = startNetworkTry({ isCall: true });
   const { signal } = networkTry;
   const fresh = new Request(url, { method: 'POST', headers, credentials, redirect, body, signal });
-  const key = await privateKey(url, body, (await activeSession())?.user_id ?? null);
+  const key = await ownPrivateKey(url, body);
   if (key) return strategyFor(key, networkTry).handle({ event, request: fresh });
   return passThrough(fresh, networkTry);
 }
@@ -56,23 +53,20 @@ function strategyFor(key: PrivateKey, networkTry: NetworkTry): NetworkFirst {
   return new NetworkFirst({
     cacheName: privateCacheName(key.userId),
     networkTimeoutSeconds,
-    plugins: [
-      privateRead(key, networkTry),
-      new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true }),
-    ],
+    plugins: [privateRead(key, networkTry)],
   });
 }
 
-function privateRead({ address, userId }: PrivateKey, networkTry: NetworkTry): WorkboxPlugin {
+function privateRead(key: PrivateKey, networkTry: NetworkTry): WorkboxPlugin {
   let signInRefusal: Response | undefined;
   let strange: Response | undefined;
   return {
-    cacheKeyWillBeUsed: async () => address,
+    cacheKeyWillBeUsed: async () => key.address,
     fetchDidSucceed: async ({ response }) => {
       const error = await networkTry.answered(response);
       if (error instanceof HttpError && error.status === 401) {
         signInRefusal = response.clone();
-        announce({ type: 'SIGN_IN_NEEDED', userId });
+        announce({ type: 'SIGN_IN_NEEDED', userId: key.userId });
       } else if (isTransient(error)) strange = response.clone();
       // Thrown, so that a sick server, a login page or a lost session falls back to the copy.
       if (signInRefusal || strange) throw error;
@@ -81,10 +75,10 @@ function privateRead({ address, userId }: PrivateKey, networkTry: NetworkTry): W
     fetchDidFail: async () => {
       if (!signInRefusal && !strange) networkTry.failed();
     },
-    // Asked again here: a reply that lands after logout must not be stored.
+    // Page and worker keep a reply by the same rules, in the same place; Workbox need not.
     cacheWillUpdate: async ({ response }) => {
-      const isStillHere = (await activeSession())?.user_id === userId;
-      return isStillHere && (await isAcademyReply(response)) ? withStoredAt(response) : null;
+      if (await isAcademyReply(response)) await keepPrivateReply(key, response);
+      return null;
     },
     // With no copy the page itself sees what answered; a copy is better than any of these.
     handlerDidError: async () => signInRefusal ?? strange ?? unreached(networkTry.reason()),

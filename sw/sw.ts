@@ -2,6 +2,7 @@
 import { registerAppShell } from './app-shell.ts';
 import { registerCatalogueCache } from './catalogue-cache.ts';
 import { registerImageCaches } from './image-caches.ts';
+import { registerKeptFiles } from './kept-files.ts';
 import { flushAtStart, onSync } from './outbox.ts';
 import { onPageMessage } from './page-messages.ts';
 import { registerPrivateReads } from './private-reads.ts';
@@ -9,7 +10,8 @@ import { onActivate } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-registerAppShell(self.__WB_MANIFEST);
+registerKeptFiles(self.__WB_MANIFEST);
+registerAppShell();
 registerCatalogueCache();
 registerImageCaches();
 registerPrivateReads();

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { storedAtHeader } from '#contract/offline.ts';
+import { apiAddress } from './address.ts';
 import { reportConnectivity } from './connectivity.ts';
 import { fetchCsrfToken } from './csrf.ts';
 import { HttpError, UnexpectedReplyError } from './errors.ts';
 import { type Exchanged, exchange, readLimits, writeLimits } from './exchange.ts';
 import { readAcademyReply, reportReply } from './read-academy-reply.ts';
+import { replyKeeper } from './reply-keeper.ts';
 
 export interface Answer<T> {
   reply: T;
@@ -43,6 +45,7 @@ async function attempt<E extends Endpoint>(
   body: BodyOf<E> | undefined,
 ): Promise<Answer<ReplyOf<E>>> {
   const token = endpoint.csrf ? await fetchCsrfToken() : null;
+  const keep = endpoint.keptOffline ? replyKeeper() : null; // asked first: a worker may come meanwhile
   const limits = endpoint.csrf ? writeLimits : readLimits;
   const exchanged = await exchange(endpoint.path, requestOf(endpoint, body, token), limits);
   try {
@@ -50,7 +53,10 @@ async function attempt<E extends Endpoint>(
     if (!exchanged.isFromPhone) reportReply(null);
     // Behind a stored public list the worker asks the academy anew, and says how that went.
     else if (endpoint.access !== 'public') reportConnectivity('uncertain');
-    return { reply, storedAt: exchanged.response.headers.get(storedAtHeader) };
+    const { headers } = exchanged.response;
+    const response = new Response(exchanged.text, { headers });
+    keep?.({ address: apiAddress(endpoint.path), body: wireBody(body), response });
+    return { reply, storedAt: headers.get(storedAtHeader) };
   } catch (error) {
     reportReply(error);
     throw error;
@@ -62,8 +68,10 @@ function requestOf({ method }: Endpoint, body: unknown, token: string | null): R
   if (token !== null) headers['x-csrf-token'] = token;
   if (method === 'GET') return { method, headers };
   headers['content-type'] = 'application/json';
-  return { method, headers, body: JSON.stringify(body ?? {}) };
+  return { method, headers, body: wireBody(body) };
 }
+
+const wireBody = (body: unknown): string => JSON.stringify(body ?? {});
 
 function readReplyOf<E extends Endpoint>(endpoint: E, exchanged: Exchanged): ReplyOf<E> {
   const { status } = exchanged.response;

@@ -44,8 +44,11 @@ export function watchInstall(): void {
 }
 
 export function useInstall(): { state: InstallState; install(): Promise<void> } {
-  return { state: useSyncExternalStore(subscribe, () => state), install };
+  return { state: useSyncExternalStore(subscribe, () => state, unknownYet), install };
 }
+
+/** In the HTML that the build writes: no browser has been asked. */
+const unknownYet = (): InstallState => 'unavailable';
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -67,3 +70,7 @@ const isStandalone = (): boolean =>
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+/** Apple's engine drops what a site in its browser has stored after seven days without a visit. */
+export const forgetsAfterAWeek = (): boolean =>
+  state !== 'installed' && /AppleWebKit(?!.*(Chrome|Chromium|Android))/.test(navigator.userAgent);

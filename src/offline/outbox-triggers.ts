@@ -1,8 +1,8 @@
 import { listenToOutbox } from '../outbox/channel.ts';
 import { activeSession } from '../storage/app-db.ts';
 import { hasLeft } from '../storage/first-release.ts';
-import { isOnline, onNetworkChange } from './network.ts';
 import { requestFlush } from './request-flush.ts';
+import { onRetryTrigger } from './retry-triggers.ts';
 
 export interface SignedIn {
   state(): { user: { id: string } | null; needsSignIn: boolean };
@@ -21,15 +21,7 @@ let plannedAt = 0;
  */
 export function startTriggers(session: SignedIn): void {
   const flush = () => void flushFor(session);
-  const flushIfVisible = () => {
-    if (document.visibilityState === 'visible') flush();
-  };
-  window.addEventListener('online', flush);
-  window.addEventListener('pageshow', flush);
-  document.addEventListener('visibilitychange', flushIfVisible);
-  onNetworkChange(() => {
-    if (isOnline()) flush();
-  });
+  onRetryTrigger(flush);
   let sender = senderOf(session);
   session.subscribe(() => {
     const next = senderOf(session);

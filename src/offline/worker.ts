@@ -1,6 +1,10 @@
 import type { PageMessage } from '#contract/offline.ts';
 import { settleBeforeReload } from './before-reload.ts';
+import { keepRepliesWithoutWorker } from './keep-replies.ts';
+import { keepSeenImages } from './keep-seen-images.ts';
+import { retryUntilDone } from './retry-until-done.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
+import { install } from './worker-registration.ts';
 
 type Listener = () => void;
 
@@ -22,7 +26,8 @@ export function onUpdateOffered(listener: Listener): () => void {
 }
 
 /**
- * Registers the built worker and keeps looking for newer ones. Counts controller changes itself:
+ * Registers the built worker, until it has all of the page's files, and keeps looking for newer
+ * ones. Counts controller changes itself:
  * workbox-window takes the first update of a first visit for the first install and would leave an
  * old page on a new worker (GoogleChrome/workbox#3377, vite-pwa/vite-plugin-pwa#789).
  */
@@ -31,21 +36,16 @@ export function registerWorker(): void {
   let wasControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled) void followUpdate();
+    else void keepSeenImages();
     wasControlled = true;
   });
-  void keepRegistered();
-}
-
-async function keepRegistered(): Promise<void> {
-  try {
-    await (await import('./worker-registration.ts')).register((worker) => {
+  keepRepliesWithoutWorker();
+  retryUntilDone(() =>
+    install((worker) => {
       waiting = worker;
       offer(offered ?? 'ready');
-    });
-  } catch {
-    // The network went before the worker had come.
-    window.addEventListener('online', () => void keepRegistered(), { once: true });
-  }
+    }),
+  );
 }
 
 function offer(update: UpdateOffer): void {

@@ -32,6 +32,7 @@ function Guarded() {
 }
 
 function StudentArea() {
+  usePersistAfterSave();
   const { state, install } = useInstall();
   const { logout, dialog } = useLogout();
   return (
@@ -47,4 +48,21 @@ function StudentArea() {
       {dialog}
     </StudentShellProvider>
   );
+}
+
+/** With a note of hers on the phone the browser is asked not to clear it. */
+function usePersistAfterSave(): void {
+  useEffect(() => {
+    let stop = () => {};
+    let isLeft = false;
+    const start = async () => {
+      const { persistAfterSave } = await import('../features/ready/persist-after-save.ts');
+      if (!isLeft) stop = persistAfterSave();
+    };
+    void start().catch(() => {}); // out of reach: the tap on "Get ready" asks too
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, []);
 }

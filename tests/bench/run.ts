@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryPlans, wholeReads } from '../support/query-plans.ts';
+import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { reportKills } from './report-kills.ts';
 import { type Measured, measureBare, measureServer } from './server-load.ts';
@@ -39,6 +40,7 @@ writeFileSync(join(results, 'bench-server.json'), JSON.stringify({ bare, servers
 writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKills(), null, 2));
 
 await measureFirstVisit();
+await measureFirstMinute();
 
 function row({ name, perSecond, p99Ms }: Measured): string {
   const share = (perSecond / bare.perSecond).toFixed(3);

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import type { FilesState } from '#contract/offline.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 
 export const students = {
@@ -70,10 +71,28 @@ export function createPhone(siteUrl: string, browserArgs: string[] = []) {
 
 export type Phone = ReturnType<typeof createPhone>;
 
-/** Resolves when the built worker controls the page: from here on the phone works offline. */
+/** Resolves when the built worker controls the page and has all its files: every page opens offline. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(async () => {
+      const { all } = await filesKept(page);
+      return all.of - all.kept;
+    })
+    .toBe(0);
+}
+
+/** How many files of the built page the worker has, and how many there are. */
+export async function filesKept(page: Page): Promise<FilesState> {
+  return page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<FilesState>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+    active?.postMessage({ type: 'FILES_STATE' }, [port2]);
+    return answer;
+  });
 }
 
 export async function signIn(

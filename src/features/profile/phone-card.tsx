@@ -11,20 +11,26 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import '../../styles/profile.css';
 
 interface PhoneCardProps {
+  /** What opens without network, from the ready feature. */
+  ready: ReactNode;
   /** The notes that are on this phone only, from the notes feature. */
   waiting: ReactNode;
+  /** For phones that install by hand. */
+  installSteps: ReactNode;
   onLogout: (before?: () => Promise<boolean>) => void;
 }
 
-export function PhoneCard({ waiting, onLogout }: PhoneCardProps) {
+export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardProps) {
   return (
     <section className="panel phone-card" aria-labelledby="this-phone">
       <h2 id="this-phone" className="thick">
         {m.phone_title()}
       </h2>
+      {ready}
       {waiting}
       <StorageRow />
       <InstallRow />
+      {installSteps}
       <ThemeSwitch />
       <LanguageRow />
       <DevicesPanel />

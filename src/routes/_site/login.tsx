@@ -4,6 +4,7 @@ import { returnAddress } from '../../features/sign-in/return-address.ts';
 import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
+import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 
 export const Route = createFileRoute('/_site/login')({
@@ -41,6 +42,7 @@ function Login() {
           </p>
         }
       />
+      <IosInstallSteps note={m.ready_ios_sign_in()} />
     </AuthPage>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { EnrolmentList } from '../../features/enrolments/enrolment-list.tsx';
 import { Greeting } from '../../features/enrolments/greeting.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
@@ -8,6 +9,7 @@ import { YourCourses } from '../../features/enrolments/your-courses.tsx';
 import { NoteChip } from '../../features/notes/note-chip.tsx';
 import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
 
 export const Route = createFileRoute('/_student/user/dashboard')({
@@ -17,16 +19,27 @@ export const Route = createFileRoute('/_student/user/dashboard')({
   component: Dashboard,
 });
 
+/** After the first paint: counting what is on the phone is no part of the first screen. */
+const ReadyRow = lazy(async () => ({
+  default: (await import('../../features/ready/ready-row.tsx')).ReadyRow,
+}));
+
 function Dashboard() {
   const { nameOf } = useCourseNames();
   return (
     <StudentPage title={m.student_dashboard()} hasHeading>
       <Greeting />
       <StudentStats />
+      <div className="ready-place">
+        <Suspense>
+          <ReadyRow />
+        </Suspense>
+      </div>
       <WaitingNotes nameOf={nameOf} />
       <YourCourses>
         <EnrolmentList renderChip={(courseId) => <NoteChip courseId={courseId} />} />
       </YourCourses>
+      <IosInstallSteps />
     </StudentPage>
   );
 }

@@ -4,7 +4,9 @@ import { WaitingRow } from '../../features/notes/waiting-row.tsx';
 import { PhoneCard } from '../../features/profile/phone-card.tsx';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { ReadyPanel } from '../../features/ready/ready-panel.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudentShell } from '../../layout/student-shell.ts';
 
@@ -19,7 +21,12 @@ function Profile() {
       <div className="page-part profile-page">
         <ProfileCard />
         <ProfileForm />
-        <PhoneCard waiting={<WaitingRow courseName={courseName} />} onLogout={logout} />
+        <PhoneCard
+          ready={<ReadyPanel />}
+          waiting={<WaitingRow courseName={courseName} />}
+          installSteps={<IosInstallSteps />}
+          onLogout={logout}
+        />
       </div>
     </StudentPage>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { privateKey } from '../../sw/private-key.ts';
+import { privateKey } from '../../src/storage/private-replies.ts';
 
 const url = 'https://academy.example/tamil_makeover_backend/api/get_notes';
 

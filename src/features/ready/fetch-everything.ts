@@ -1,0 +1,37 @@
+import { paidCourse } from '#contract/course.ts';
+import { learningRecord } from '#contract/learning.ts';
+import { getNotes } from '#contract/note.ts';
+import { profileGet } from '#contract/profile.ts';
+import { call } from '../../api/call.ts';
+import { askWorker } from '../../offline/ask-worker.ts';
+import { keepImage } from '../../storage/kept-images.ts';
+import { coversOf } from './readiness.ts';
+
+const filesWithinMs = 3 * 60 * 1000;
+
+/**
+ * Fetches all that her courses need without network. Whoever keeps private replies, the worker or
+ * this page, keeps these. What fails does not stop the rest; `readReadiness` tells what is missing.
+ */
+export async function fetchEverything(userId: string): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false);
+  await Promise.allSettled([
+    fetchPages(),
+    call(profileGet, { id: userId }),
+    call(learningRecord, { user_id: userId }), // a plain backend keeps none
+    fetchCourses(userId),
+  ]);
+}
+
+async function fetchPages(): Promise<void> {
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  if (worker) await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs: filesWithinMs });
+}
+
+async function fetchCourses(userId: string): Promise<void> {
+  const { data: enrolments } = await call(paidCourse, { user_id: userId });
+  await Promise.allSettled(coversOf(enrolments).map(keepImage));
+  for (const { id } of enrolments) {
+    await call(getNotes, { user_id: userId, course_id: id }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,14 @@
+import { listenToOutbox } from '../../outbox/channel.ts';
+
+/**
+ * Asks the browser once to keep what is on this phone, when her first note has been saved: she now
+ * has something to lose. Returns how to stop listening.
+ */
+export function persistAfterSave(): () => void {
+  const stop = listenToOutbox((message) => {
+    if (message.type !== 'ENTRY_SENDING' || message.kind !== 'note') return;
+    stop();
+    void navigator.storage?.persist?.().catch(() => false);
+  });
+  return stop;
+}

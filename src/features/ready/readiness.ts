@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Enrolment } from '#contract/course.ts';
+import { getNotes } from '#contract/note.ts';
+import { FilesStateSchema } from '#contract/offline.ts';
+import { profileGet } from '#contract/profile.ts';
+import { uploadAddress } from '../../api/address.ts';
+import { askWorker } from '../../offline/ask-worker.ts';
+import { isImageKept } from '../../storage/kept-images.ts';
+import { isReplyKept, keptEnrolments } from './kept-calls.ts';
+
+export type PartName = 'pages' | 'courses' | 'notes' | 'profile' | 'covers';
+
+interface Part {
+  name: PartName;
+  kept: number;
+  of: number;
+}
+
+export interface Readiness {
+  parts: Part[];
+  isReady: boolean;
+  /** Of all that is wanted, in whole percent; 100 only when nothing is missing. */
+  percent: number;
+  /** Whether the browser has promised not to clear it by itself. */
+  isPersisted: boolean;
+}
+
+/** A worker that does not answer, an older one, has what its own build was made to keep. */
+const answerWithinMs = 5000;
+
+/**
+ * What of the student's things opens without network, counted in Cache Storage each time: a browser
+ * may clear it behind our back. Null where nothing can be kept, as on an insecure origin.
+ */
+export async function readReadiness(userId: string): Promise<Readiness | null> {
+  if (!('caches' in window && 'serviceWorker' in navigator)) return null;
+  const enrolments = await keptEnrolments(userId);
+  const known = enrolments ?? [];
+  const parts = [
+    await pages(),
+    part('courses', [enrolments !== null]),
+    part('notes', await Promise.all(known.map(({ id }) => isNoteKept(userId, id)))),
+    part('profile', [await isReplyKept(profileGet, { id: userId })]),
+    part('covers', await Promise.all(coversOf(known).map(isImageKept))),
+  ];
+  const kept = parts.reduce((sum, row) => sum + row.kept / Math.max(row.of, 1), 0);
+  const wanted = parts.filter(({ of }) => of > 0).length;
+  const isReady = parts.every((row) => row.kept === row.of);
+  return {
+    parts,
+    isReady,
+    percent: isReady ? 100 : Math.min(99, Math.floor((kept / wanted) * 100)),
+    isPersisted: (await navigator.storage?.persisted?.()) ?? false,
+  };
+}
+
+/** The uploaded pictures that this site serves itself; one of another host is not ours to keep. */
+export const coversOf = (enrolments: Enrolment[]): string[] =>
+  enrolments
+    .flatMap(({ image }) => (image === null ? [] : [uploadAddress(image)]))
+    .filter((address) => new URL(address, location.href).origin === location.origin);
+
+const part = (name: PartName, rows: boolean[]): Part => ({
+  name,
+  kept: rows.filter(Boolean).length,
+  of: rows.length,
+});
+
+const isNoteKept = (userId: string, courseId: string): Promise<boolean> =>
+  isReplyKept(getNotes, { user_id: userId, course_id: courseId });
+
+/** The page's own files, the player's program among them; none while no worker is there to open them. */
+async function pages(): Promise<Part> {
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  const answer =
+    worker && (await askWorker(worker, { type: 'FILES_STATE' }, { withinMs: answerWithinMs }));
+  const state = v.safeParse(FilesStateSchema, answer);
+  return { name: 'pages', ...(state.success ? state.output.all : { kept: 0, of: 1 }) };
+}

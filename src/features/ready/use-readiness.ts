@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStudent } from '../../session/use-session.tsx';
+import { fetchEverything } from './fetch-everything.ts';
+import { type Readiness, readReadiness } from './readiness.ts';
+
+/** While something is missing it may come at any time, from the worker or from another page. */
+const lookAgainMs = 2000;
+
+interface UseReadiness {
+  /** Undefined until it is counted; null where nothing can be kept. */
+  readiness: Readiness | null | undefined;
+  isFetching: boolean;
+  /** The tap has fetched what it could, and something is still missing. */
+  isCutShort: boolean;
+  /** Her tap: fetches everything, then counts again. */
+  fetchAll: () => void;
+}
+
+export function useReadiness(): UseReadiness {
+  const { id } = useStudent();
+  const [isFetching, setIsFetching] = useState(false);
+  const queryClient = useQueryClient();
+  const [hasTried, setHasTried] = useState(false);
+  const { data: readiness, refetch } = useQuery({
+    queryKey: ['private', id, 'readiness'],
+    queryFn: () => readReadiness(id),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isReady ? false : lookAgainMs),
+  });
+  const fetchAll = async () => {
+    setIsFetching(true);
+    await fetchEverything(id);
+    await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['this-phone'] })]);
+    setHasTried(true);
+    setIsFetching(false);
+  };
+  return {
+    readiness,
+    isFetching,
+    isCutShort: hasTried && !isFetching && readiness?.isReady === false,
+    fetchAll: () => void fetchAll(),
+  };
+}

@@ -1,0 +1,45 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import type { PartName, Readiness } from './readiness.ts';
+
+type Part = Readiness['parts'][number];
+
+/** "Still missing: your profile and the notes of 2 courses." */
+export function missingText({ parts }: Readiness): string {
+  const missing = parts.filter(({ kept, of }) => kept < of).map(missingPart);
+  return m.ready_missing({ list: new Intl.ListFormat('en-IN').format(missing) });
+}
+
+const partTitles: Record<PartName, () => string> = {
+  pages: m.ready_part_pages,
+  courses: m.ready_part_courses,
+  notes: m.ready_part_notes,
+  profile: m.ready_part_profile,
+  covers: m.ready_part_covers,
+};
+
+export const partTitle = (name: PartName): string => partTitles[name]();
+
+export function partText({ name, kept, of }: Part): string {
+  if (kept === of) return m.ready_part_kept();
+  return name === 'pages'
+    ? m.ready_percent({ percent: percentOf(kept, of) })
+    : m.ready_of({ kept, of });
+}
+
+function missingPart({ name, kept, of }: Part): string {
+  const count = of - kept;
+  switch (name) {
+    case 'pages':
+      return m.ready_missing_pages({ percent: percentOf(count, of) });
+    case 'courses':
+      return m.ready_missing_courses();
+    case 'notes':
+      return count === 1 ? m.ready_missing_note() : m.ready_missing_notes({ count });
+    case 'profile':
+      return m.ready_missing_profile();
+    case 'covers':
+      return count === 1 ? m.ready_missing_cover() : m.ready_missing_covers({ count });
+  }
+}
+
+const percentOf = (count: number, of: number): number => Math.floor((count / of) * 100);

@@ -1,0 +1,31 @@
+import { type PageMessage, workStarted } from '#contract/offline.ts';
+
+interface Patience {
+  /** For the last answer; a worker that was ended in the midst of its work never gives it. */
+  withinMs: number;
+  /** For the first of two: an older worker, which does not know the message, gives none at all. */
+  startWithinMs?: number;
+}
+
+/** Resolves to the worker's last answer; to undefined when none has come in time. */
+export function askWorker(
+  worker: ServiceWorker,
+  message: PageMessage,
+  { withinMs, startWithinMs = withinMs }: Patience,
+): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const end = (answer?: unknown) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(answer);
+    };
+    let timer = setTimeout(end, startWithinMs);
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data !== workStarted) return end(data);
+      clearTimeout(timer);
+      timer = setTimeout(end, withinMs);
+    };
+    worker.postMessage(message, [port2]);
+  });
+}

@@ -1,0 +1,20 @@
+import { isOnline, onNetworkChange } from './network.ts';
+
+/** Calls `listener` when a try that failed may go well now: the network is back, or she is. */
+export function onRetryTrigger(listener: () => void): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  const stopNetwork = onNetworkChange(() => {
+    if (isOnline()) listener();
+  });
+  window.addEventListener('online', listener);
+  window.addEventListener('pageshow', listener);
+  document.addEventListener('visibilitychange', whenVisible);
+  return () => {
+    stopNetwork();
+    window.removeEventListener('online', listener);
+    window.removeEventListener('pageshow', listener);
+    document.removeEventListener('visibilitychange', whenVisible);
+  };
+}

@@ -1,0 +1,15 @@
+import { imageCacheName } from '#contract/offline.ts';
+
+/** Whether the picture at this address opens without network. */
+export async function isImageKept(address: string): Promise<boolean> {
+  return (await caches.match(address, { ignoreVary: true })) !== undefined;
+}
+
+/** Fetches a picture into the cache that the worker answers from. Throws when it does not come. */
+export async function keepImage(address: string): Promise<void> {
+  if (await isImageKept(address)) return;
+  const response = await fetch(address);
+  const isPicture = response.headers.get('content-type')?.startsWith('image/');
+  if (!response.ok || !isPicture) throw new Error(`${address}: no picture (${response.status})`);
+  await (await caches.open(imageCacheName)).put(address, response);
+}

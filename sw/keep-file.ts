@@ -1,0 +1,51 @@
+/** One file of the built page; without a revision its name holds the hash of its content. */
+export interface FileEntry {
+  url: string;
+  /** The first eight hexadecimal digits of the content's SHA-256 (build/kept-files.ts). */
+  revision: string | null;
+  /** Part of what opens the student's screens. */
+  essential?: true;
+}
+
+/** The largest file takes seconds on a slow line that others share; longer than this it hangs. */
+const limitMs = 60_000;
+
+/**
+ * Fetches a file and puts it into `cache` under `key`. What the page has loaded comes out of the
+ * browser's own cache. Throws when what came is not the file: Wi-Fi login pages answer 200 to all.
+ */
+export async function keepFile(
+  cache: Cache,
+  key: string,
+  { url, revision, essential }: FileEntry,
+): Promise<void> {
+  const isHtml = url.endsWith('.html');
+  const priority = essential ? 'auto' : 'low';
+  const ask = (mode: RequestCache) =>
+    fetch(url, { cache: mode, priority, signal: AbortSignal.timeout(limitMs) });
+  let response = await ask(isHtml ? 'no-cache' : 'default');
+  if (isHtml || revision === null) {
+    if (!(await isOurs(response, isHtml))) throw new Error(`${url}: not the page's file`);
+  } else if (!(await isRevision(response, revision))) {
+    // The browser's cache held it from before an update.
+    response = await ask('reload');
+    if (!(await isRevision(response, revision))) throw new Error(`${url}: not of this build`);
+  }
+  await cache.put(key, response);
+}
+
+/** Pages are written with the site's own address, which no build knows: their content tells. */
+async function isOurs(response: Response, isHtml: boolean): Promise<boolean> {
+  if (!response.ok || response.redirected) return false;
+  if (isHtml) return (await response.clone().text()).includes('id="root"');
+  return !response.headers.get('content-type')?.includes('text/html');
+}
+
+async function isRevision(response: Response, revision: string): Promise<boolean> {
+  if (!response.ok || response.redirected) return false;
+  const hash = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
+  const digits = Array.from(new Uint8Array(hash, 0, 4), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return digits.join('') === revision;
+}

@@ -1,0 +1,106 @@
+import { keptReads } from '#contract/kept-reads.ts';
+import { csrfToken, login } from '#contract/session.ts';
+import {
+  createFirstDay,
+  expectStudentScreens,
+  fastLine,
+  openFirstCourse,
+  screensKept,
+} from '../support/first-day.ts';
+import { keptFiles } from '../support/kept-files.ts';
+import { filesKept, notebook, signIn, students, workerReady } from '../support/phone.ts';
+import { expect, test } from '../support/site-test.ts';
+
+/** A file that the worker keeps; the manifest, which is asked about each time, apart. */
+const isFile = /^\/(assets|art|fonts|pages|index\.html)/;
+
+const worker = 1;
+/** What the worker fetches when it controls the page; the page asked for its own before. */
+const inBackground = new Set(
+  keptFiles().flatMap(({ url, isEssential }) => (isEssential ? [] : [`/${url}`])),
+);
+const neededCalls = [csrfToken, login, ...keptReads].map(({ path }) => path);
+
+test('what the first session read opens without network', async () => {
+  const { academy, line, phone, close } = await createFirstDay();
+  const page = await phone.open('/login');
+  await openFirstCourse(page);
+  await screensKept(page);
+  const paths = line.requests();
+  const rest = paths.findIndex(
+    (path, at) => at > paths.indexOf('/sw.js') && inBackground.has(path),
+  );
+  expect(line.bytesBefore(rest)).toBeLessThan(450_000);
+  const { essential } = await filesKept(page);
+  const calls = paths.filter((path) => neededCalls.some((call) => path.endsWith(call)));
+  expect(essential.of + worker + calls.length).toBeLessThanOrEqual(40);
+  const files = paths.filter((path) => isFile.test(path));
+  expect(files.filter((path, at) => files.indexOf(path) < at)).toEqual([]);
+  await phone.close();
+  await academy.kill();
+  await expectStudentScreens(phone.open);
+  expect(phone.complaints).toEqual([]);
+  await close();
+});
+
+const cuts = [5, 10, 50];
+/** The worker's own files in flight when the line goes. */
+const atOnce = 4;
+
+for (const count of cuts) {
+  test(`an install cut after ${count} files is whole in the same visit`, async () => {
+    const { academy, line, phone, close } = await createFirstDay(fastLine);
+    line.cutAfter(0, /^\/sw\.js/);
+    const page = await phone.open('/login');
+    await expect.poll(line.isCut).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const before = line.requests().length;
+    line.heal();
+    line.cutAfter(count, isFile);
+    await expect.poll(line.isCut).toBe(true);
+    line.heal();
+    await workerReady(page);
+    const files = line
+      .requests()
+      .slice(before)
+      .filter((path) => isFile.test(path));
+    expect(files.length - new Set(files).size).toBeLessThanOrEqual(atOnce);
+
+    await academy.kill();
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(phone.complaints).toEqual([]);
+    await close();
+  });
+}
+
+test('one tap makes a phone ready for class, and what it says is true', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/login');
+  await signIn(page, students.priya);
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('Not ready for class yet')).toBeVisible();
+  await expect(page.getByText(/^Still missing: .*the notes of 2 courses/)).toBeVisible();
+  await page.getByRole('button', { name: 'Get ready' }).click();
+  const ready = page.getByText('Ready for class', { exact: true });
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await phone.close();
+  await academy.kill();
+
+  const later = await phone.open('/user/my-courses/3?tab=notes');
+  await expect(notebook(later)).toBeVisible();
+  await later.goto('/user/profile');
+  await expect(later.getByLabel('Full Name')).toHaveValue('Priya Raman');
+  await expect(later.getByText('Ready for class', { exact: true })).toBeVisible();
+  // A browser that clears what it has stored tells nobody: it is counted each time.
+  await later.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('private-'));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  });
+  await later.goto('/user/dashboard');
+  await expect(later.getByText('Not ready for class yet')).toBeVisible();
+  await later.getByRole('button', { name: 'Get ready' }).click();
+  await expect(later.getByText(/The rest did not come/)).toBeVisible();
+});

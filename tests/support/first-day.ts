@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { createAcademy } from './academy-process.ts';
+import { createPhone, notebook, students } from './phone.ts';
+import { createShapedLine } from './shaped-line.ts';
+
+/** A village bus: 400 ms there and back, 50 kB a second for all that the phone does at once. */
+export const slowLine = { latencyMs: 400, bytesPerSecond: 50_000 };
+/** Fast, and can be cut. */
+export const fastLine = { latencyMs: 0, bytesPerSecond: 50_000_000 };
+
+/** A phone that is new, an academy, and a line between them. */
+export async function createFirstDay(line = slowLine) {
+  const shaped = await createShapedLine(line);
+  const academy = await createAcademy({ publicUrl: shaped.url });
+  await academy.start();
+  shaped.passTo(academy.port);
+  const phone = createPhone(shaped.url);
+  return {
+    line: shaped,
+    academy,
+    phone,
+    async close() {
+      await phone.close();
+      await academy.stop();
+      await shaped.close();
+    },
+  };
+}
+
+/** Signs in and opens one course with its notes by taps, without a second load of the page. */
+export async function openFirstCourse(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(students.priya.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/user/dashboard');
+  await page.getByRole('link', { name: 'My Courses' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Bridal Makeup/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(notebook(page)).toBeVisible();
+}
+
+/** Resolves when a worker is active, whatever is still to come: what opens the student's screens is then on the phone. */
+export async function screensKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** With no network, in a new start of the browser: dashboard, My Courses, course and note open. */
+export async function expectStudentScreens(open: (path: string) => Promise<Page>): Promise<void> {
+  const page = await open('/user/dashboard');
+  const course = page.getByRole('main').getByText('Bridal Makeup').first();
+  await expect(course).toBeVisible();
+  const cover = page.getByRole('main').locator('.cards img').first();
+  await expect(cover).toHaveAttribute('src', /uploads/); // a drawn one stands in for what is missing
+  await page.goto('/user/my-courses');
+  await expect(course).toBeVisible();
+  await page.goto('/user/my-courses/1');
+  await expect(page.getByRole('heading', { name: 'Bridal Makeup', level: 1 })).toBeVisible();
+  await page.goto('/user/my-courses/1?tab=notes');
+  await expect(notebook(page)).toBeVisible();
+}
