@@ -39,6 +39,18 @@ export async function settle(
   }
 }
 
+const insistWithinMs = 60_000;
+
+/** For what a column's cells stand on: throws when it does not come. */
+export async function insist(
+  phone: Phone,
+  isSo: (sight: Sight) => boolean,
+  what: string,
+): Promise<void> {
+  const faults = await settle(phone, (sight) => (isSo(sight) ? [] : [what]), insistWithinMs);
+  if (faults.length > 0) throw new Error(`There is not ${what}`);
+}
+
 /** Opens each screen in this column's condition and writes down what is wrong with it. */
 export async function walk(phone: Phone, name: ColumnName, wanted: string[]): Promise<void> {
   for (const screen of wanted) {

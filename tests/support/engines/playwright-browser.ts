@@ -9,6 +9,7 @@ export function drivenByPlaywright(
   { profile, noise }: { profile: string; noise: RegExp },
 ): EngineBrowser {
   let complaints: string[] = [];
+  page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
