@@ -12,6 +12,7 @@ const sight: Sight = {
   address: '/user/notes',
   headings: ['Notes'],
   text: 'Primer on the lid',
+  main: 'Primer on the lid',
   connectivity: 'Offline',
   banner: 'No network. Keep writing.',
   note: '',

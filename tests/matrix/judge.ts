@@ -4,12 +4,12 @@ import type { Sight } from './sight.ts';
 
 /** What is not as it must be, in words; empty when the screen is right. */
 export function judge(sight: Sight, seen: Seen, column: Pick<Column, 'isAnswered'>): string[] {
-  const { headings, connectivity, banner, text, isLoading } = sight;
+  const { headings, connectivity, banner, text, main, isLoading } = sight;
   const faults: string[] = [];
   if (headings.length !== 1 || !matches(headings[0] ?? '', seen.heading)) {
     faults.push(`heading ${JSON.stringify(headings)} instead of ${seen.heading}`);
   }
-  if (!contains(text, seen.text)) faults.push(`no text ${seen.text}`);
+  if (!contains(text, seen.text)) faults.push(`no text ${seen.text}, but "${main.slice(0, 120)}"`);
   if (isLoading) faults.push('still loading');
   // Pages outside of her area have neither, and claim nothing.
   if (connectivity !== '') {

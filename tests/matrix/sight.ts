@@ -5,6 +5,8 @@ export interface Sight extends Record<string, string | string[] | boolean> {
   headings: string[];
   /** Every visible text, and what stands in the text fields. */
   text: string;
+  /** The page's own part of it. */
+  main: string;
   /** Beside her name: "Online" or what it says instead; empty on a page without it. */
   connectivity: string;
   /** The line that slides the page down; empty when there is none. */
@@ -36,6 +38,7 @@ export function look(): Sight {
     address: location.pathname + location.search,
     headings: visible('h1'),
     text: [...visible('body'), ...fields].join('\n'),
+    main: visible('main')[0] ?? '',
     connectivity: visible('.net')[0] ?? '',
     banner: visible('.banner')[0] ?? '',
     note: visible('.notes-row .chip')[0] ?? '',

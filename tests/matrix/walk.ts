@@ -46,8 +46,9 @@ export async function insist(
   phone: Phone,
   isSo: (sight: Sight) => boolean,
   what: string,
+  withinMs = insistWithinMs,
 ): Promise<void> {
-  const faults = await settle(phone, (sight) => (isSo(sight) ? [] : [what]), insistWithinMs);
+  const faults = await settle(phone, (sight) => (isSo(sight) ? [] : [what]), withinMs);
   if (faults.length > 0) throw new Error(`There is not ${what}`);
 }
 
@@ -85,8 +86,11 @@ function seenOf(phone: Phone, column: Column, screen: string): Seen {
 async function save(phone: Phone, name: ColumnName): Promise<string[]> {
   const { browser } = phone;
   const { saved, withinMs }: Column = columns[name];
-  phone.note = `primer on the lid: ${name}`;
-  await browser.fill({ role: 'textbox', name: 'Your notes' }, phone.note);
+  const written = `primer on the lid: ${name}`;
+  const isWritten = ({ note, text }: Sight) => note === 'Draft' && text.includes(written);
+  await browser.fill({ role: 'textbox', name: 'Your notes' }, written);
+  await insist(phone, isWritten, 'a draft of what she wrote', withinMs);
+  phone.note = written;
   await browser.press({ role: 'button', name: 'Save Notes' });
   const isSaved = ({ note }: Sight) =>
     note === saved ? [] : [`the chip says ${note || 'nothing'}`];

@@ -10,7 +10,8 @@ const path = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefo
 );
 
 /** Written for a file that the network did not give, whatever a page does about it. */
-const noise = /^Loading failed for the|^NetworkError when attempting|Cross-Origin Request Blocked/;
+const noise =
+  /^Loading failed for the|^download failed \(font-family|^NetworkError when attempting|Cross-Origin Request Blocked/;
 
 /** Stock Firefox over WebDriver BiDi; Playwright after 1.64.1 cannot drive it. */
 export const firefoxEngine: Engine = {

@@ -10,7 +10,9 @@ export function drivenByPlaywright(
 ): EngineBrowser {
   let complaints: string[] = [];
   page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!noise.test(message)) complaints.push(`page error: ${message}`);
+  });
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !noise.test(text)) complaints.push(text);
@@ -30,7 +32,13 @@ export function drivenByPlaywright(
       work: (argument: Argument) => Answer | Promise<Answer>,
       argument: Argument,
     ) => page.evaluate<Answer>(`(${work})(${JSON.stringify(argument)})`),
-    fill: ({ role, name }, text) => page.getByRole(role, { name, exact: true }).fill(text),
+    // By keys, as she does: Firefox tells a page nothing of a text that Playwright puts in place.
+    async fill({ role, name }, text) {
+      const field = page.getByRole(role, { name, exact: true });
+      await field.click();
+      await field.press('Control+A');
+      await field.pressSequentially(text);
+    },
     press: ({ role, name }) => page.getByRole(role, { name, exact: true }).click(),
     takeComplaints() {
       const taken = complaints;
