@@ -4,7 +4,7 @@ import { screens } from './expectations.ts';
 import type { Sight } from './sight.ts';
 import { insist, type Phone, settle } from './walk.ts';
 
-const deliveredWithinMs = 60_000;
+const deliveredWithinMs = 30_000;
 
 /** With her note open the network comes back: the page says so, and what she saved arrives. */
 export async function deliver(phone: Phone, name: ColumnName): Promise<string[]> {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../support/engines/engine.ts';
 import { engines } from '../support/engines/engines.ts';
 import { projectRoot } from '../support/source-files.ts';
+import type { Totals } from '../support/totals.ts';
 import type { Cell } from './cells.ts';
 import type { ColumnName } from './columns.ts';
 import { live } from './life.ts';
@@ -52,27 +53,34 @@ const cells: Cell[] = [];
 for (const { name, lack } of chosen) if (lack) console.log(`skipped: ${name} is missing: ${lack}`);
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 
-const of = (state: Cell['state']) => cells.filter((cell) => cell.state === state);
+const totals = report();
 for (const { engine, backend, column, row, reason } of of('failed')) {
   console.log(`failed: ${engine}, ${backend}, ${column}, ${row}: ${reason}`);
 }
 const seconds = Math.round((performance.now() - startedAt) / 1000);
-const totals = {
-  passed: of('passed').length,
-  failed: of('failed').length,
-  skipped: of('skipped').length,
-};
 console.log(
   `${cells.length} cells in ${seconds} s: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`,
 );
-const results = join(projectRoot, 'tests/.results');
-mkdirSync(results, { recursive: true });
-writeFileSync(
-  join(results, 'matrix.json'),
-  JSON.stringify({ cells: totals, rows: cells }, null, 1),
-);
-if (values.write) writeTable(cells, chosen);
 process.exitCode = totals.failed === 0 ? 0 : 1;
+
+function of(state: Cell['state']): Cell[] {
+  return cells.filter((cell) => cell.state === state);
+}
+
+/** After each life, so that a run that is broken off has told what it saw. */
+function report(): Totals {
+  const totals = {
+    passed: of('passed').length,
+    failed: of('failed').length,
+    skipped: of('skipped').length,
+  };
+  const results = join(projectRoot, 'tests/.results');
+  mkdirSync(results, { recursive: true });
+  const rows = JSON.stringify({ cells: totals, rows: cells }, null, 1);
+  writeFileSync(join(results, 'matrix.json'), rows);
+  if (values.write) writeTable(cells, chosen);
+  return totals;
+}
 
 /** Takes one job after the other until none is left; a phone of its own for each. */
 async function work(): Promise<void> {
@@ -80,6 +88,7 @@ async function work(): Promise<void> {
     const began = performance.now();
     const done = await cellsOf(job);
     cells.push(...done);
+    report();
     const failed = done.filter(({ state }) => state === 'failed').length;
     const { engine, backend, life } = job;
     const took = `${Math.round((performance.now() - began) / 1000)} s`;
