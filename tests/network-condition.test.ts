@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { createFaultProxy } from './support/fault-proxy.ts';
 
-const academy = createServer((request, response) => response.end(`academy: ${request.url}`));
+let worked = 0;
+const academy = createServer((request, response) => {
+  worked += 1;
+  response.end(`academy: ${request.url}`);
+});
 let proxy: Awaited<ReturnType<typeof createFaultProxy>>;
 
 beforeAll(async () => {
@@ -21,8 +25,9 @@ afterAll(async () => {
   academy.close();
 });
 
-const ask = (path = '/', signal?: AbortSignal) =>
-  fetch(proxy.url + path, { ...(signal && { signal }) });
+/** On a connection of its own: one that is kept may just be ending with the condition before. */
+const ask = (path = '/', more: RequestInit = {}) =>
+  fetch(proxy.url + path, { headers: { connection: 'close' }, ...more });
 const seen = (path: string) => proxy.bodies(path).length;
 
 test('a refused connection ends at once, and the next after it goes through', async () => {
@@ -36,7 +41,7 @@ test('a hung line takes a request and never answers it, not even when others are
   proxy.become('hung');
   const giveUp = new AbortController();
   let isAnswered = false;
-  const hanging = ask('/hanging', giveUp.signal).finally(() => {
+  const hanging = ask('/hanging', { signal: giveUp.signal }).finally(() => {
     isAnswered = true;
   });
   await expect.poll(() => seen('/hanging')).toBe(1);
@@ -54,6 +59,32 @@ test('a login page and a sick server answer in the place of the academy', async 
   proxy.become('sick');
   expect((await ask()).status).toBe(500);
 });
+
+test.each([401, 403, 404] as const)('a login page can come with %i', async (status) => {
+  proxy.become(`captive-${status}`);
+  const page = await ask();
+  expect([page.status, await page.text()]).toEqual([status, expect.stringContaining('Wi-Fi')]);
+});
+
+test('a login page can stand at an address of its own', async () => {
+  proxy.become('captive-302');
+  const { status, headers } = await ask('/', { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([302, 'http://wifi-login.invalid/']);
+});
+
+test.each([
+  ['reset', 0],
+  ['lost', 1],
+  ['truncated', 1],
+] as const)(
+  '%s: no whole answer comes, and the academy has done the work %i times',
+  async (condition, times) => {
+    const before = worked;
+    proxy.become(condition);
+    await expect(ask('/work').then((answer) => answer.text())).rejects.toThrow();
+    expect(worked - before).toBe(times);
+  },
+);
 
 test('signed out, her calls are answered 401 as the academy does, and all others go through', async () => {
   proxy.become('signed-out');

@@ -21,6 +21,12 @@ export type Fault =
   /** Held back until `release` resolves, then passed on. */
   | { kind: 'hold'; release: Promise<void> };
 
+/** What a condition does to an answer of the academy. */
+const standing: Partial<Record<NetworkCondition, Fault>> = {
+  truncated: { kind: 'half-answer' },
+  lost: { kind: 'lose-answer' },
+};
+
 interface Rule {
   path: string;
   fault: Fault;
@@ -58,7 +64,7 @@ export async function createFaultProxy() {
     });
     const rule = rules.find((candidate) => candidate.left > 0 && path.endsWith(candidate.path));
     if (rule) rule.left -= 1;
-    const fault = rule?.fault;
+    const fault = rule?.fault ?? standing[condition];
     if (fault?.kind === 'answer') {
       const type = fault.type ?? 'application/json';
       outgoing.writeHead(fault.status, { 'content-type': type, ...fault.headers }).end(fault.body);

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
@@ -44,6 +43,8 @@ export const webkitEngine: Engine = {
   async launch(profile) {
     const display = await startVirtualDisplay();
     const { width, height } = phoneScreen.viewport;
+    const runtime = join(profile, 'run');
+    mkdirSync(runtime, { recursive: true, mode: 0o700 });
     const child = spawn(python, [script, profile, String(width), String(height)], {
       stdio: ['pipe', 'pipe', 'ignore'],
       detached: true, // a group of its own, which one signal ends
@@ -58,7 +59,7 @@ export const webkitEngine: Engine = {
         WEBKIT_GST_ENABLE_HLS_SUPPORT: '1',
         NO_AT_BRIDGE: '1',
         GSETTINGS_BACKEND: 'memory',
-        XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'webkit-runtime-')),
+        XDG_RUNTIME_DIR: runtime,
       },
     });
     return drive(child, display);
