@@ -17,6 +17,7 @@ const sight: Sight = {
   banner: 'No network. Keep writing.',
   note: '',
   isLoading: false,
+  isLoaded: true,
   isControlled: true,
 };
 const seen = { heading: 'Notes', text: 'primer on the lid' };

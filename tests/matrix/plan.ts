@@ -14,7 +14,7 @@ const names = Object.keys(columns) as ColumnName[]; // the keys of a literal
 
 export const wholePlan: Plan = {
   backends: Object.keys(backends),
-  lives: [['first-session'], names.filter((name) => name !== 'first-session')],
+  lives: [names.filter((name) => name !== 'first-session'), ['first-session']],
   screens: Object.keys(screens),
 };
 

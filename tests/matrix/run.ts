@@ -34,6 +34,8 @@ const { values } = parseArgs({
     backend: { type: 'string', default: '' },
     columns: { type: 'string', default: '' },
     screens: { type: 'string', default: '' },
+    /** Phones at a time. */
+    phones: { type: 'string', default: String(availableParallelism()) },
   },
 });
 
@@ -51,7 +53,7 @@ const jobs: Job[] = plan.lives.flatMap((life) =>
 const startedAt = performance.now();
 const cells: Cell[] = [];
 for (const { name, lack } of chosen) if (lack) console.log(`skipped: ${name} is missing: ${lack}`);
-await Promise.all(Array.from({ length: availableParallelism() }, work));
+await Promise.all(Array.from({ length: Number(values.phones) }, work));
 
 const totals = report();
 for (const { engine, backend, column, row, reason } of of('failed')) {

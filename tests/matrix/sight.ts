@@ -15,6 +15,8 @@ export interface Sight extends Record<string, string | string[] | boolean> {
   note: string;
   /** Something is still to come: a grey shape stands in its place. */
   isLoading: boolean;
+  /** Every file that the page named has come, or failed. */
+  isLoaded: boolean;
   /** Whether the built worker answers this page's requests. */
   isControlled: boolean;
 }
@@ -43,6 +45,7 @@ export function look(): Sight {
     banner: visible('.banner')[0] ?? '',
     note: visible('.notes-row .chip')[0] ?? '',
     isLoading: document.querySelector('.sk') !== null,
+    isLoaded: document.readyState === 'complete',
     isControlled: navigator.serviceWorker?.controller != null,
   };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../support/engines/engine.ts';
@@ -6,14 +7,18 @@ import { backends } from './backends.ts';
 import { type Cell, noteRows } from './cells.ts';
 import { type ColumnName, columns } from './columns.ts';
 import { screens } from './expectations.ts';
-import { noStudio } from './plan.ts';
+import { noStudio, rowsOf, wholePlan } from './plan.ts';
 
-const marks = { passed: '✓', failed: '✗', skipped: '–' };
+const marks = { passed: '✓', failed: '✗', skipped: '–', untried: '?' };
 const names = Object.keys(columns) as ColumnName[]; // the keys of a literal
 
 /** Makes docs/offline.md of the cells of a whole run. */
 export function writeTable(cells: Cell[], engines: Engine[]): void {
-  writeFileSync(join(projectRoot, 'docs/offline.md'), tableOf(cells, engines, new Date()));
+  const file = join(projectRoot, 'docs/offline.md');
+  writeFileSync(file, tableOf(cells, engines, new Date()));
+  // As all committed files are: the columns of a table are padded to one width.
+  const biome = join(projectRoot, 'node_modules/.bin/biome');
+  execFileSync(biome, ['format', '--write', file], { stdio: 'ignore' });
 }
 
 export function tableOf(cells: Cell[], engines: Engine[], now: Date): string {
@@ -41,7 +46,7 @@ The marks of a cell: ${order}, ${Object.keys(backends)
     .map((name) => `first on ${name}`)
     .join(', ')
     .replace(/, first/, ', then')}.
-✓ as it must be, ✗ not (below the table), – not tried.
+✓ as it must be, ✗ not (below the table), – not there (explained below), ? not tried.
 
 | | ${names.map((name) => columns[name].title).join(' | ')} |
 |---|${names.map(() => '---').join('|')}|
@@ -73,11 +78,17 @@ function lineOf(row: string, cells: Cell[], engines: Engine[]): string {
                 cell.engine === name,
             ),
           )
-          .map((cell) => marks[cell?.state ?? 'skipped'])
+          .map((cell) => markOf(cell, row, column))
           .join(''),
       )
       .join(' ');
   return `| ${title} | ${names.map(marksAt).join(' | ')} |`;
+}
+
+function markOf(cell: Cell | undefined, row: string, column: ColumnName): string {
+  const isNowhere = !rowsOf(wholePlan, column).includes(row) || cell?.reason === noStudio;
+  if (isNowhere) return marks.skipped;
+  return cell && cell.state !== 'skipped' ? marks[cell.state] : marks.untried;
 }
 
 /** Same fault, same line: who has it stands behind it. */

@@ -22,6 +22,7 @@ export interface Phone {
 }
 
 const lookEveryMs = 50;
+const loadWithinMs = 2_000;
 
 /** Looks until nothing is wrong any more; answers what still is when the time is over. */
 export async function settle(
@@ -39,7 +40,7 @@ export async function settle(
   }
 }
 
-const insistWithinMs = 60_000;
+const insistWithinMs = 30_000;
 
 /** For what a column's cells stand on: throws when it does not come. */
 export async function insist(
@@ -64,14 +65,22 @@ export async function walk(phone: Phone, name: ColumnName, wanted: string[]): Pr
 async function visit(phone: Phone, name: ColumnName, screen: string): Promise<string[]> {
   const { browser, proxy, opened } = phone;
   const column: Column = columns[name];
+  await leave(browser);
   await browser.open(proxy.url + screens[screen]);
   const seen = seenOf(phone, column, screen);
   const faults = await settle(phone, (sight) => judge(sight, seen, column), column.withinMs);
+  // What a page prints when its program starts belongs to it too; on a hung line some never load.
+  await settle(phone, ({ isLoaded }) => (isLoaded ? [] : ['not loaded']), loadWithinMs);
   if (!column.isAnswered) return faults;
-  // A page that is left in the midst of loading prints what the browser broke off.
   await proxy.untilQuiet();
   if (faults.length === 0) opened.add(screen);
   return faults;
+}
+
+/** A page that is left in the midst of loading prints what its browser broke off: no fault of it. */
+async function leave(browser: EngineBrowser): Promise<void> {
+  await browser.open('about:blank');
+  browser.takeComplaints();
 }
 
 function seenOf(phone: Phone, column: Column, screen: string): Seen {
