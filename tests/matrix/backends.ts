@@ -1,5 +1,5 @@
 import { createAcademy } from '../support/academy-process.ts';
-import type { createFaultProxy } from '../support/fault-proxy.ts';
+import { createFaultProxy } from '../support/fault-proxy.ts';
 import { students } from '../support/phone.ts';
 import { createPlainBackend } from '../support/plain-backend.ts';
 import { readNote, saveFromOtherDevice } from '../support/stored-notes.ts';
@@ -34,3 +34,19 @@ export const backends: Record<string, (proxy: Proxy, note: string) => Promise<Ba
     return { note: async () => backend.note('7', '1'), stop: backend.stop };
   },
 };
+
+/** A backend behind a proxy, ended whatever happens: a server that goes on would keep the run from ending. */
+export async function withSite(
+  backendName: string,
+  note: string,
+  use: (site: { proxy: Proxy; backend: Backend }) => Promise<void>,
+): Promise<void> {
+  const proxy = await createFaultProxy();
+  try {
+    const backend = await backends[backendName]?.(proxy, note);
+    if (!backend) throw new Error(`No backend is called ${backendName}`);
+    await use({ proxy, backend }).finally(backend.stop);
+  } finally {
+    await proxy.close();
+  }
+}

@@ -10,7 +10,7 @@ const deliveredWithinMs = 30_000;
 export async function deliver(phone: Phone, name: ColumnName): Promise<string[]> {
   const { browser, proxy, backend, note } = phone;
   await browser.open(`${proxy.url}${screens.notes}`);
-  await insist(phone, ({ text }) => text.includes(note), 'her note');
+  await insist(phone, ({ text }) => text.includes(note), 'her note', 15_000);
   const isSheetThere = ({ text }: Sight) => text.includes('Sign in again to go on');
   if (name === 'signed-out') await insist(phone, isSheetThere, 'the sign-in sheet');
   proxy.become('normal');

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../support/engines/engine.ts';
-import { createFaultProxy } from '../support/fault-proxy.ts';
-import { backends } from './backends.ts';
+import { withSite } from './backends.ts';
 import { type Cell, type Cells, createCells } from './cells.ts';
 import { type ColumnName, columns } from './columns.ts';
 import { deliver } from './delivery.ts';
@@ -32,48 +31,49 @@ export async function live(life: Life): Promise<{ cells: Cell[]; error?: unknown
   }
 }
 
-async function liveThrough(
-  { engine, backend: backendName, columns: names, screens: wanted }: Life,
-  cells: Cells,
-): Promise<void> {
-  const proxy = await createFaultProxy();
+async function liveThrough(life: Life, cells: Cells): Promise<void> {
   const note = 'primer on the lid only';
-  const backend = await backends[backendName]?.(proxy, note);
-  if (!backend) throw new Error(`No backend is called ${backendName}`);
-  const profile = mkdtempSync(join(tmpdir(), 'matrix-'));
-  const browser = await engine.launch(profile);
-  const phone: Phone = {
-    browser,
-    proxy,
-    backend,
-    cells,
-    note,
-    isSignedIn: false,
-    opened: new Set(),
-  };
-  const restart = async () => {
-    await phone.browser.kill();
-    proxy.become('refused');
-    phone.browser = await engine.launch(profile);
-  };
-  try {
-    for (const name of names) {
-      const { condition } = columns[name];
-      if (name === 'first-session') await haveFirstSession(phone);
-      if (name === 'warm' || (name === 'cold' && !names.includes('warm'))) await becomeReady(phone);
-      if (name === 'cold' || name === 'first-session') await restart();
-      proxy.become(condition);
-      if (name === 'first-visit') await visitFirst(phone, wanted);
-      else await walk(phone, name, wanted);
-      // After that one the network does not come back before the next.
-      if (name !== 'warm') {
-        await tryCell(phone, name, 'delivery', () => deliver(phone, name));
-      }
+  await withSite(life.backend, note, async ({ proxy, backend }) => {
+    const profile = mkdtempSync(join(tmpdir(), 'matrix-'));
+    const browser = await life.engine.launch(profile);
+    const opened = new Set<string>();
+    const phone = { browser, proxy, backend, cells, note, isSignedIn: false, opened };
+    const restart = async () => {
+      await phone.browser.kill();
+      proxy.become('refused');
+      phone.browser = await life.engine.launch(profile);
+    };
+    try {
+      for (const name of life.columns) await liveIn(name, { phone, life, restart });
+    } finally {
+      await phone.browser.close().catch(() => phone.browser.kill());
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     }
-  } finally {
-    await phone.browser.close().catch(() => phone.browser.kill());
-    await backend.stop();
-    await proxy.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+  });
+}
+
+interface Going {
+  phone: Phone;
+  life: Life;
+  restart: () => Promise<void>;
+}
+
+async function liveIn(name: ColumnName, { phone, life, restart }: Going): Promise<void> {
+  const began = performance.now();
+  if (name === 'first-session') await haveFirstSession(phone);
+  const isFirstOffline = name === 'warm' || (name === 'cold' && !life.columns.includes('warm'));
+  if (isFirstOffline) await becomeReady(phone);
+  if (name === 'cold' || name === 'first-session') await restart();
+  phone.proxy.become(columns[name].condition);
+  if (name === 'first-visit') await visitFirst(phone, life.screens);
+  else await walk(phone, name, life.screens);
+  // After that one the network does not come back before the next.
+  if (name !== 'warm') await tryCell(phone, name, 'delivery', () => deliver(phone, name));
+  phone.proxy.become('normal');
+  const failed = phone.cells.cells.filter(
+    (cell) => cell.column === name && cell.state === 'failed',
+  );
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const { engine, backend } = life;
+  console.log(`${engine.name}, ${backend}, ${name}: ${failed.length} failed, ${seconds} s`);
 }

@@ -87,14 +87,8 @@ function report(): Totals {
 /** Takes one job after the other until none is left; a phone of its own for each. */
 async function work(): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
-    const began = performance.now();
-    const done = await cellsOf(job);
-    cells.push(...done);
+    cells.push(...(await cellsOf(job)));
     report();
-    const failed = done.filter(({ state }) => state === 'failed').length;
-    const { engine, backend, life } = job;
-    const took = `${Math.round((performance.now() - began) / 1000)} s`;
-    console.log(`${engine.name}, ${backend}, ${life.join(' ')}: ${failed} failed, ${took}`);
   }
 }
 

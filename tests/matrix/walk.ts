@@ -40,7 +40,7 @@ export async function settle(
   }
 }
 
-const insistWithinMs = 30_000;
+const insistWithinMs = 60_000;
 
 /** For what a column's cells stand on: throws when it does not come. */
 export async function insist(
