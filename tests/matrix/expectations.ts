@@ -11,6 +11,8 @@ interface Expectation extends Seen {
   visitor?: Partial<Seen>;
   /** From what the phone keeps, when the academy gives no answer; else as when it does. */
   stored?: Partial<Seen>;
+  /** When her calls are answered 401; else as when they are answered. */
+  signedOut?: Partial<Seen>;
   /** Opened for the first time without an answer: kept all the same, or said honestly. */
   unseen?: Partial<Seen>;
 }
@@ -24,6 +26,7 @@ const staff = (text: string): Expectation => ({
   // What staff sees is other people's: it is not kept on the phone, and the page says so.
   stored: { text: staffOnly },
   unseen: { text: staffOnly },
+  signedOut: { text: 'Please sign in' },
 });
 
 /** By the name in tests/support/screen-list.ts; a test sees that each has its entry. */

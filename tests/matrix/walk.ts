@@ -67,7 +67,7 @@ async function visit(phone: Phone, name: ColumnName, screen: string): Promise<st
   const column: Column = columns[name];
   await leave(browser);
   await browser.open(proxy.url + screens[screen]);
-  const seen = seenOf(phone, column, screen);
+  const seen = seenOf(phone, name, screen);
   const faults = await settle(phone, (sight) => judge(sight, seen, column), column.withinMs);
   // What a page prints when its program starts belongs to it too; on a hung line some never load.
   await settle(phone, ({ isLoaded }) => (isLoaded ? [] : ['not loaded']), loadWithinMs);
@@ -83,11 +83,17 @@ async function leave(browser: EngineBrowser): Promise<void> {
   browser.takeComplaints();
 }
 
-function seenOf(phone: Phone, column: Column, screen: string): Seen {
-  const { stored, unseen, visitor, ...seen } = expectations[screen] ?? { heading: '', text: '' };
-  const isVisitor = isPublic(screen) && !phone.isSignedIn && column.isAnswered;
-  const kept = phone.opened.has(screen) || column.isAnswered ? stored : { ...stored, ...unseen };
-  const { heading, text } = { ...seen, ...(isVisitor && visitor), ...(!column.isAnswered && kept) };
+function seenOf(phone: Phone, name: ColumnName, screen: string): Seen {
+  const { isAnswered } = columns[name];
+  const expected = expectations[screen] ?? { heading: '', text: '' };
+  const { stored, unseen, visitor, signedOut } = expected;
+  const { heading, text } = {
+    ...expected,
+    ...(isPublic(screen) && !phone.isSignedIn && isAnswered && visitor),
+    ...(!isAnswered && stored),
+    ...(!isAnswered && !phone.opened.has(screen) && unseen),
+    ...(name === 'signed-out' && signedOut),
+  };
   return { heading, text: text === '{note}' ? phone.note : text };
 }
 
