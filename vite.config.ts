@@ -27,7 +27,7 @@ const forms =
   /node_modules\/(react-hook-form|@hookform)|src\/i18n\/(rule-text|paraglide\/messages\/rule_)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)|contract\/account\.ts/;
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
-  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/(cart|form-draft|stored-app)|offline\/waiting-app|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment|contact|subscribe|register|forgot)_)|contract\/(subscription|payment|price)\.ts/;
+  /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/cart|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment_(?!success)|contact|subscribe|register|forgot)_)|contract\/(subscription|payment|price)\.ts/;
 /** What opens over a note: one chunk, with the first tap that asks for any of it. */
 const noteSheets =
   /node_modules\/diff\/|src\/(features\/notes\/(note-sheet|word-diff|versions|outbox-(?!row)|export|merge-|history|reader|stamped|use-(pages|wake|settling))|styles\/(note-sheet|notes-(merge|print)|reader)|offline\/retry|i18n\/paraglide\/messages\/(sheet|merge|history|reader|export|outbox)_)/;
@@ -39,13 +39,13 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(local-note|sealed-notes|last-lesson)|offline\/(outbox-triggers|save-note)|outbox\/is-due|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|files-kept|public-|account|device|note-(history|key)|price|playback|studio)|src\/(api\/(call|csrf|address|exchange|read-academy)|session\/(session-calls|while-|signed-out)|storage\/(app-db|private-replies|stored-copy|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
+  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|worker-answers|public-|account|device|note-(history|key)|price|playback|studio)|src\/(api\/(call|csrf|address|exchange|read-academy)|session\/(session-calls|while-|signed-out)|storage\/(app-db|private-replies|stored-copy|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|node_modules\/(localforage|dompurify)/;
 /** What sends, and what it sends: with the first thing that is written or waits. */
 const outbox =
-  /src\/outbox\/(?!channel|retry-delay|backoff|is-due)|contract\/appointment|node-diff3/;
+  /src\/(outbox\/(?!channel|retry-delay|backoff|is-due)|offline\/(booked-toast|pending-logout|forget-student|note-key|adopt-playback|waiting-app)|storage\/stored-app|i18n\/paraglide\/messages\/appointment_success)|contract\/(appointment|note-key)|node-diff3/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** Of `src/ui`: with the first toast or the first saved file. */

@@ -45,11 +45,6 @@ export const FilesStateSchema = v.object({
 });
 export type FilesState = v.InferOutput<typeof FilesStateSchema>;
 
-/** The worker's first word on a message that takes it long: it knows the message, and has begun. */
-export const workStarted = 'STARTED';
-/** Its last word on FLUSH_OUTBOX; what came of it stands in the entries. */
-export const flushEnded = 'FLUSH_ENDED';
-
 const entryEntries = {
   kind: v.picklist(outboxKinds),
   /** Null for what a visitor without an account has written. */

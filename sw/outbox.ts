@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-import { flushEnded, outboxSyncTag, workStarted } from '#contract/offline.ts';
+import { outboxSyncTag } from '#contract/offline.ts';
+import { flushEnded, workStarted } from '#contract/worker-answers.ts';
 import { flushOutbox } from '../src/outbox/sender.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot';
-import { allFilesKept, filesMissing } from '#contract/files-kept.ts';
 import { type PageMessage, PageMessageSchema, privateCacheName } from '#contract/offline.ts';
+import { allFilesKept, filesMissing } from '#contract/worker-answers.ts';
 import { filesState, keepAllFiles } from './kept-files.ts';
 import { flushForPage } from './outbox.ts';
 

@@ -42,6 +42,11 @@ const checks: Stage[] = [
 const browser: Stage[] = [
   { name: 'build and budget', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'tests: browser', command: ['playwright', 'test'], report: 'e2e.json' },
+  {
+    name: 'tests: every condition of the network in three engines, a slice',
+    command: ['node', 'tests/matrix/run.ts'],
+    report: 'matrix.json',
+  },
 ];
 
 rmSync(results, { recursive: true, force: true });

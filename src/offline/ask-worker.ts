@@ -1,4 +1,5 @@
-import { type PageMessage, workStarted } from '#contract/offline.ts';
+import type { PageMessage } from '#contract/offline.ts';
+import { workStarted } from '#contract/worker-answers.ts';
 
 interface Patience {
   /** For the last answer; a worker that was ended in the midst of its work never gives it. */

@@ -1,4 +1,5 @@
-import { flushEnded, outboxSyncTag } from '#contract/offline.ts';
+import { outboxSyncTag } from '#contract/offline.ts';
+import { flushEnded } from '#contract/worker-answers.ts';
 import { askWorker } from './ask-worker.ts';
 
 /** A worker that has not said within this that it has begun is an older one, or dead. */

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { allFilesKept } from '#contract/files-kept.ts';
+import { allFilesKept } from '#contract/worker-answers.ts';
 import { askWorker } from './ask-worker.ts';
 
 type Offer = (waiting: ServiceWorker) => void;

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { answerInstead, type NetworkCondition, refuse } from './network-condition.ts';
+import { createSlowLine } from './slow-line.ts';
 
 export type Fault =
   /** Answered here; the academy never hears of it. */
@@ -18,6 +21,12 @@ export type Fault =
   /** Held back until `release` resolves, then passed on. */
   | { kind: 'hold'; release: Promise<void> };
 
+/** What a condition does to an answer of the academy. */
+const standing: Partial<Record<NetworkCondition, Fault>> = {
+  truncated: { kind: 'half-answer' },
+  lost: { kind: 'lose-answer' },
+};
+
 interface Rule {
   path: string;
   fault: Fault;
@@ -28,7 +37,11 @@ interface Rule {
 export async function createFaultProxy() {
   const rules: Rule[] = [];
   const seen: { path: string; body: string }[] = [];
+  const comeOverSlowLine = createSlowLine({ latencyMs: 400, bytesPerSecond: 50_000 });
   let target = 0;
+  let condition: NetworkCondition = 'normal';
+  let underway = 0;
+  let lastEndedAt = performance.now();
 
   const forward = (incoming: IncomingMessage, body: Buffer) =>
     new Promise<{ head: IncomingMessage; body: Buffer }>((resolve, reject) => {
@@ -43,9 +56,15 @@ export async function createFaultProxy() {
     const path = incoming.url ?? '';
     const body = await readAll(incoming);
     seen.push({ path, body: body.toString() });
+    if (answerInstead(condition, path, outgoing)) return;
+    underway += 1;
+    outgoing.once('close', () => {
+      underway -= 1;
+      lastEndedAt = performance.now();
+    });
     const rule = rules.find((candidate) => candidate.left > 0 && path.endsWith(candidate.path));
     if (rule) rule.left -= 1;
-    const fault = rule?.fault;
+    const fault = rule?.fault ?? standing[condition];
     if (fault?.kind === 'answer') {
       const type = fault.type ?? 'application/json';
       outgoing.writeHead(fault.status, { 'content-type': type, ...fault.headers }).end(fault.body);
@@ -57,11 +76,13 @@ export async function createFaultProxy() {
       outgoing.destroy();
       return;
     }
+    if (condition === 'slow') await comeOverSlowLine(answer.body.length);
     const { statusCode = 502, headers } = answer.head;
     outgoing.writeHead(statusCode, headers);
     if (fault?.kind === 'half-answer') {
       outgoing.write(answer.body.subarray(0, Math.floor(answer.body.length / 2)));
-      setTimeout(() => outgoing.destroy(), 50);
+      await setTimeout(50);
+      outgoing.destroy();
       return;
     }
     outgoing.end(answer.body);
@@ -69,6 +90,9 @@ export async function createFaultProxy() {
 
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  server.on('connection', (socket) => {
+    if (condition === 'refused') refuse(socket);
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -84,6 +108,20 @@ export async function createFaultProxy() {
     /** The next `times` requests whose path ends in `path` go wrong. */
     breakNext(path: string, fault: Fault, times = 1) {
       rules.push({ path, fault, left: times });
+    },
+    /** Holds for every request from here on. What hung goes on hanging; other connections end. */
+    become(next: NetworkCondition) {
+      if (condition !== 'hung') server.closeAllConnections();
+      condition = next;
+    },
+    /** Resolves when nothing is underway and nothing has ended for `forMs`; throws after a minute. */
+    async untilQuiet(forMs = 0) {
+      const giveUpAt = performance.now() + 60_000;
+      while (underway > 0 || performance.now() - lastEndedAt < forMs) {
+        if (performance.now() > giveUpAt)
+          throw new Error(`${underway} requests are still underway`);
+        await setTimeout(20);
+      }
     },
     /** From here on everything goes well. */
     heal() {

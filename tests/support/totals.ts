@@ -41,7 +41,15 @@ const PlaywrightReportSchema = v.pipe(
   ),
 );
 
-/** Reads the JSON report of vitest or of Playwright. Throws when it is neither. */
+/** Of the matrix, which counts its cells itself. */
+const MatrixReportSchema = v.pipe(
+  v.object({
+    cells: v.object({ passed: v.number(), failed: v.number(), skipped: v.number() }),
+  }),
+  v.transform((report): Totals => report.cells),
+);
+
+/** Reads the JSON report of vitest, Playwright or the matrix. Throws when it is none of them. */
 export function readTotals(report: unknown): Totals {
-  return v.parse(v.union([VitestReportSchema, PlaywrightReportSchema]), report);
+  return v.parse(v.union([VitestReportSchema, PlaywrightReportSchema, MatrixReportSchema]), report);
 }

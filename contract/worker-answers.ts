@@ -1,0 +1,7 @@
+/** The worker's answers to `KEEP_FILES`; here, since the first screen does without any schema. */
+export const allFilesKept = 'all-worker-answers';
+export const filesMissing = 'files-missing';
+/** The worker's first word on a message that takes it long: it knows the message, and has begun. */
+export const workStarted = 'STARTED';
+/** Its last word on FLUSH_OUTBOX; what came of it stands in the entries. */
+export const flushEnded = 'FLUSH_ENDED';

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { type Cell, noteRows } from './matrix/cells.ts';
+import { type ColumnName, columns } from './matrix/columns.ts';
+import { expectations, screens } from './matrix/expectations.ts';
+import { judge } from './matrix/judge.ts';
+import { missingFrom, rowsOf, screensAt, slicePlan, wholePlan } from './matrix/plan.ts';
+import type { Sight } from './matrix/sight.ts';
+import { tableOf } from './matrix/table.ts';
+import { readTotals } from './support/totals.ts';
+
+const sight: Sight = {
+  address: '/user/notes',
+  headings: ['Notes'],
+  text: 'Primer on the lid',
+  main: 'Primer on the lid',
+  connectivity: 'Offline',
+  banner: 'No network. Keep writing.',
+  note: '',
+  isLoading: false,
+  isLoaded: true,
+  isControlled: true,
+};
+const seen = { heading: 'Notes', text: 'primer on the lid' };
+const unanswered = { isAnswered: false };
+
+test('every screen has its expectation, and every expectation its screen', () => {
+  expect(Object.keys(expectations).sort()).toEqual(Object.keys(screens).sort());
+});
+
+test('a screen that shows what it must and claims nothing untrue has no fault', () => {
+  expect(judge(sight, seen, unanswered)).toEqual([]);
+});
+
+test('a wrong heading, a missing text and an untrue "Online" are each told', () => {
+  expect(judge({ ...sight, headings: ['Course'] }, seen, unanswered)).toHaveLength(1);
+  expect(judge({ ...sight, text: 'not on this phone yet' }, seen, unanswered)).toHaveLength(1);
+  expect(judge({ ...sight, isLoading: true }, seen, unanswered)).toEqual(['still loading']);
+  const untrue = { ...sight, connectivity: 'Online', banner: '' };
+  expect(judge(untrue, seen, unanswered)).toEqual(['says Online']);
+  expect(judge(sight, seen, { isAnswered: true })).toContain('says Offline');
+});
+
+test('the slice holds the first session of a phone, and only what the whole table has', () => {
+  expect(slicePlan.lives.flat()).toContain('first-session');
+  for (const screen of slicePlan.screens) expect(Object.keys(screens)).toContain(screen);
+});
+
+test('a cell that was never tried is missed', () => {
+  const life: ColumnName[] = ['cold'];
+  const at = { engine: 'Firefox', backend: 'plain backend', state: 'passed' as const };
+  const tried = rowsOf(wholePlan, 'cold')
+    .filter((row) => row !== 'notes')
+    .map((row): Cell => ({ ...at, column: 'cold', row }));
+  const plan = { plan: wholePlan, life, backend: at.backend };
+  expect(missingFrom(tried, plan)).toEqual([{ column: 'cold', row: 'notes' }]);
+});
+
+test('on a plain backend everything but the studio is tried', () => {
+  const { open, without } = screensAt(wholePlan, 'plain backend');
+  expect([...open, ...without].sort()).toEqual(Object.keys(screens).sort());
+  expect(without.every((screen) => screen.startsWith('studio'))).toBe(true);
+});
+
+test('the table has a row for each screen, and tells each fault once with all who have it', () => {
+  const fault = { column: 'cold', row: 'notes', state: 'failed', reason: 'no text' } as const;
+  const cells: Cell[] = ['Chromium', 'Firefox'].map((engine) => ({
+    engine,
+    backend: 'our server',
+    ...fault,
+  }));
+  const engines = ['Chromium', 'Firefox'].map((name) => ({
+    name,
+    lack: null,
+    version: () => `${name} 1`,
+    launch: () => Promise.reject(new Error('Not here')),
+  }));
+  const table = tableOf(cells, engines, new Date('2026-11-21T00:00:00Z'));
+  expect(table).toContain('2 cells: 0 as they must be, 2 not');
+  for (const path of Object.values(screens)) expect(table).toContain(`\`${path}\``);
+  for (const { title } of Object.values(columns)) expect(table).toContain(title);
+  expect(table).toContain('no text (Chromium on our server, Firefox on our server)');
+  for (const row of Object.values(noteRows)) expect(table).toContain(`**${row}**`);
+});
+
+test('the cells of a run are summed like tests', () => {
+  const cells = { passed: 3, failed: 1, skipped: 2 };
+  expect(readTotals({ cells, rows: [] })).toEqual(cells);
+});

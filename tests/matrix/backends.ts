@@ -1,0 +1,52 @@
+import { createAcademy } from '../support/academy-process.ts';
+import { createFaultProxy } from '../support/fault-proxy.ts';
+import { students } from '../support/phone.ts';
+import { createPlainBackend } from '../support/plain-backend.ts';
+import { readNote, saveFromOtherDevice } from '../support/stored-notes.ts';
+import { makePriya } from '../support/studio.ts';
+
+type Proxy = Awaited<ReturnType<typeof createFaultProxy>>;
+
+export interface Backend {
+  /** What it holds of Priya's note on the first course. */
+  note(): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Each starts behind the proxy with Priya's note on the first course, from another device of hers. */
+export const backends: Record<string, (proxy: Proxy, note: string) => Promise<Backend>> = {
+  async 'our server'(proxy, note) {
+    const academy = await createAcademy({ publicUrl: proxy.url });
+    await academy.start();
+    proxy.passTo(academy.port);
+    makePriya('Staff', academy);
+    await saveFromOtherDevice(academy, students.priya, { courseId: '1', notes: note });
+    return {
+      note: async () => (await readNote(academy, students.priya, '1')).notes,
+      stop: academy.stop,
+    };
+  },
+  async 'plain backend'(proxy, note) {
+    const backend = createPlainBackend({ hasVideo: true });
+    await backend.start();
+    proxy.passTo(Number(new URL(backend.url()).port));
+    backend.write('7', '1', note);
+    return { note: async () => backend.note('7', '1'), stop: backend.stop };
+  },
+};
+
+/** A backend behind a proxy, ended whatever happens: a server that goes on would keep the run from ending. */
+export async function withSite(
+  backendName: string,
+  note: string,
+  use: (site: { proxy: Proxy; backend: Backend }) => Promise<void>,
+): Promise<void> {
+  const proxy = await createFaultProxy();
+  try {
+    const backend = await backends[backendName]?.(proxy, note);
+    if (!backend) throw new Error(`No backend is called ${backendName}`);
+    await use({ proxy, backend }).finally(backend.stop);
+  } finally {
+    await proxy.close();
+  }
+}

@@ -1,0 +1,28 @@
+import type { ColumnName } from './columns.ts';
+
+/** Rows beside the screens: what happens to a note that is saved in this column's condition. */
+export const noteRows = { save: 'Save Notes', delivery: 'The note, when the network is back' };
+
+export interface Cell {
+  engine: string;
+  backend: string;
+  column: ColumnName;
+  /** A screen's name, or one of `noteRows`. */
+  row: string;
+  state: 'passed' | 'failed' | 'skipped';
+  /** Why it failed or was skipped. */
+  reason?: string;
+}
+
+/** Cells in the order in which they were tried. */
+export function createCells(engine: string, backend: string) {
+  const cells: Cell[] = [];
+  return {
+    cells,
+    add(column: ColumnName, row: string, state: Cell['state'], reason?: string) {
+      cells.push({ engine, backend, column, row, state, ...(reason && { reason }) });
+    },
+  };
+}
+
+export type Cells = ReturnType<typeof createCells>;

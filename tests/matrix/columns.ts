@@ -1,0 +1,87 @@
+import type { NetworkCondition } from '../support/network-condition.ts';
+
+export interface Column {
+  title: string;
+  /** For the head of the table. */
+  meaning: string;
+  condition: NetworkCondition;
+  /** Whether the academy's own answers arrive, so that "Online" is the truth. */
+  isAnswered: boolean;
+  /** What the note's chip comes to after Save Notes. */
+  saved: string;
+  /** How long a screen may take to show what it must. */
+  withinMs: number;
+}
+
+/** After five seconds without an answer the page must say so; the rest is for a slow machine. */
+const gone = { isAnswered: false, saved: 'Saved on this phone', withinMs: 8_000 };
+const there = { isAnswered: true, saved: 'Synced', withinMs: 20_000 };
+
+/** In the order in which one phone lives through them; `first-session` has a phone of its own. */
+export const columns = {
+  'first-visit': {
+    title: 'First visit',
+    meaning: 'a new phone: the public screens as a visitor, then signed in',
+    condition: 'normal',
+    ...there,
+  },
+  warm: {
+    title: 'Warm, offline',
+    meaning: 'the same browser goes on and no connection comes about',
+    condition: 'refused',
+    ...gone,
+  },
+  cold: {
+    title: 'Cold, offline',
+    meaning: 'the browser was killed (SIGKILL) and started again with no connection',
+    condition: 'refused',
+    ...gone,
+  },
+  back: {
+    title: 'Back again',
+    meaning: 'the same phone when the academy answers again',
+    condition: 'normal',
+    ...there,
+  },
+  hung: {
+    title: 'Hung',
+    meaning: 'connections are accepted and nothing is answered',
+    condition: 'hung',
+    ...gone,
+  },
+  captive: {
+    title: 'Captive',
+    meaning: 'a Wi-Fi login page answers everything with 200',
+    condition: 'captive',
+    ...gone,
+  },
+  sick: {
+    title: '500',
+    meaning: 'everything is answered 500',
+    condition: 'sick',
+    ...gone,
+  },
+  'signed-out': {
+    title: '401',
+    meaning: 'every call of hers is answered 401, in the shape of the academy',
+    condition: 'signed-out',
+    ...there,
+    saved: "Couldn't sync",
+  },
+  slow: {
+    title: 'Slow',
+    meaning: '400 ms before each answer, 50 kB a second for all together',
+    condition: 'slow',
+    ...there,
+    withinMs: 40_000,
+  },
+  'first-session': {
+    title: 'First session, then offline',
+    meaning:
+      'a new phone: signed in, a course and its notes opened by tapping, the browser killed when the line is quiet, started again with no connection',
+    condition: 'refused',
+    ...gone,
+  },
+} satisfies Record<string, Column>;
+
+export type ColumnName = keyof typeof columns;

@@ -1,0 +1,115 @@
+import { publicScreens, staffScreens, studentScreens } from '../support/screen-list.ts';
+
+/** What must be seen: the one h1, and a text. `{note}` stands for what she wrote last. */
+export interface Seen {
+  heading: string | RegExp;
+  text: string | RegExp;
+}
+
+interface Expectation extends Seen {
+  /** Before she has signed in. */
+  visitor?: Partial<Seen>;
+  /** From what the phone keeps, when the academy gives no answer; else as when it does. */
+  stored?: Partial<Seen>;
+  /** When her calls are answered 401; else as when they are answered. */
+  signedOut?: Partial<Seen>;
+  /** Opened for the first time without an answer: kept all the same, or said honestly. */
+  unseen?: Partial<Seen>;
+}
+
+const noCourses = 'are not on this phone yet';
+const staffOnly = 'This could not be shown';
+const bridal = 'Bridal Makeup';
+const staff = (text: string): Expectation => ({
+  heading: 'Studio',
+  text,
+  // What staff sees is other people's: it is not kept on the phone, and the page says so.
+  stored: { text: staffOnly },
+  unseen: { text: staffOnly },
+  signedOut: { text: 'Please sign in' },
+});
+
+/** By the name in tests/support/screen-list.ts; a test sees that each has its entry. */
+export const expectations: Record<string, Expectation> = {
+  home: { heading: 'It starts with one steady line.', text: 'Nineteen looks on nineteen silks' },
+  about: { heading: 'A steady hand can be taught.', text: 'Our vision' },
+  'public-courses': { heading: 'Two courses, many faces', text: bridal },
+  'public-course': { heading: bridal, text: 'What you will learn' },
+  'unknown-course': {
+    heading: 'We do not teach this one',
+    text: 'Browse Courses',
+    unseen: {
+      heading: /^(Course|We do not teach this one)$/,
+      text: /on this phone yet|Browse Courses/,
+    },
+  },
+  contact: { heading: 'Book an appointment', text: 'Book Appointment' },
+  login: { heading: 'Login to Your Account', text: 'Forgot your password?' },
+  register: { heading: 'Create Your Account', text: 'Confirm Password' },
+  'forgot-password': { heading: 'Reset Your Password', text: 'New Password' },
+  subscribe: { heading: 'Start with your number', text: 'Send OTP' },
+  cart: { heading: 'Your cart', text: 'Your cart is empty' },
+  payment: {
+    heading: 'Pay for your course',
+    text: '₹12,999',
+    unseen: { text: /₹12,999|on this phone yet/ },
+  },
+  'subscribe-courses': {
+    heading: 'Choose a course',
+    text: 'Party Makeup',
+    unseen: { text: /Party Makeup|on this phone yet/ },
+  },
+  'subscribe-course': {
+    heading: bridal,
+    text: '₹12,999',
+    unseen: { heading: /^(Course|Bridal Makeup)$/, text: /₹12,999|on this phone yet/ },
+  },
+  'bought-course': {
+    heading: `Welcome to ${bridal}`,
+    text: 'Open the course',
+    visitor: { heading: 'Course', text: 'This course is not among yours yet' },
+  },
+  'subscribe-order': { heading: 'No order to show', text: 'This page shows an order' },
+  privacy: { heading: 'Privacy Policy', text: 'What we keep' },
+  terms: { heading: 'Terms & Conditions', text: 'Who we are' },
+  refund: { heading: 'Refund Policy', text: 'How to ask' },
+
+  dashboard: { heading: 'வணக்கம், Priya', text: bridal },
+  'my-courses': { heading: 'My Courses', text: bridal },
+  course: { heading: bridal, text: 'About this course' },
+  notes: { heading: bridal, text: '{note}' },
+  watch: {
+    heading: bridal,
+    text: 'For your own learning only',
+    stored: { text: 'This video needs network.' },
+    unseen: { text: 'This video needs network.' },
+  },
+  courses: {
+    heading: 'Courses',
+    text: 'Party Makeup',
+    unseen: { text: new RegExp(`Party Makeup|${noCourses}`) },
+  },
+  'course-to-buy': {
+    heading: 'Party Makeup',
+    text: '₹8,999',
+    unseen: { heading: /^(Course|Party Makeup)$/, text: /₹8,999|is not on this phone yet/ },
+  },
+  'order-success': { heading: 'No order to show', text: 'This page shows an order' },
+  'all-notes': { heading: 'Notes', text: '{note}' },
+  profile: { heading: 'Profile', text: 'priya@example.com' },
+
+  studio: staff('Nobody is booked'),
+  'studio-orders': staff('There is nothing here.'),
+  'studio-students': staff('anitha@example.com'),
+  'studio-courses': staff(bridal),
+  'studio-course': staff('Fees in rupees, before GST'),
+};
+
+export const screens: Record<string, string> = {
+  ...publicScreens,
+  ...studentScreens,
+  ...staffScreens,
+};
+
+export const isPublic = (screen: string): boolean => Object.hasOwn(publicScreens, screen);
+export const isStaff = (screen: string): boolean => Object.hasOwn(staffScreens, screen);

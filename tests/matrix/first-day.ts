@@ -1,0 +1,43 @@
+import { students } from '../support/phone.ts';
+import { isPublic } from './expectations.ts';
+import { insist, type Phone, walk } from './walk.ts';
+
+/** The public screens as a visitor sees them, then signed in. */
+export async function visitFirst(phone: Phone, wanted: string[]): Promise<void> {
+  await walk(phone, 'first-visit', wanted.filter(isPublic));
+  await signIn(phone);
+  await walk(
+    phone,
+    'first-visit',
+    wanted.filter((screen) => !isPublic(screen)),
+  );
+}
+
+async function signIn(phone: Phone): Promise<void> {
+  const { browser, proxy } = phone;
+  await browser.open(`${proxy.url}/login`);
+  await browser.fill({ role: 'textbox', name: 'Email' }, students.priya.email);
+  await browser.fill({ role: 'textbox', name: 'Password' }, students.priya.password);
+  await browser.press({ role: 'button', name: 'Login' });
+  await insist(phone, ({ text }) => text.includes('Bridal Makeup'), 'her dashboard');
+  phone.isSignedIn = true;
+}
+
+/** As on the first day: signed in, and by tapping to a course and its notes, before any reload. */
+export async function haveFirstSession(phone: Phone): Promise<void> {
+  const { browser } = phone;
+  await signIn(phone);
+  await browser.press({ role: 'link', name: 'Play Video: Bridal Makeup' });
+  await browser.press({ role: 'tab', name: 'Notes' });
+  await insist(phone, ({ text }) => text.includes(phone.note), 'her note');
+  await browser.press({ role: 'link', name: 'My Courses' });
+  await insist(phone, ({ headings }) => headings[0] === 'My Courses', 'My Courses');
+  for (const screen of ['dashboard', 'my-courses', 'course', 'notes']) phone.opened.add(screen);
+  await becomeReady(phone);
+}
+
+/** Until the worker answers this page and the line has been quiet: nothing more is on its way. */
+export async function becomeReady(phone: Phone): Promise<void> {
+  await insist(phone, ({ isControlled }) => isControlled, 'a worker that controls the page');
+  await phone.proxy.untilQuiet(1000);
+}

@@ -1,0 +1,57 @@
+import { backends } from './backends.ts';
+import { type Cell, noteRows } from './cells.ts';
+import { type ColumnName, columns } from './columns.ts';
+import { isStaff, screens } from './expectations.ts';
+
+export interface Plan {
+  backends: string[];
+  /** Each list is what one phone goes through. */
+  lives: ColumnName[][];
+  screens: string[];
+}
+
+const names = Object.keys(columns) as ColumnName[]; // the keys of a literal
+
+export const wholePlan: Plan = {
+  backends: Object.keys(backends),
+  lives: [names.filter((name) => name !== 'first-session'), ['first-session']],
+  screens: Object.keys(screens),
+};
+
+/** What `npm test` has three minutes for: the first day, a killed browser, a hung academy. */
+export const slicePlan: Plan = {
+  backends: ['our server'],
+  lives: [['first-visit', 'cold', 'hung', 'captive'], ['first-session']],
+  screens: ['home', 'contact', 'dashboard', 'my-courses', 'course', 'notes', 'all-notes'],
+};
+
+export const noStudio = 'a plain backend has no studio';
+
+/** The rows of one column, in a table's order. */
+export function rowsOf(plan: Plan, column: ColumnName): string[] {
+  const notes = Object.keys(noteRows).filter((row) => row !== 'delivery' || column !== 'warm');
+  return [...plan.screens, ...notes];
+}
+
+/** Which screens a phone at this backend opens, and which cells have nothing to show there. */
+export function screensAt(plan: Plan, backend: string): { open: string[]; without: string[] } {
+  const isWithout = (screen: string) => backend === 'plain backend' && isStaff(screen);
+  return {
+    open: plan.screens.filter((screen) => !isWithout(screen)),
+    without: plan.screens.filter(isWithout),
+  };
+}
+
+/** Every cell of the plan that is not among these: the phone's life ended before it. */
+export function missingFrom(
+  cells: Cell[],
+  { plan, life, backend }: { plan: Plan; life: ColumnName[]; backend: string },
+): { column: ColumnName; row: string }[] {
+  const { without } = screensAt(plan, backend);
+  return life.flatMap((column) =>
+    rowsOf(plan, column)
+      .filter((row) => !without.includes(row))
+      .filter((row) => !cells.some((cell) => cell.column === column && cell.row === row))
+      .map((row) => ({ column, row })),
+  );
+}

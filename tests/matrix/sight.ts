@@ -1,0 +1,51 @@
+/** What a student sees at one moment, in words. */
+export interface Sight extends Record<string, string | string[] | boolean> {
+  /** Path and search. */
+  address: string;
+  headings: string[];
+  /** Every visible text, and what stands in the text fields. */
+  text: string;
+  /** The page's own part of it. */
+  main: string;
+  /** Beside her name: "Online" or what it says instead; empty on a page without it. */
+  connectivity: string;
+  /** The line that slides the page down; empty when there is none. */
+  banner: string;
+  /** The state of the note in the editor; empty without one. */
+  note: string;
+  /** Something is still to come: a grey shape stands in its place. */
+  isLoading: boolean;
+  /** Every file that the page named has come, or failed. */
+  isLoaded: boolean;
+  /** Whether the built worker answers this page's requests. */
+  isControlled: boolean;
+}
+
+/** In the page. */
+export function look(): Sight {
+  const wordsOf = (element: Element): string => {
+    const words: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.checkVisibility()) words.push(node.nodeValue ?? '');
+    }
+    return words.join('').replace(/\s+/g, ' ').trim();
+  };
+  const visible = (selector: string): string[] =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility())
+      .map(wordsOf);
+  const fields = [...document.querySelectorAll('textarea')].map(({ value }) => value);
+  return {
+    address: location.pathname + location.search,
+    headings: visible('h1'),
+    text: [...visible('body'), ...fields].join('\n'),
+    main: visible('main')[0] ?? '',
+    connectivity: visible('.net')[0] ?? '',
+    banner: visible('.banner')[0] ?? '',
+    note: visible('.notes-row .chip')[0] ?? '',
+    isLoading: document.querySelector('.sk') !== null,
+    isLoaded: document.readyState === 'complete',
+    isControlled: navigator.serviceWorker?.controller != null,
+  };
+}

@@ -1,0 +1,126 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EngineBrowser } from '../support/engines/engine.ts';
+import type { createFaultProxy } from '../support/fault-proxy.ts';
+import type { Backend } from './backends.ts';
+import type { Cells } from './cells.ts';
+import { type Column, type ColumnName, columns } from './columns.ts';
+import { expectations, isPublic, type Seen, screens } from './expectations.ts';
+import { judge } from './judge.ts';
+import { look, type Sight } from './sight.ts';
+
+/** One phone in the midst of its life. */
+export interface Phone {
+  browser: EngineBrowser;
+  proxy: Awaited<ReturnType<typeof createFaultProxy>>;
+  backend: Backend;
+  cells: Cells;
+  /** What she wrote last. */
+  note: string;
+  isSignedIn: boolean;
+  /** Screens that have been opened while the academy answered. */
+  opened: Set<string>;
+}
+
+const lookEveryMs = 50;
+const loadWithinMs = 2_000;
+
+/** Looks until nothing is wrong any more; answers what still is when the time is over. */
+export async function settle(
+  { browser }: Pick<Phone, 'browser'>,
+  judgeSight: (sight: Sight) => string[],
+  withinMs: number,
+): Promise<string[]> {
+  const giveUpAt = performance.now() + withinMs;
+  for (;;) {
+    const faults = await browser
+      .run(look, null)
+      .then(judgeSight, (error: Error) => [error.message]);
+    if (faults.length === 0 || performance.now() > giveUpAt) return faults;
+    await setTimeout(lookEveryMs);
+  }
+}
+
+const insistWithinMs = 60_000;
+
+/** For what a column's cells stand on: throws when it does not come. */
+export async function insist(
+  phone: Phone,
+  isSo: (sight: Sight) => boolean,
+  what: string,
+  withinMs = insistWithinMs,
+): Promise<void> {
+  const faults = await settle(phone, (sight) => (isSo(sight) ? [] : [what]), withinMs);
+  if (faults.length > 0) throw new Error(`There is not ${what}`);
+}
+
+/** Opens each screen in this column's condition and writes down what is wrong with it. */
+export async function walk(phone: Phone, name: ColumnName, wanted: string[]): Promise<void> {
+  for (const screen of wanted) {
+    await tryCell(phone, name, screen, () => visit(phone, name, screen));
+    // With the tab: the note is written where she reads it.
+    if (screen === 'notes') await tryCell(phone, name, 'save', () => save(phone, name));
+  }
+}
+
+async function visit(phone: Phone, name: ColumnName, screen: string): Promise<string[]> {
+  const { browser, proxy, opened } = phone;
+  const column: Column = columns[name];
+  await leave(browser);
+  await browser.open(proxy.url + screens[screen]);
+  const seen = seenOf(phone, name, screen);
+  const faults = await settle(phone, (sight) => judge(sight, seen, column), column.withinMs);
+  // What a page prints when its program starts belongs to it too; on a hung line some never load.
+  await settle(phone, ({ isLoaded }) => (isLoaded ? [] : ['not loaded']), loadWithinMs);
+  if (!column.isAnswered) return faults;
+  await proxy.untilQuiet();
+  if (faults.length === 0) opened.add(screen);
+  return faults;
+}
+
+/** A page that is left in the midst of loading prints what its browser broke off: no fault of it. */
+async function leave(browser: EngineBrowser): Promise<void> {
+  await browser.open('about:blank');
+  browser.takeComplaints();
+}
+
+function seenOf(phone: Phone, name: ColumnName, screen: string): Seen {
+  const { isAnswered } = columns[name];
+  const expected = expectations[screen] ?? { heading: '', text: '' };
+  const { stored, unseen, visitor, signedOut } = expected;
+  const { heading, text } = {
+    ...expected,
+    ...(isPublic(screen) && !phone.isSignedIn && isAnswered && visitor),
+    ...(!isAnswered && stored),
+    ...(!isAnswered && !phone.opened.has(screen) && unseen),
+    ...(name === 'signed-out' && signedOut),
+  };
+  return { heading, text: text === '{note}' ? phone.note : text };
+}
+
+/** She writes and saves; the chip comes to what is true in this condition. */
+async function save(phone: Phone, name: ColumnName): Promise<string[]> {
+  const { browser } = phone;
+  const { saved, withinMs }: Column = columns[name];
+  const written = `primer on the lid: ${name}`;
+  const isWritten = ({ note, text }: Sight) => note === 'Draft' && text.includes(written);
+  await browser.fill({ role: 'textbox', name: 'Your notes' }, written);
+  await insist(phone, isWritten, 'a draft of what she wrote', withinMs);
+  phone.note = written;
+  await browser.press({ role: 'button', name: 'Save Notes' });
+  const isSaved = ({ note }: Sight) =>
+    note === saved ? [] : [`the chip says ${note || 'nothing'}`];
+  return settle(phone, isSaved, withinMs);
+}
+
+/** One cell: whatever is thrown or printed in it is its failure, and the walk goes on. */
+export async function tryCell(
+  { browser, cells }: Phone,
+  column: ColumnName,
+  row: string,
+  attempt: () => Promise<string[]>,
+): Promise<void> {
+  browser.takeComplaints();
+  const faults = await attempt().catch((error: Error) => [error.message.split('\n')[0] ?? '']);
+  const all = [...faults, ...browser.takeComplaints().map((text) => `printed: ${text}`)];
+  cells.add(column, row, all.length === 0 ? 'passed' : 'failed', all.join('; '));
+}

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { firefox } from '@playwright/test';
+import type { Engine } from './engine.ts';
+import { phoneScreen } from './phone-screen.ts';
+import { drivenByPlaywright } from './playwright-browser.ts';
+
+const path = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  (candidate) => candidate && existsSync(candidate),
+);
+
+/** Written for a file that the network did not give, whatever a page does about it. */
+const noise =
+  /^Loading failed for the|^download failed \(font-family|^NetworkError when attempting|Cross-Origin Request Blocked/;
+
+/** Stock Firefox over WebDriver BiDi; Playwright after 1.64.1 cannot drive it. */
+export const firefoxEngine: Engine = {
+  name: 'Firefox',
+  lack: path ? null : 'Firefox (Debian: apt-get install firefox-esr, or FIREFOX_PATH)',
+  version: () => execFileSync(path ?? '', ['--version'], { encoding: 'utf8' }).trim(),
+  async launch(profile) {
+    const context = await firefox.launchPersistentContext(profile, {
+      channel: 'moz-firefox',
+      ...(path && { executablePath: path }),
+      ...phoneScreen,
+    });
+    const page = context.pages()[0] ?? (await context.newPage());
+    return drivenByPlaywright(context, page, { profile, noise });
+  },
+};

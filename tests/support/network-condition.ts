@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { apiBase } from '#contract/endpoint.ts';
+
+/** How the network before the academy is, until it is told to be otherwise. */
+export type NetworkCondition =
+  | 'normal'
+  /** No connection comes about. */
+  | 'refused'
+  /** Connections are accepted and nothing is ever answered. */
+  | 'hung'
+  /** A Wi-Fi login page answers everything: with 200, or with the status behind the name. */
+  | 'captive'
+  | 'captive-302'
+  | 'captive-401'
+  | 'captive-403'
+  | 'captive-404'
+  /** The request is taken, and the connection reset before the academy hears of it. */
+  | 'reset'
+  /** The academy does the work, and half of its answer comes before the connection breaks. */
+  | 'truncated'
+  /** The academy does the work, and the connection breaks before its answer. */
+  | 'lost'
+  /** Everything is answered 500. */
+  | 'sick'
+  /** Pages and public calls go through; every call of hers is answered 401, as the academy does. */
+  | 'signed-out'
+  /** 400 ms before each answer, and 50 kB a second for all of them together. */
+  | 'slow';
+
+const portal = '<!doctype html><title>Wi-Fi</title><h1>Sign in to this Wi-Fi</h1>';
+/** Another site, as a login page is: what follows it there finds no answer of the academy. */
+const portalAddress = 'http://wifi-login.invalid/';
+const isPublicCall = /\/api\/(csrf-token|login|overall_course|available_services)\b/;
+
+/** Refuses a connection at once, as a port where nothing listens does. */
+export function refuse(socket: Socket): void {
+  socket.resetAndDestroy();
+}
+
+/** Answers in the academy's place; false when the request is to be passed on. */
+export function answerInstead(
+  condition: NetworkCondition,
+  path: string,
+  response: ServerResponse,
+): boolean {
+  switch (condition) {
+    case 'normal':
+    case 'slow':
+    case 'truncated':
+    case 'lost':
+      return false;
+    case 'refused':
+      response.destroy();
+      return true;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return true;
+    case 'hung':
+      return true;
+    case 'captive':
+    case 'captive-302':
+    case 'captive-401':
+    case 'captive-403':
+    case 'captive-404': {
+      const status = Number(condition.split('-')[1] ?? 200);
+      const location = status === 302 ? { location: portalAddress } : {};
+      response.writeHead(status, { 'content-type': 'text/html', ...location }).end(portal);
+      return true;
+    }
+    case 'sick':
+      response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal error</h1>');
+      return true;
+    case 'signed-out': {
+      if (!path.startsWith(apiBase) || isPublicCall.test(path)) return false;
+      const body = JSON.stringify({ success: 401, message: 'Please sign in' });
+      response.writeHead(401, { 'content-type': 'application/json' }).end(body);
+      return true;
+    }
+  }
+}
