@@ -86,6 +86,9 @@ test('a logout without the academy: nothing of hers can be read, and her session
     [film, apiBase],
   );
   expect(statuses).toEqual([401, 401]);
+  // The logout is told as soon as the academy answers, and her session is dead everywhere.
+  await expect.poll(() => asHer()).toBe(401);
+  await expect.poll(() => cookieNames(phone.context())).not.toContain(signedOutCookie);
 
   // Nor is the phone hers for the next student, whose sign-in ends the old session everywhere.
   await signIn(page, students.anitha);
@@ -112,24 +115,36 @@ test('a tab closed in the midst of a logout leaves nobody signed in, and the res
   let page = await phone.open('/');
   await useEverything(page);
   await academy.kill();
-  // As far as the first write: what ends her session.
-  await page.evaluate(async () => {
-    const request = indexedDB.open('AppDB');
-    await new Promise((resolve) => {
-      request.onsuccess = resolve;
+  // As far as the clearing: the mark, the wish to log out and the end of her session are kept.
+  await page.evaluate(async (mark) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page itself writes it
+    document.cookie = mark;
+    const put = async (database: string, store: string, change: (rows: IDBObjectStore) => void) => {
+      const request = indexedDB.open(database);
+      await new Promise((resolve) => {
+        request.onsuccess = resolve;
+      });
+      const rows = request.result
+        .transaction(store, 'readwrite', { durability: 'strict' })
+        .objectStore(store);
+      change(rows);
+      await new Promise((resolve) => {
+        rows.transaction.oncomplete = resolve;
+      });
+    };
+    const pending = {
+      ...{ version: 1, queuedAt: Date.now(), attempts: 0, triedAt: null },
+      ...{ notBefore: null, problem: null, pause: null },
+    };
+    const entry = { kind: 'logout', userId: null, id: '1', payload: { isMarked: true }, pending };
+    await put('academy-notes', 'slots', (rows) => rows.put(entry, ['outbox', 'logout', '', '1']));
+    await put('AppDB', 'userSession', (rows) => {
+      const all = rows.getAll();
+      all.onsuccess = () => {
+        for (const row of all.result) rows.put({ ...row, login: false, leaving: 'data' });
+      };
     });
-    const store = request.result
-      .transaction('userSession', 'readwrite', { durability: 'strict' })
-      .objectStore('userSession');
-    const rows = await new Promise<object[]>((resolve) => {
-      const all = store.getAll();
-      all.onsuccess = () => resolve(all.result);
-    });
-    for (const row of rows) store.put({ ...row, login: false, leaving: 'data' });
-    await new Promise((resolve) => {
-      store.transaction.oncomplete = resolve;
-    });
-  });
+  }, `${signedOutCookie}=1; Path=/`);
   await phone.close();
   page = await phone.open('/user/dashboard');
   await page.waitForURL('**/login**');
@@ -185,7 +200,9 @@ async function expectCleared(page: Page): Promise<void> {
 
 async function expectNothingOfHers(page: Page): Promise<void> {
   const found = await phoneContents(page);
-  expect(found.filter(({ where }) => !publicPlaces.test(where))).toEqual([]);
+  // That she has logged out waits to be told, by a number that names nobody.
+  const others = found.filter(({ key }) => !key.startsWith('["outbox","logout"'));
+  expect(others.filter(({ where }) => !publicPlaces.test(where))).toEqual([]);
   for (const [place, keys] of Object.entries(publicKeys)) {
     const here = found.filter(({ where }) => where === place).map(({ key }) => key);
     expect(here.filter((key) => !keys.includes(key))).toEqual([]);

@@ -1,7 +1,7 @@
 import { notebook, openNotes, signIn, students, workerReady } from '../support/phone.ts';
 import { expect, test } from '../support/release-test.ts';
 import type { Releases } from '../support/releases.ts';
-import { countLoads, expectBuild, updateButton } from '../support/updates.ts';
+import { countLoads, dropPlayer, expectBuild, updateButton } from '../support/updates.ts';
 import { playButton, played, startVideo } from '../support/video.ts';
 
 const again = { name: 'Try again' };
@@ -19,6 +19,7 @@ test('after a deploy an open page plays with the player of its own build', async
 test('a page whose player is gone takes the new version by itself, once', async ({ releases }) => {
   const page = await openNotebook(releases);
   const loads = countLoads(page);
+  await dropPlayer(page);
   await releases.deploy('second', { isLongAgo: true });
   await playButton(page).click();
   await expectBuild(page, 'second');
@@ -30,6 +31,7 @@ test('with words in the notebook it says so and waits for her', async ({ release
   const page = await openNotebook(releases);
   const loads = countLoads(page);
   await notebook(page).pressSequentially('primer first');
+  await dropPlayer(page);
   await releases.deploy('second', { isLongAgo: true });
   await playButton(page).click();
   await expect(page.getByText('The player could not be fetched.')).toBeVisible();
@@ -48,6 +50,7 @@ test('a player that the network cut off is fetched by Try again when the network
 }) => {
   const page = await openNotebook(releases);
   await notebook(page).pressSequentially('primer first');
+  await dropPlayer(page);
   await releases.academy.stop();
   await playButton(page).click();
   await expect(page.getByText('The player could not be fetched.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { imageCacheName } from '#contract/offline.ts';
 import { createAcademy } from './academy-process.ts';
 import { createPhone, notebook, students } from './phone.ts';
 import { createShapedLine } from './shaped-line.ts';
@@ -46,6 +47,14 @@ export async function openFirstCourse(page: Page): Promise<void> {
 /** Resolves when a worker is active, whatever is still to come: what opens the student's screens is then on the phone. */
 export async function screensKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** Resolves when a picture that the first session showed is on the phone. */
+export async function coverKept(page: Page): Promise<void> {
+  await page.waitForFunction(async (name) => {
+    const kept = await (await caches.open(name)).keys();
+    return kept.some(({ url }) => url.includes('/uploads/'));
+  }, imageCacheName);
 }
 
 /** With no network, in a new start of the browser: dashboard, My Courses, course and note open. */

@@ -81,10 +81,11 @@ function putBuild(folder: string, build: Build): void {
     if (!/\.(js|css|html)$/.test(file)) continue;
     const text = readFileSync(join(dist, file), 'utf8')
       .replaceAll(anyName, (name) => names.get(name) ?? name)
-      // Every page names the program by its hash, so every page is another one.
+      // Every page names the program by its hash, so every page is another one; what else has a
+      // revision is what it was, and the worker would refuse other bytes under it.
       .replaceAll(
-        /("revision":")([0-9a-f]{8})/g,
-        (_all, before, digits) => before + reversed(digits),
+        /("revision":")([0-9a-f]{8})(","url":"[^"]+\.html")/g,
+        (_all, before, digits, after) => before + reversed(digits) + after,
       );
     rmSync(join(dist, file));
     const name = file.split('/').at(-1) ?? '';

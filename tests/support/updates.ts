@@ -13,6 +13,19 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** The player's program was not kept, or was cleared away: neither worker nor browser has it. */
+export async function dropPlayer(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const kept = (await cache.keys()).filter(({ url }) => url.includes('/assets/hls-'));
+      for (const request of kept) await cache.delete(request);
+    }
+  });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+}
+
 /** Makes the browser look for a newer worker, as it does by itself at a visit. */
 export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
