@@ -19,10 +19,13 @@ const unsupported = new Set<Kind>();
 export function flushOutbox(): Promise<boolean> {
   return navigator.locks.request(outboxLock, async () => {
     const session = await activeSession();
+    let isWaiting = false;
     for (const kind of kinds) {
-      if (!(await flushKind(kind, session))) return true;
+      const flushed = await flushKind(kind, session);
+      isWaiting ||= flushed.isWaiting;
+      if (!flushed.wasReached) break;
     }
-    return (await Promise.all(kinds.map((kind) => isWaiting(kind, session)))).includes(true);
+    return isWaiting;
   });
 }
 
@@ -34,18 +37,21 @@ interface Attempt {
 }
 const done: Attempt = { wasReached: true, pending: null };
 
-/** Resolves to false when the academy could not be reached at all. */
-async function flushKind(kind: Kind, session: SessionRecord | null): Promise<boolean> {
-  if (unsupported.has(kind)) return true;
-  for (const entry of await kind.waiting(session)) {
-    if (unsupported.has(kind)) return true;
-    if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) continue;
+async function flushKind(kind: Kind, session: SessionRecord | null) {
+  let isWaiting = false;
+  for (const entry of unsupported.has(kind) ? [] : await kind.waiting(session)) {
+    if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) {
+      isWaiting ||= entry.pending.pause === null;
+      continue;
+    }
     announce({ type: 'ENTRY_SENDING', ...keyOf(entry) });
     const { wasReached, pending } = await attempt(kind, entry, session);
     announceChange({ ...keyOf(entry), pending });
-    if (!wasReached) return false;
+    isWaiting ||= pending !== null && pending.pause === null;
+    if (!wasReached) return { wasReached, isWaiting };
+    if (unsupported.has(kind)) break;
   }
-  return true;
+  return { wasReached: true, isWaiting };
 }
 
 async function attempt(
@@ -75,11 +81,6 @@ async function attempt(
     }
     return { wasReached: !(error instanceof OfflineError), pending };
   }
-}
-
-async function isWaiting(kind: Kind, session: SessionRecord | null): Promise<boolean> {
-  if (unsupported.has(kind)) return false;
-  return (await kind.waiting(session)).some(({ pending }) => pending.pause === null);
 }
 
 const keyOf = ({ kind, userId, id }: Waiting) => ({ kind, userId, id });

@@ -127,8 +127,9 @@ test('an appointment that could not be booked survives the failure and a reload'
 }) => {
   const page = await site.phone.open('/contact');
   await fillAppointment(page);
-  const broken = { kind: 'answer', status: 500, body: '{}' } as const;
-  site.proxy.breakNext('/api/save_application', broken);
+  // Refused, and not for her words: a sick or silent academy would have had them kept.
+  const body = JSON.stringify({ success: 400, message: 'Not now' });
+  site.proxy.breakNext('/api/save_application', { kind: 'answer', status: 400, body });
   await button(page, 'Book Appointment').click();
   const failed = '❌ Failed to book appointment. Please try again.';
   await expect(toast(page, failed)).toContainText('Error');

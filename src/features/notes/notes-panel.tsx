@@ -26,10 +26,10 @@ function OpenNote({
   courseName,
   onStamps,
 }: NotesPanelProps & { userId: string }) {
-  const { editor, view, failure } = useNoteEditor(userId, courseId);
+  const { editor, view, failure, retry } = useNoteEditor(userId, courseId);
   const stamps = useStamps(view.text);
   useEffect(() => onStamps?.(stamps), [stamps, onStamps]);
-  if (failure) return <UnreadableNote failure={failure} fileName={courseName} />;
+  if (failure) return <UnreadableNote failure={failure} fileName={courseName} onRetry={retry} />;
   if (!view.slot) {
     return (
       <p className="notes" role="status">

@@ -6,20 +6,28 @@ import { saveAsFile } from '../../ui/save-as-file.ts';
 interface UnreadableNoteProps {
   failure: unknown;
   fileName: string;
+  onRetry: () => void;
 }
 
-/** A row that cannot be parsed is shown as such and never written over. */
-export function UnreadableNote({ failure, fileName }: UnreadableNoteProps) {
-  const raw = failure instanceof UnreadableNoteError ? failure.raw : null;
+/** A row that cannot be parsed is shown as such and never written over; a hung browser is asked again. */
+export function UnreadableNote({ failure, fileName, onRetry }: UnreadableNoteProps) {
+  if (!(failure instanceof UnreadableNoteError)) {
+    return (
+      <section className="notes" role="alert">
+        <h2>{m.notes_unopened_title()}</h2>
+        <p>{m.notes_unopened_help()}</p>
+        <Button onClick={onRetry}>{m.notes_unopened_retry()}</Button>
+      </section>
+    );
+  }
+  const save = () => saveAsFile(`${fileName}.json`, JSON.stringify(failure.raw));
   return (
     <section className="notes" role="alert">
       <h2>{m.notes_unreadable_title()}</h2>
       <p>{m.notes_unreadable_help()}</p>
-      {raw !== null && (
-        <Button look="line" onClick={() => saveAsFile(`${fileName}.json`, JSON.stringify(raw))}>
-          {m.notes_save_as_file()}
-        </Button>
-      )}
+      <Button look="line" onClick={save}>
+        {m.notes_save_as_file()}
+      </Button>
     </section>
   );
 }

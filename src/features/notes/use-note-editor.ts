@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { beforeReload } from '../../offline/before-reload.ts';
 import { createNoteEditor } from './note-editor.ts';
 import { noteQuery } from './queries.ts';
+
+/** How soon an open note shows what another phone has saved. */
+const otherPhonesMs = 30_000;
 
 /** The open note of one course; `failure` is why it could not be opened from this phone. */
 export function useNoteEditor(userId: string, courseId: string) {
   const [editor] = useState(() => createNoteEditor(userId, courseId));
   const [failure, setFailure] = useState<unknown>(null);
   const view = useSyncExternalStore(editor.subscribe, editor.view);
-  useQuery(noteQuery(userId, courseId));
+  // Another of her phones may be writing this very note: an open one looks, and at once when she is back.
+  useQuery({
+    ...noteQuery(userId, courseId),
+    staleTime: 0,
+    refetchInterval: otherPhonesMs,
+    refetchOnWindowFocus: 'always',
+  });
+  const load = useCallback(() => editor.load().then(() => setFailure(null), setFailure), [editor]);
   useEffect(() => {
     const stopListening = editor.open();
-    editor.load().catch(setFailure);
+    void load();
     const keepNow = () => void editor.flush();
     document.addEventListener('visibilitychange', keepNow);
     window.addEventListener('pagehide', keepNow);
@@ -24,6 +34,6 @@ export function useNoteEditor(userId: string, courseId: string) {
       stopListening();
       void editor.flush();
     };
-  }, [editor]);
-  return { editor, view, failure };
+  }, [editor, load]);
+  return { editor, view, failure, retry: () => void load() };
 }
