@@ -12,6 +12,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/*.test.ts', 'tests/{build,contract,outbox,storage,sw}/**/*.test.ts'],
           setupFiles: ['tests/support/unit-setup.ts'],
+          testTimeout: 30_000, // a busy machine is slow, not wrong
         },
       },
       {
@@ -21,6 +22,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/page-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

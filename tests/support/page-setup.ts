@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -33,6 +33,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   if (this.isConnected && opener instanceof HTMLElement) opener.focus();
   this.dispatchEvent(new Event('close'));
 };
+
+// What a test waits for is on the screen sooner or later; a busy machine takes longer than a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   // Connections outlive the factory that opened them, so this one does not list its databases.
