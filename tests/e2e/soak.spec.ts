@@ -10,11 +10,13 @@ const seed = Number(process.env.SEED ?? 1);
 const count = Number(process.env.ROUNDS ?? 20);
 const perRoundMs = 30_000;
 
-test(`${count} rounds of faults and kills lose no word and give none away`, async ({ site }) => {
+test(`${count} rounds of faults and kills lose no word and give none away (SEED=${seed})`, async ({
+  site,
+}) => {
   test.setTimeout(60_000 + count * perRoundMs);
   const soak = await createSoak(site);
   for (const [number, round] of planRounds(seed, count).entries()) {
-    const name = `SEED=${seed}, round ${number}: ${round.fault}; ${round.steps.join(', ')}${round.isDelivered ? '; delivered' : ''}`;
+    const name = `SEED=${seed} ROUNDS=${count}, round ${number}: ${round.fault}; ${round.steps.join(', ')}${round.isDelivered ? '; delivered' : ''}`;
     await test
       .step(name, () => soak.run(number, round))
       .catch((error: unknown) => {
@@ -36,10 +38,10 @@ async function expectAllAndOnlyHers(
   soak: Soak,
   student: keyof typeof coursesOf,
 ): Promise<void> {
-  await expect.poll(() => waitingOnPhone(soak.page())).toEqual([]);
+  await expect.poll(() => waitingOnPhone(soak.page(), soak.ids[student])).toEqual([]);
   const onPhone = await notesOnPhone(soak.page(), soak.ids[student]);
   for (const courseId of coursesOf[student]) {
-    const typed = soak.words[student].get(courseId) ?? [];
+    const typed = soak.words.of(student, courseId);
     const { notes } = await readNote(academy, students[student], courseId);
     const history = await readHistory(academy, students[student], courseId);
     const where = `${student}, course ${courseId}`;

@@ -91,6 +91,14 @@ export async function workerReady(page: Page): Promise<void> {
     .toBe(0);
 }
 
+/** Ends every worker at once, as a browser does that needs the memory. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await cdp.detach();
+}
+
 /** How many files of the built page the worker has, and how many there are. */
 export async function filesKept(page: Page): Promise<FilesState> {
   return page.evaluate(async () => {

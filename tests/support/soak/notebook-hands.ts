@@ -7,9 +7,11 @@ const closeButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
 const againSheet = (page: Page) => page.getByRole('region', { name: /sign in again/i });
 
+export const notesOf = (courseId: string): string => `/user/my-courses/${courseId}?tab=notes`;
+
 /** Without waiting for images: on a bad line their answers may never come. */
 export async function openNotebook(page: Page, courseId: string): Promise<void> {
-  await page.goto(`/user/my-courses/${courseId}?tab=notes`, { waitUntil: 'commit' });
+  await page.goto(notesOf(courseId), { waitUntil: 'commit' });
   await expect(notebook(page)).toBeVisible({ timeout: 30_000 });
 }
 

@@ -8,7 +8,8 @@ const NoteRowSchema = v.object({
   conflict: v.nullable(v.unknown()),
 });
 const EntryRowSchema = v.object({ pending: v.nullable(v.unknown()) });
-export type NoteRow = v.InferOutput<typeof NoteRowSchema>;
+type NoteRow = v.InferOutput<typeof NoteRowSchema>;
+const emptyRow: NoteRow = { text: '', base: null, pending: null, conflict: null };
 
 /** Every row of the outbox's database with its key, bytes left as they are. */
 const rows = (page: Page): Promise<[string[], unknown][]> =>
@@ -44,18 +45,17 @@ export async function notesOnPhone(page: Page, userId: string): Promise<Map<stri
   return found;
 }
 
-/** What still waits on this phone, by the key of its row; a conflict and a draft wait as well. */
-export async function waitingOnPhone(page: Page): Promise<string[]> {
-  return (await rows(page)).flatMap(([key, row]) => {
+/** What still waits on her phone, each row with its key; conflicts, drafts and sealed notes wait too. */
+export async function waitingOnPhone(page: Page, userId: string): Promise<string[]> {
+  const waiting = (await rows(page)).filter(([[tag, owner], row]) => {
+    const isSealed = tag === 'sealed' && owner === userId;
     const note = v.safeParse(NoteRowSchema, row);
-    const isSynced =
-      note.success && note.output.text === (note.output.base?.text ?? '') && !note.output.conflict;
-    if (note.success && !isSynced) return [`${key.join(' ')} ${JSON.stringify(row)}`];
+    const { text, base, conflict } = note.success ? note.output : emptyRow;
     const entry = v.safeParse(EntryRowSchema, row);
-    return entry.success && entry.output.pending !== null
-      ? [`${key.join(' ')} ${JSON.stringify(row)}`]
-      : [];
+    const isPending = entry.success && entry.output.pending !== null;
+    return isSealed || isPending || conflict !== null || text !== (base?.text ?? '');
   });
+  return waiting.map(([key, row]) => `${key.join(' ')} ${JSON.stringify(row)}`);
 }
 
 /** Whether the key that seals her notes at a logout has come. */

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { FaultySite } from '../faulty-site.ts';
-import { signIn, students, workerReady } from '../phone.ts';
+import { notebook, signIn, stopWorkers, students, workerReady } from '../phone.ts';
 import { changeFromOtherDevice, userIdOf } from '../stored-notes.ts';
 import {
   deliver,
+  notesOf,
   openNotebook,
   pressSave,
   type Student,
@@ -12,6 +13,7 @@ import {
 } from './notebook-hands.ts';
 import { hasNoteKey, notesOnPhone, readableOnPhone } from './phone-rows.ts';
 import type { Round, Step } from './plan.ts';
+import { createTypedWords } from './typed-words.ts';
 
 /** Who learns what at the academy (server/seed/academy.json). */
 export const coursesOf: Record<Student, readonly [string, string]> = {
@@ -28,7 +30,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     priya: await userIdOf(academy, students.priya),
     anitha: await userIdOf(academy, students.anitha),
   };
-  const words: Record<Student, Map<string, string[]>> = { priya: new Map(), anitha: new Map() };
+  const words = createTypedWords();
   const happened: string[] = [];
   let here: Student | null = null;
   let next: Student = 'priya';
@@ -37,30 +39,12 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
   let round = 0;
 
   const tell = (what: string) => happened.push(what);
-  const newWord = (student: Student, place: string) => {
-    const all = words[student].get(place) ?? [];
-    const word = `${student}-${round}-${all.length}`;
-    words[student].set(place, [...all, word]);
-    return word;
-  };
-  /** Resolves when the phone has all that she has typed into the open note. */
+  /** Resolves when the phone has all that she has typed into the open note in this round. */
   const kept = async (student: Student) => {
-    const typed = words[student].get(course) ?? [];
-    if (typed.length === 0) return;
-    const lines = async () => {
-      const row = (await notesOnPhone(page, ids[student])).get(course);
-      return row?.text.split('\n').filter((line) => line.startsWith(`${student}-${round}-`)) ?? [];
-    };
-    const mine = typedHere.get(course) ?? [];
-    await expect.poll(lines).toEqual(expect.arrayContaining(mine));
-  };
-  /** What was typed on the phone itself in this round. */
-  const typedHere = new Map<string, string[]>();
-
-  const type = async (student: Student, isAtTop: boolean) => {
-    const word = newWord(student, course);
-    await typeWord(page, word, isAtTop);
-    typedHere.set(course, [...(typedHere.get(course) ?? []), word]);
+    const typed = words.here(student, course, round);
+    const lines = async () =>
+      (await notesOnPhone(page, ids[student])).get(course)?.text.split('\n') ?? [];
+    await expect.poll(lines).toEqual(expect.arrayContaining(typed));
   };
 
   const enter = async (student: Student) => {
@@ -75,65 +59,68 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     }
   };
 
-  const take = async (step: Step): Promise<boolean> => {
-    if (step === 'kill server') {
+  const type = async (isAtTop: boolean) => {
+    if (here) await typeWord(page, words.add(here, course, round, true), isAtTop);
+    return here !== null;
+  };
+  const typeOnOtherDevice = async (isAtTop: boolean) => {
+    if (!isServing) return false;
+    const student = here ?? otherOf[next];
+    const word = words.add(student, course, round, false);
+    await changeFromOtherDevice(academy, students[student], course, (text) =>
+      isAtTop ? `${word}\n${text}` : `${text}\n${word}`,
+    );
+    return true;
+  };
+  /** Each answers false where it cannot be done as things are. */
+  const steps: Record<Step, () => Promise<boolean>> = {
+    type: () => type(false),
+    'type at the top': () => type(true),
+    'other device': () => typeOnOtherDevice(false),
+    'other device at the top': () => typeOnOtherDevice(true),
+    async save() {
+      if (here) await pressSave(page);
+      return here !== null;
+    },
+    async reload() {
+      if (!here) return false;
+      await kept(here);
+      await openNotebook(page, course);
+      return true;
+    },
+    async 'other course'() {
+      if (!here) return false;
+      await kept(here);
+      const [first, second] = coursesOf[here];
+      course = course === first ? second : first;
+      await openNotebook(page, course);
+      return true;
+    },
+    async 'sign out'() {
+      if (!here) return false;
+      await kept(here);
+      if (await signOut(page)) tell('locked away');
+      next = otherOf[here];
+      here = null;
+      return true;
+    },
+    async 'kill browser'() {
+      if (here) await kept(here);
+      await phone.kill();
+      page = await phone.open(here ? notesOf(course) : '/', 'commit');
+      if (here) await expect(notebook(page)).toBeVisible({ timeout: 30_000 });
+      return true;
+    },
+    async 'kill worker'() {
+      await stopWorkers(page);
+      return true;
+    },
+    async 'kill server'() {
       if (!isServing) return false;
       await academy.kill();
       isServing = false;
       return true;
-    }
-    if (step === 'kill worker') {
-      const cdp = await phone.context().newCDPSession(page);
-      await cdp.send('ServiceWorker.enable');
-      await cdp.send('ServiceWorker.stopAllWorkers');
-      await cdp.detach();
-      return true;
-    }
-    if (step === 'other device' || step === 'other device at the top') {
-      if (!isServing) return false;
-      const student = here ?? otherOf[next];
-      const word = newWord(student, course);
-      const isAtTop = step === 'other device at the top';
-      await changeFromOtherDevice(academy, students[student], course, (text) =>
-        isAtTop ? `${word}\n${text}` : `${text}\n${word}`,
-      );
-      return true;
-    }
-    if (step === 'kill browser') {
-      if (here) await kept(here);
-      await phone.kill();
-      page = await phone.open('/', 'commit');
-      if (here) await openNotebook(page, course);
-      return true;
-    }
-    if (here === null) return false;
-    switch (step) {
-      case 'type':
-      case 'type at the top':
-        await type(here, step === 'type at the top');
-        break;
-      case 'save':
-        await pressSave(page);
-        break;
-      case 'reload':
-        await kept(here);
-        await openNotebook(page, course);
-        break;
-      case 'other course': {
-        await kept(here);
-        const [first, second] = coursesOf[here];
-        course = course === first ? second : first;
-        await openNotebook(page, course);
-        break;
-      }
-      case 'sign out':
-        await kept(here);
-        if (await signOut(page)) tell('locked away');
-        next = otherOf[here];
-        here = null;
-        break;
-    }
-    return true;
+    },
   };
 
   const heal = async () => {
@@ -149,18 +136,18 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     words,
     /** Every fault that met a request and every step that was taken, by name. */
     happened: () => [...new Set(happened)],
-    async run(number: number, { fault, steps, isDelivered }: Round) {
+    async run(number: number, { fault, steps: dealt, isDelivered }: Round) {
       round = number;
-      typedHere.clear();
       await heal();
       const before = proxy.struck(fault);
       proxy.become(fault);
-      for (const step of ['type', 'save'] as const) await take(step);
+      await steps.type();
+      await steps.save();
       // A conflict sends nothing; a page that is opened always asks.
-      if (proxy.struck(fault) === before) await take('reload');
+      if (proxy.struck(fault) === before) await steps.reload();
       await expect.poll(() => proxy.struck(fault)).toBeGreaterThan(before);
       tell(fault);
-      for (const step of steps) if (await take(step)) tell(step);
+      for (const step of dealt) if (await steps[step]()) tell(step);
       await heal();
       if (!isDelivered || !here) return;
       await openNotebook(page, course);
