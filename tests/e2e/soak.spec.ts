@@ -27,6 +27,7 @@ test(`${count} rounds of faults and kills lose no word and give none away (SEED=
     await soak.finish(student);
     await expectAllAndOnlyHers(site, soak, student);
   }
+  test.info().annotations.push({ type: 'happened', description: soak.happened().join(', ') });
   // A fault that never happened would prove nothing.
   const dealt = count >= faults.length ? [...faults, ...kills] : [];
   const inALongRun = count >= 100 ? ['both taken', 'signed in again', 'locked away'] : [];

@@ -95,5 +95,8 @@ export async function signOut(page: Page): Promise<boolean> {
   const isKept = !isHome();
   if (isKept) await keep.click();
   await expect.poll(isHome).toBe(true);
+  // The home page has come with its styles: leaving it earlier would break their fetch off.
+  await expect(logout).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   return isKept;
 }
