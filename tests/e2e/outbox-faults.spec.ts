@@ -5,6 +5,7 @@ import {
   openNotes,
   saveButton,
   signIn,
+  stopWorkers,
   students,
   workerReady,
 } from '../support/phone.ts';
@@ -29,9 +30,7 @@ test('a worker killed while it sends loses nothing and stores once', async ({ si
   await notebook(page).fill('sent by a worker that dies');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Syncing');
-  const cdp = await site.phone.context().newCDPSession(page);
-  await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.stopAllWorkers');
+  await stopWorkers(page);
   release();
   await expect.poll(async () => (await stored(site)).notes).toBe('sent by a worker that dies');
   await page.reload();

@@ -40,6 +40,7 @@ export async function createFaultProxy() {
   const comeOverSlowLine = createSlowLine({ latencyMs: 400, bytesPerSecond: 50_000 });
   let target = 0;
   let condition: NetworkCondition = 'normal';
+  const struck: NetworkCondition[] = [];
   let underway = 0;
   let lastEndedAt = performance.now();
 
@@ -56,7 +57,11 @@ export async function createFaultProxy() {
     const path = incoming.url ?? '';
     const body = await readAll(incoming);
     seen.push({ path, body: body.toString() });
-    if (answerInstead(condition, path, outgoing)) return;
+    const now = condition;
+    if (answerInstead(now, path, outgoing)) {
+      struck.push(now);
+      return;
+    }
     underway += 1;
     outgoing.once('close', () => {
       underway -= 1;
@@ -64,7 +69,7 @@ export async function createFaultProxy() {
     });
     const rule = rules.find((candidate) => candidate.left > 0 && path.endsWith(candidate.path));
     if (rule) rule.left -= 1;
-    const fault = rule?.fault ?? standing[condition];
+    const fault = rule?.fault ?? standing[now];
     if (fault?.kind === 'answer') {
       const type = fault.type ?? 'application/json';
       outgoing.writeHead(fault.status, { 'content-type': type, ...fault.headers }).end(fault.body);
@@ -72,11 +77,12 @@ export async function createFaultProxy() {
     }
     if (fault?.kind === 'hold') await fault.release;
     const answer = await forward(incoming, body);
+    struck.push(now);
     if (fault?.kind === 'lose-answer') {
       outgoing.destroy();
       return;
     }
-    if (condition === 'slow') await comeOverSlowLine(answer.body.length);
+    if (now === 'slow') await comeOverSlowLine(answer.body.length);
     const { statusCode = 502, headers } = answer.head;
     outgoing.writeHead(statusCode, headers);
     if (fault?.kind === 'half-answer') {
@@ -92,7 +98,9 @@ export async function createFaultProxy() {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.on('connection', (socket) => {
-    if (condition === 'refused') refuse(socket);
+    if (condition !== 'refused') return;
+    struck.push(condition);
+    refuse(socket);
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -114,6 +122,8 @@ export async function createFaultProxy() {
       if (condition !== 'hung') server.closeAllConnections();
       condition = next;
     },
+    /** How many requests have met this condition so far; where it spoils answers, how many answers. */
+    struck: (by: NetworkCondition) => struck.filter((one) => one === by).length,
     /** Resolves when nothing is underway and nothing has ended for `forMs`; throws after a minute. */
     async untilQuiet(forMs = 0) {
       const giveUpAt = performance.now() + 60_000;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import type { FilesState } from '#contract/offline.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
+import { killProcessesOf } from './engines/profile-processes.ts';
 
 export const students = {
   priya: { email: 'priya@example.com', password: 'welcome123' },
@@ -39,7 +40,8 @@ export function createPhone(siteUrl: string, browserArgs: string[] = []) {
     setTextPx(px: number) {
       textArgs = [`--blink-settings=defaultFontSize=${px}`];
     },
-    async open(path = '/'): Promise<Page> {
+    /** `until`: on a bad line an image's answer may never come, and with it no `load` event. */
+    async open(path = '/', until: 'load' | 'commit' = 'load'): Promise<Page> {
       context ??= await chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
         args: [...chromiumArgs, ...browserArgs, ...textArgs],
@@ -54,12 +56,19 @@ export function createPhone(siteUrl: string, browserArgs: string[] = []) {
       const blank = context.pages().find((page) => page.url() === 'about:blank');
       const page = blank ?? (await context.newPage());
       listen(page);
-      await page.goto(path);
+      await page.goto(path, { waitUntil: until });
       return page;
     },
     context: () => {
       if (!context) throw new Error('Open a page first');
       return context;
+    },
+    /** SIGKILL to the whole browser: as a phone does that needs the memory. */
+    async kill() {
+      const closed = context?.waitForEvent('close');
+      killProcessesOf(profile);
+      await closed;
+      context = null;
     },
     /** Ends the browser, as swiping the app away does. */
     async close() {
@@ -80,6 +89,14 @@ export async function workerReady(page: Page): Promise<void> {
       return all.of - all.kept;
     })
     .toBe(0);
+}
+
+/** Ends every worker at once, as a browser does that needs the memory. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await cdp.detach();
 }
 
 /** How many files of the built page the worker has, and how many there are. */

@@ -43,6 +43,45 @@ export async function saveFromOtherDevice(
   await post(`${url}${apiBase}/api/save_notes`, body, csrf);
 }
 
+const HistorySchema = v.object({ data: v.array(v.object({ notes: v.string() })) });
+
+/** The texts of the versions that the academy shows her, the newest first. */
+export async function readHistory(
+  academy: Site,
+  student: { email: string; password: string },
+  courseId: string,
+): Promise<string[]> {
+  const { userId, cookie } = await signInByHttp(academy, student);
+  const url = `${academy.url}${apiBase}/api/notes_history`;
+  const body = { user_id: userId, course_id: courseId };
+  return v.parse(HistorySchema, await post(url, body, { cookie })).data.map(({ notes }) => notes);
+}
+
+/** Changes what the academy holds as another device does that has just read it. */
+export async function changeFromOtherDevice(
+  academy: Site,
+  student: { email: string; password: string },
+  courseId: string,
+  change: (text: string) => string,
+): Promise<void> {
+  const { userId, cookie } = await signInByHttp(academy, student);
+  const key = { user_id: userId, course_id: courseId };
+  const csrf = await token(academy, cookie);
+  const read = () => post(`${academy.url}${apiBase}/api/get_notes`, key, { cookie });
+  const save = async () => {
+    const { data } = v.parse(NoteSchema, await read());
+    const body = { ...key, notes: change(data.notes), base_revision: data.revision };
+    const { status } = await postRaw(`${academy.url}${apiBase}/api/save_notes`, body, csrf);
+    if (status !== 200 && status !== 409) throw new Error(`save_notes answered ${status}`);
+    return status;
+  };
+  // The phone may have saved in between: then it reads again.
+  while ((await save()) === 409);
+}
+
+export const userIdOf = async (academy: Site, student: { email: string; password: string }) =>
+  (await signInByHttp(academy, student)).userId;
+
 const LoginSchema = v.object({ data: v.object({ id: v.union([v.string(), v.number()]) }) });
 const TokenSchema = v.object({ csrf_token: v.string() });
 
@@ -68,12 +107,15 @@ const joinCookies = (before: string, response: Response): string =>
     .filter(Boolean)
     .join('; ');
 
-async function post(url: string, body: unknown, headers: Record<string, string>) {
-  const response = await fetch(url, {
+const postRaw = (url: string, body: unknown, headers: Record<string, string>) =>
+  fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+async function post(url: string, body: unknown, headers: Record<string, string>) {
+  const response = await postRaw(url, body, headers);
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }
