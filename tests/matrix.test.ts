@@ -21,7 +21,7 @@ const sight: Sight = {
   isControlled: true,
 };
 const seen = { heading: 'Notes', text: 'primer on the lid' };
-const unanswered = { isAnswered: false };
+const unanswered = columns.warm;
 
 test('every screen has its expectation, and every expectation its screen', () => {
   expect(Object.keys(expectations).sort()).toEqual(Object.keys(screens).sort());
@@ -36,8 +36,19 @@ test('a wrong heading, a missing text and an untrue "Online" are each told', () 
   expect(judge({ ...sight, text: 'not on this phone yet' }, seen, unanswered)).toHaveLength(1);
   expect(judge({ ...sight, isLoading: true }, seen, unanswered)).toEqual(['still loading']);
   const untrue = { ...sight, connectivity: 'Online', banner: '' };
-  expect(judge(untrue, seen, unanswered)).toEqual(['says Online']);
-  expect(judge(sight, seen, { isAnswered: true })).toContain('says Offline');
+  expect(judge(untrue, seen, unanswered)).toEqual(['says Online', 'the banner says nothing']);
+  expect(judge(sight, seen, columns.back)).toContain('says Offline');
+});
+
+test('status and banner name the fault that is there, and no other', () => {
+  expect(judge(sight, seen, columns.hung)).toEqual([
+    'says Offline',
+    'the banner says No network. Keep writing.',
+  ]);
+  const captive = { connectivity: 'Wi-Fi sign-in?', banner: columns.captive.says.banner };
+  expect(judge({ ...sight, ...captive }, seen, columns.captive)).toEqual([]);
+  const back = { connectivity: 'Online', banner: 'Back online. 1 note sent.' };
+  expect(judge({ ...sight, ...back }, seen, columns.back)).toEqual([]);
 });
 
 test('the slice holds the first session of a phone, and only what the whole table has', () => {
