@@ -39,6 +39,7 @@ async function liveThrough(life: Life, cells: Cells): Promise<void> {
     const opened = new Set<string>();
     const phone = { browser, proxy, backend, cells, note, isSignedIn: false, opened };
     const restart = async () => {
+      await phone.browser.untilKept();
       await phone.browser.kill();
       proxy.become('refused');
       phone.browser = await life.engine.launch(profile);
