@@ -34,6 +34,8 @@ const { values } = parseArgs({
     backend: { type: 'string', default: '' },
     columns: { type: 'string', default: '' },
     screens: { type: 'string', default: '' },
+    /** Where the cells are written, in tests/.results: two parts can run beside each other. */
+    report: { type: 'string', default: 'matrix.json' },
     /** Phones at a time. */
     phones: { type: 'string', default: String(availableParallelism()) },
   },
@@ -79,7 +81,7 @@ function report(): Totals {
   const results = join(projectRoot, 'tests/.results');
   mkdirSync(results, { recursive: true });
   const rows = JSON.stringify({ cells: totals, rows: cells }, null, 1);
-  writeFileSync(join(results, 'matrix.json'), rows);
+  writeFileSync(join(results, values.report), rows);
   if (values.write) writeTable(cells, chosen);
   return totals;
 }
