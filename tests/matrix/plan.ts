@@ -55,3 +55,12 @@ export function missingFrom(
       .map((row) => ({ column, row })),
   );
 }
+
+/** Every cell that there is for one engine; what a backend has not is none. */
+export function everyCell(): { backend: string; column: ColumnName; row: string }[] {
+  return wholePlan.backends.flatMap((backend) => {
+    const life = wholePlan.lives.flat();
+    const cells = missingFrom([], { plan: wholePlan, life, backend });
+    return cells.map((cell) => ({ backend, ...cell }));
+  });
+}
