@@ -51,8 +51,10 @@ test('status and banner name the fault that is there, and no other', () => {
   expect(judge({ ...sight, ...back }, seen, columns.back)).toEqual([]);
 });
 
-test('the slice holds the first session of a phone, and only what the whole table has', () => {
-  expect(slicePlan.lives.flat()).toContain('first-session');
+test('the slice holds the first session, a fault and the return, and only what the table has', () => {
+  expect(slicePlan.lives.flat()).toEqual(
+    expect.arrayContaining(['first-session', 'hung', 'back'] satisfies ColumnName[]),
+  );
   for (const screen of slicePlan.screens) expect(Object.keys(screens)).toContain(screen);
 });
 

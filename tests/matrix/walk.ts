@@ -49,8 +49,9 @@ export async function insist(
   what: string,
   withinMs = insistWithinMs,
 ): Promise<void> {
-  const faults = await settle(phone, (sight) => (isSo(sight) ? [] : [what]), withinMs);
-  if (faults.length > 0) throw new Error(`There is not ${what}`);
+  const missing = ({ address, main }: Sight) => `There is not ${what}, but ${address}: "${main}"`;
+  const [fault] = await settle(phone, (sight) => (isSo(sight) ? [] : [missing(sight)]), withinMs);
+  if (fault !== undefined) throw new Error(fault.slice(0, 300));
 }
 
 /** Opens each screen in this column's condition and writes down what is wrong with it. */
