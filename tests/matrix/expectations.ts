@@ -31,7 +31,8 @@ const staff = (text: string): Expectation => ({
   unseen: {
     heading: 'Something went wrong',
     text: 'This screen could not be shown',
-    prints: /Unable to preload CSS|dynamically imported module|Importing a module script failed/,
+    prints:
+      /Unable to preload CSS|dynamically imported module|Importing a module script failed|ServiceWorker intercepted the request|^Error$/,
   },
   signedOut: { text: 'Please sign in' },
 });
