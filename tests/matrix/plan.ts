@@ -29,7 +29,10 @@ export const noStudio = 'a plain backend has no studio';
 
 /** The rows of one column, in a table's order. */
 export function rowsOf(plan: Plan, column: ColumnName): string[] {
-  const notes = Object.keys(noteRows).filter((row) => row !== 'delivery' || column !== 'warm');
+  const hasEditor = plan.screens.includes('notes');
+  const notes = Object.keys(noteRows).filter((row) =>
+    row === 'delivery' ? column !== 'warm' : hasEditor,
+  );
   return [...plan.screens, ...notes];
 }
 
