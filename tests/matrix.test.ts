@@ -3,7 +3,7 @@ import { type Cell, noteRows } from './matrix/cells.ts';
 import { type ColumnName, columns } from './matrix/columns.ts';
 import { expectations, screens } from './matrix/expectations.ts';
 import { judge } from './matrix/judge.ts';
-import { missingFrom, rowsOf, screensAt, slicePlan, wholePlan } from './matrix/plan.ts';
+import { everyCell, missingFrom, rowsOf, screensAt, slicePlan, wholePlan } from './matrix/plan.ts';
 import type { Sight } from './matrix/sight.ts';
 import { tableOf } from './matrix/table.ts';
 import { readTotals } from './support/totals.ts';
@@ -21,7 +21,7 @@ const sight: Sight = {
   isControlled: true,
 };
 const seen = { heading: 'Notes', text: 'primer on the lid' };
-const unanswered = { isAnswered: false };
+const unanswered = columns.warm;
 
 test('every screen has its expectation, and every expectation its screen', () => {
   expect(Object.keys(expectations).sort()).toEqual(Object.keys(screens).sort());
@@ -36,12 +36,25 @@ test('a wrong heading, a missing text and an untrue "Online" are each told', () 
   expect(judge({ ...sight, text: 'not on this phone yet' }, seen, unanswered)).toHaveLength(1);
   expect(judge({ ...sight, isLoading: true }, seen, unanswered)).toEqual(['still loading']);
   const untrue = { ...sight, connectivity: 'Online', banner: '' };
-  expect(judge(untrue, seen, unanswered)).toEqual(['says Online']);
-  expect(judge(sight, seen, { isAnswered: true })).toContain('says Offline');
+  expect(judge(untrue, seen, unanswered)).toEqual(['says Online', 'the banner says nothing']);
+  expect(judge(sight, seen, columns.back)).toContain('says Offline');
 });
 
-test('the slice holds the first session of a phone, and only what the whole table has', () => {
-  expect(slicePlan.lives.flat()).toContain('first-session');
+test('status and banner name the fault that is there, and no other', () => {
+  expect(judge(sight, seen, columns.hung)).toEqual([
+    'says Offline',
+    'the banner says No network. Keep writing.',
+  ]);
+  const captive = { connectivity: 'Wi-Fi sign-in?', banner: columns.captive.says.banner };
+  expect(judge({ ...sight, ...captive }, seen, columns.captive)).toEqual([]);
+  const back = { connectivity: 'Online', banner: 'Back online. 1 note sent.' };
+  expect(judge({ ...sight, ...back }, seen, columns.back)).toEqual([]);
+});
+
+test('the slice holds the first session, a fault and the return, and only what the table has', () => {
+  expect(slicePlan.lives.flat()).toEqual(
+    expect.arrayContaining(['first-session', 'hung', 'back'] satisfies ColumnName[]),
+  );
   for (const screen of slicePlan.screens) expect(Object.keys(screens)).toContain(screen);
 });
 
@@ -75,7 +88,8 @@ test('the table has a row for each screen, and tells each fault once with all wh
     launch: () => Promise.reject(new Error('Not here')),
   }));
   const table = tableOf(cells, engines, new Date('2026-11-21T00:00:00Z'));
-  expect(table).toContain('2 cells: 0 as they must be, 2 not');
+  const all = everyCell().length * engines.length;
+  expect(table).toContain(`${all} cells: 0 as they must be, 2 not, ${all - 2} not tried`);
   for (const path of Object.values(screens)) expect(table).toContain(`\`${path}\``);
   for (const { title } of Object.values(columns)) expect(table).toContain(title);
   expect(table).toContain('no text (Chromium on our server, Firefox on our server)');

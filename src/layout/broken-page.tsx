@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx';
 export function BrokenPage() {
   return (
     <main id="main" className="wrap broken">
-      <Empty art="offline" title={m.site_broken_title()} text={m.site_broken_text()}>
+      <Empty art="offline" heading="h1" title={m.site_broken_title()} text={m.site_broken_text()}>
         <Button onClick={() => window.location.reload()}>{m.site_try_again()}</Button>
       </Empty>
     </main>

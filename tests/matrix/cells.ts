@@ -14,13 +14,15 @@ export interface Cell {
   reason?: string;
 }
 
-/** Cells in the order in which they were tried. */
-export function createCells(engine: string, backend: string) {
+/** Cells in the order in which they were tried; `tell` hears of each at once. */
+export function createCells(engine: string, backend: string, tell: (cell: Cell) => void) {
   const cells: Cell[] = [];
   return {
     cells,
     add(column: ColumnName, row: string, state: Cell['state'], reason?: string) {
-      cells.push({ engine, backend, column, row, state, ...(reason && { reason }) });
+      const cell = { engine, backend, column, row, state, ...(reason && { reason }) };
+      cells.push(cell);
+      tell(cell);
     },
   };
 }

@@ -7,6 +7,8 @@ export interface Column {
   condition: NetworkCondition;
   /** Whether the academy's own answers arrive, so that "Online" is the truth. */
   isAnswered: boolean;
+  /** What stands beside her name, and how the banner begins; an empty one is no banner. */
+  says: { status: string; banner: string };
   /** What the note's chip comes to after Save Notes. */
   saved: string;
   /** How long a screen may take to show what it must. */
@@ -14,8 +16,18 @@ export interface Column {
 }
 
 /** After five seconds without an answer the page must say so; the rest is for a slow machine. */
-const gone = { isAnswered: false, saved: 'Saved on this phone', withinMs: 8_000 };
-const there = { isAnswered: true, saved: 'Synced', withinMs: 20_000 };
+const gone = {
+  isAnswered: false,
+  says: { status: 'Offline', banner: 'No network.' },
+  saved: 'Saved on this phone',
+  withinMs: 8_000,
+};
+const there = {
+  isAnswered: true,
+  says: { status: 'Online', banner: '' },
+  saved: 'Synced',
+  withinMs: 20_000,
+};
 
 /** In the order in which one phone lives through them; `first-session` has a phone of its own. */
 export const columns = {
@@ -48,18 +60,21 @@ export const columns = {
     meaning: 'connections are accepted and nothing is answered',
     condition: 'hung',
     ...gone,
+    says: { status: 'No answer', banner: 'The academy does not answer.' },
   },
   captive: {
     title: 'Captive',
     meaning: 'a Wi-Fi login page answers everything with 200',
     condition: 'captive',
     ...gone,
+    says: { status: 'Wi-Fi sign-in?', banner: "Something else answers in the academy's place." },
   },
   sick: {
     title: '500',
     meaning: 'everything is answered 500',
     condition: 'sick',
     ...gone,
+    says: { status: 'Academy fault', banner: 'The academy has a fault.' },
   },
   'signed-out': {
     title: '401',

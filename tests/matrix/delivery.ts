@@ -1,6 +1,7 @@
 import { students } from '../support/phone.ts';
-import type { ColumnName } from './columns.ts';
+import { type ColumnName, columns } from './columns.ts';
 import { screens } from './expectations.ts';
+import { judgeWords } from './judge.ts';
 import type { Sight } from './sight.ts';
 import { insist, type Phone, settle } from './walk.ts';
 
@@ -11,17 +12,17 @@ export async function deliver(phone: Phone, name: ColumnName): Promise<string[]>
   const { browser, proxy, backend, note } = phone;
   await browser.open(`${proxy.url}${screens.notes}`);
   await insist(phone, ({ text }) => text.includes(note), 'her note', 15_000);
-  const isSheetThere = ({ text }: Sight) => text.includes('Sign in again to go on');
-  if (name === 'signed-out') await insist(phone, isSheetThere, 'the sign-in sheet');
+  const isAsked = ({ text }: Sight) => text.includes('Sign in again to go on');
+  if (name === 'signed-out') await insist(phone, isAsked, 'the bar that asks her to sign in');
   proxy.become('normal');
   if (name === 'signed-out') {
+    await browser.press({ role: 'button', name: 'Sign in' });
     await browser.fill({ role: 'textbox', name: 'Password' }, students.priya.password);
     await browser.press({ role: 'button', name: 'Login' });
   }
-  const isBack = ({ connectivity, banner, note: chip }: Sight) => [
-    ...(connectivity === 'Online' ? [] : [`says ${connectivity}`]),
-    ...(banner.startsWith('No network') ? ['the banner says No network'] : []),
-    ...(chip === 'Synced' ? [] : [`the chip says ${chip}`]),
+  const isBack = (sight: Sight) => [
+    ...judgeWords(sight, columns.back),
+    ...(sight.note === 'Synced' ? [] : [`the chip says ${sight.note}`]),
   ];
   const faults = await settle(phone, isBack, deliveredWithinMs);
   const held = await backend.note();

@@ -3,8 +3,8 @@ import type { Seen } from './expectations.ts';
 import type { Sight } from './sight.ts';
 
 /** What is not as it must be, in words; empty when the screen is right. */
-export function judge(sight: Sight, seen: Seen, column: Pick<Column, 'isAnswered'>): string[] {
-  const { headings, connectivity, banner, text, main, isLoading } = sight;
+export function judge(sight: Sight, seen: Seen, column: Pick<Column, 'says'>): string[] {
+  const { headings, connectivity, text, main, isLoading } = sight;
   const faults: string[] = [];
   if (headings.length !== 1 || !matches(headings[0] ?? '', seen.heading)) {
     faults.push(`heading ${JSON.stringify(headings)} instead of ${seen.heading}`);
@@ -12,14 +12,23 @@ export function judge(sight: Sight, seen: Seen, column: Pick<Column, 'isAnswered
   if (!contains(text, seen.text)) faults.push(`no text ${seen.text}, but "${main.slice(0, 120)}"`);
   if (isLoading) faults.push('still loading');
   // Pages outside of her area have neither, and claim nothing.
-  if (connectivity !== '') {
-    const isSaidOnline = connectivity === 'Online';
-    if (isSaidOnline !== column.isAnswered) faults.push(`says ${connectivity}`);
-    if (column.isAnswered && banner.startsWith('No network'))
-      faults.push('the banner says No network');
-    if (isSaidOnline === banner.startsWith('No network')) faults.push('banner and status disagree');
-  }
+  if (connectivity !== '') faults.push(...judgeWords(sight, column));
   return faults;
+}
+
+/** Status and banner name the condition, both the same one; what has just come back is no condition. */
+export function judgeWords(
+  { connectivity, banner }: Pick<Sight, 'connectivity' | 'banner'>,
+  { says }: Pick<Column, 'says'>,
+): string[] {
+  const isBannerTrue =
+    says.banner === ''
+      ? banner === '' || banner.startsWith('Back online.')
+      : banner.startsWith(says.banner);
+  return [
+    ...(connectivity === says.status ? [] : [`says ${connectivity}`]),
+    ...(isBannerTrue ? [] : [`the banner says ${banner || 'nothing'}`]),
+  ];
 }
 
 const matches = (text: string, wanted: string | RegExp): boolean =>

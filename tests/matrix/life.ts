@@ -15,6 +15,8 @@ export interface Life {
   /** In the order of the columns; a first session stands alone. */
   columns: ColumnName[];
   screens: string[];
+  /** Hears of each cell when it has been tried. */
+  tell: (cell: Cell) => void;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Life {
  * what was seen till then counts.
  */
 export async function live(life: Life): Promise<{ cells: Cell[]; error?: unknown }> {
-  const cells = createCells(life.engine.name, life.backend);
+  const cells = createCells(life.engine.name, life.backend, life.tell);
   try {
     await liveThrough(life, cells);
     return { cells: cells.cells };
@@ -39,6 +41,7 @@ async function liveThrough(life: Life, cells: Cells): Promise<void> {
     const opened = new Set<string>();
     const phone = { browser, proxy, backend, cells, note, isSignedIn: false, opened };
     const restart = async () => {
+      await phone.browser.untilKept();
       await phone.browser.kill();
       proxy.become('refused');
       phone.browser = await life.engine.launch(profile);

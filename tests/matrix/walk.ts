@@ -49,8 +49,9 @@ export async function insist(
   what: string,
   withinMs = insistWithinMs,
 ): Promise<void> {
-  const faults = await settle(phone, (sight) => (isSo(sight) ? [] : [what]), withinMs);
-  if (faults.length > 0) throw new Error(`There is not ${what}`);
+  const missing = ({ address, main }: Sight) => `There is not ${what}, but ${address}: "${main}"`;
+  const [fault] = await settle(phone, (sight) => (isSo(sight) ? [] : [missing(sight)]), withinMs);
+  if (fault !== undefined) throw new Error(fault.slice(0, 300));
 }
 
 /** Opens each screen in this column's condition and writes down what is wrong with it. */
@@ -71,6 +72,8 @@ async function visit(phone: Phone, name: ColumnName, screen: string): Promise<st
   const faults = await settle(phone, (sight) => judge(sight, seen, column), column.withinMs);
   // What a page prints when its program starts belongs to it too; on a hung line some never load.
   await settle(phone, ({ isLoaded }) => (isLoaded ? [] : ['not loaded']), loadWithinMs);
+  const printed = browser.takeComplaints().filter((line) => !seen.prints?.test(line));
+  faults.push(...printed.map(asPrinted));
   if (!column.isAnswered) return faults;
   await proxy.untilQuiet();
   if (faults.length === 0) opened.add(screen);
@@ -87,14 +90,18 @@ function seenOf(phone: Phone, name: ColumnName, screen: string): Seen {
   const { isAnswered } = columns[name];
   const expected = expectations[screen] ?? { heading: '', text: '' };
   const { stored, unseen, visitor, signedOut } = expected;
-  const { heading, text } = {
+  const { heading, text, prints } = {
     ...expected,
     ...(isPublic(screen) && !phone.isSignedIn && isAnswered && visitor),
     ...(!isAnswered && stored),
     ...(!isAnswered && !phone.opened.has(screen) && unseen),
     ...(name === 'signed-out' && signedOut),
   };
-  return { heading, text: text === '{note}' ? phone.note : text };
+  return {
+    heading,
+    text: text === '{note}' ? phone.note : text,
+    ...(prints && { prints }),
+  };
 }
 
 /** She writes and saves; the chip comes to what is true in this condition. */
@@ -112,6 +119,8 @@ async function save(phone: Phone, name: ColumnName): Promise<string[]> {
   return settle(phone, isSaved, withinMs);
 }
 
+const asPrinted = (line: string): string => `printed: ${line}`;
+
 /** One cell: whatever is thrown or printed in it is its failure, and the walk goes on. */
 export async function tryCell(
   { browser, cells }: Phone,
@@ -121,6 +130,6 @@ export async function tryCell(
 ): Promise<void> {
   browser.takeComplaints();
   const faults = await attempt().catch((error: Error) => [error.message.split('\n')[0] ?? '']);
-  const all = [...faults, ...browser.takeComplaints().map((text) => `printed: ${text}`)];
+  const all = [...faults, ...browser.takeComplaints().map(asPrinted)];
   cells.add(column, row, all.length === 0 ? 'passed' : 'failed', all.join('; '));
 }

@@ -116,6 +116,12 @@ describe('the subscribe pages of a course', () => {
     expect(open.getAttribute('href')).toBe('/user/my-courses/1');
   });
 
+  test('a bought course that is not on this phone has its heading all the same', async () => {
+    await renderApp({ at: '/subscribe/MyCourse/1' });
+    await screen.findByText('Your courses are not on this phone yet');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course');
+  });
+
   test.for([null, undefined])(
     'a course that is not hers is not shown as bought',
     async (student) => {

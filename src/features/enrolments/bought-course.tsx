@@ -35,7 +35,12 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
     );
   }
   if (userId !== undefined && !data) {
-    return <EnrolmentsFailed error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <h1 className="vh">{m.payment_course()}</h1>
+        <EnrolmentsFailed error={error} onRetry={() => void refetch()} />
+      </>
+    );
   }
   if (!course) {
     return (

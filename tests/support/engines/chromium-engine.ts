@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chromium } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
 import type { Engine } from './engine.ts';
 import { phoneScreen } from './phone-screen.ts';
@@ -28,6 +31,20 @@ export const chromiumEngine: Engine = {
       hasTouch: true,
     });
     const page = context.pages()[0] ?? (await context.newPage());
-    return drivenByPlaywright(context, page, { profile, noise });
+    const untilKept = () => untilCookiesKept(context, join(profile, 'Default/Cookies'));
+    return drivenByPlaywright(context, page, { profile, noise, untilKept });
   },
 };
+
+const lookEveryMs = 250;
+
+/** Chromium writes its cookies every 30 s: one that is killed before is not signed in any more. */
+async function untilCookiesKept(context: BrowserContext, file: string): Promise<void> {
+  const lasting = (await context.cookies()).filter(({ expires }) => expires > 0);
+  // Names stand in the database's file as they are, values are encrypted.
+  const isKept = () => {
+    const content = readFileSync(file, 'latin1');
+    return lasting.every(({ name }) => content.includes(name));
+  };
+  while (!isKept()) await setTimeout(lookEveryMs);
+}

@@ -21,6 +21,8 @@ export interface EngineBrowser {
   press(control: Control): Promise<void>;
   /** Console errors and page errors of ours since the last call. */
   takeComplaints(): string[];
+  /** Until a killed browser would come back signed in: not every engine writes its cookies at once. */
+  untilKept(): Promise<void>;
   /** SIGKILL to every process of it, as when the phone runs out of memory. */
   kill(): Promise<void>;
   close(): Promise<void>;

@@ -2,11 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { EngineBrowser, Plain } from './engine.ts';
 import { killProcessesOf } from './profile-processes.ts';
 
-/** One tab of a browser that Playwright drives on this profile. `noise` is what the engine writes by itself. */
+interface Driven {
+  profile: string;
+  /** What the engine writes to the console by itself. */
+  noise: RegExp;
+  untilKept?: () => Promise<void>;
+}
+
+/** One tab of a browser that Playwright drives on this profile. */
 export function drivenByPlaywright(
   context: BrowserContext,
   page: Page,
-  { profile, noise }: { profile: string; noise: RegExp },
+  { profile, noise, untilKept = async () => {} }: Driven,
 ): EngineBrowser {
   let complaints: string[] = [];
   page.setDefaultTimeout(15_000);
@@ -45,6 +52,7 @@ export function drivenByPlaywright(
       complaints = [];
       return taken;
     },
+    untilKept,
     async kill() {
       const closed = context.waitForEvent('close');
       killProcessesOf(profile);

@@ -113,6 +113,7 @@ function drive(child: ChildProcess, display: VirtualDisplay): EngineBrowser {
       complaints = [];
       return taken;
     },
+    untilKept: async () => {}, // each cookie is written with the answer that brings it
     kill: end,
     async close() {
       const ended = once(child, 'exit');
