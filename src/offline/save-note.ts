@@ -1,6 +1,7 @@
 import { slowAnswerMs } from '#contract/limits.ts';
 import { saveNotes } from '#contract/note.ts';
 import { call } from '../api/call.ts';
+import { onConnectivityReport } from '../api/connectivity.ts';
 import { announceNote } from '../outbox/channel.ts';
 import { edit, type Seen, save } from '../outbox/note/changes.ts';
 import { resolveConflict, restore } from '../outbox/note/choices.ts';
@@ -32,8 +33,26 @@ export async function keepNote({ userId, courseId, seen, text }: SaveRequest): P
 export async function deliverNote(note: LocalNote): Promise<LocalNote> {
   if (!note.pending) return note;
   void requestSync();
-  await Promise.race([requestFlush(), new Promise((resolve) => setTimeout(resolve, slowAnswerMs))]);
+  await Promise.race([requestFlush(), silence()]);
   return (await readNote(note.userId, note.courseId)) ?? note;
+}
+
+/**
+ * Resolves when an exchange says that the academy does not answer, so that what she is told then
+ * has the same reason as the banner; a sender that says nothing at all is given a second more.
+ */
+function silence(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = onConnectivityReport((report) => {
+      if (report === 'timeout') end();
+    });
+    const timer = setTimeout(end, slowAnswerMs + 1000);
+  });
 }
 
 /** Her answer to a conflict: on the phone in one write, then on its way. */
