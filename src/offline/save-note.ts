@@ -27,32 +27,40 @@ export async function keepNote({ userId, courseId, seen, text }: SaveRequest): P
 }
 
 /**
- * Second half: on its way to the academy. Resolves to the note as it is when the try is over, or as
- * it is after five seconds without an answer; the try goes on then.
+ * Second half: on its way to the academy. Resolves to the note as it is when the try is over;
+ * `onSilence` is told of it once where five seconds bring no answer, and the try goes on.
  */
-export async function deliverNote(note: LocalNote): Promise<LocalNote> {
+export async function deliverNote(
+  note: LocalNote,
+  onSilence?: (note: LocalNote) => void,
+): Promise<LocalNote> {
   if (!note.pending) return note;
   void requestSync();
-  await Promise.race([requestFlush(), silence()]);
-  return (await readNote(note.userId, note.courseId)) ?? note;
+  const now = async () => (await readNote(note.userId, note.courseId)) ?? note;
+  const stopListening = onSilence && onceSilent(() => void now().then(onSilence));
+  await requestFlush();
+  stopListening?.();
+  return now();
 }
 
 /**
- * Resolves when an exchange says that the academy does not answer, so that what she is told then
+ * Calls `listener` when an exchange says that the academy does not answer, so that what she is told
  * has the same reason as the banner; a sender that says nothing at all is given a second more.
  */
-function silence(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      stop();
-      clearTimeout(timer);
-      resolve();
-    };
-    const stop = onConnectivityReport((report) => {
-      if (report === 'timeout') end();
-    });
-    const timer = setTimeout(end, slowAnswerMs + 1000);
+function onceSilent(listener: () => void): () => void {
+  const stop = () => {
+    stopReports();
+    clearTimeout(timer);
+  };
+  const run = () => {
+    stop();
+    listener();
+  };
+  const stopReports = onConnectivityReport((report) => {
+    if (report === 'timeout') run();
   });
+  const timer = setTimeout(run, slowAnswerMs + 1000);
+  return stop;
 }
 
 /** Her answer to a conflict: on the phone in one write, then on its way. */

@@ -129,8 +129,11 @@ export function createNoteEditor(userId: string, courseId: string) {
       if (!isNow && view.slot) void flush().then(reread);
     },
     flush,
-    /** Resolves to the slot after the try; rejects where neither phone nor academy took it. */
-    async save(): Promise<LocalNote> {
+    /**
+     * Resolves to the note after the try; rejects where neither phone nor academy took it. A try that
+     * takes long is told of once on the way.
+     */
+    async save(onSilence?: (note: LocalNote) => void): Promise<LocalNote> {
       const keeping = writing.then(keep);
       writing = keeping.then(ignore, ignore);
       const kept = await keeping.catch(() => null);
@@ -139,7 +142,7 @@ export function createNoteEditor(userId: string, courseId: string) {
         show({ slot, isUnkept: true });
         return slot;
       }
-      const slot = await deliverNote(kept);
+      const slot = await deliverNote(kept, onSilence);
       await reread();
       return slot;
     },

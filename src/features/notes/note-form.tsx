@@ -43,11 +43,19 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
   const announcement = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
-    const after = await editor.save().catch(() => null);
+    let wasTold = false;
+    const tell = (note: LocalNote) => {
+      wasTold = true;
+      setIsSaving(false);
+      showSaveOutcome(note, connectivity());
+    };
+    const after = await editor.save(tell).catch(() => null);
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
     if (after.conflict) return setSheet('merge');
-    showSaveOutcome(after, connectivity());
+    // That it waits has been said; what has come of it since has not.
+    const stillWaits = after.pending !== null && after.pending.pause === null;
+    if (!(wasTold && stillWaits)) showSaveOutcome(after, connectivity());
   };
   const stamp = () => {
     const seconds = clock.now();
