@@ -4,6 +4,11 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 // A page that registers while another still uses this worker would bring it back for good.
 self.addEventListener('fetch', (event) => event.waitUntil(leave()));
+// A page that asks for work is told that there is no worker, and registers none until its next load.
+self.addEventListener('message', (event) => {
+  event.ports[0]?.postMessage('worker-off'); // contract/worker-answers.ts
+  event.waitUntil(leave());
+});
 
 async function leave() {
   const names = await caches.keys();

@@ -1,13 +1,26 @@
 /**
- * Keeps the pictures that this page has shown before a worker controlled it; they come out of the
- * browser's own cache. What cannot be kept now is kept when it is shown again.
+ * Keeps the pictures that this page has asked for before a worker controlled it, also those that
+ * come only now; they come out of the browser's own cache. What cannot be kept is kept when it is
+ * shown again.
  */
-export async function keepSeenImages(): Promise<void> {
-  const seen = performance
-    .getEntriesByType('resource')
-    .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'img')
+export function keepSeenImages(): void {
+  try {
+    new PerformanceObserver((list) => void keep(list.getEntries())).observe({
+      type: 'resource',
+      buffered: true,
+    });
+  } catch {
+    // A browser that does not tell of its resources keeps a picture when it is shown again.
+  }
+}
+
+async function keep(entries: PerformanceEntryList): Promise<void> {
+  const seen = entries
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ initiatorType, workerStart }) => initiatorType === 'img' && workerStart === 0)
     .map(({ name }) => name.replace(/#.*/, ''))
     .filter((address) => isRuntimeImage(new URL(address)));
+  if (seen.length === 0) return;
   try {
     const { keepImage } = await import('../storage/kept-images.ts');
     await Promise.allSettled([...new Set(seen)].map(keepImage));

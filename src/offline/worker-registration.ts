@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { allFilesKept } from '#contract/worker-answers.ts';
+import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { askWorker } from './ask-worker.ts';
 
 type Offer = (waiting: ServiceWorker) => void;
@@ -11,7 +11,7 @@ const watched = new WeakSet<ServiceWorkerRegistration>();
 
 /**
  * Registers the worker and resolves to whether it has everything that opens the page without
- * network. Throws when it cannot be fetched or installed; what it has kept by then stays kept.
+ * network, or has been switched off by the server. Throws when it cannot be fetched or installed; what it has kept by then stays kept.
  * `offer` hears of each newer worker that waits.
  */
 export async function install(offer: Offer): Promise<boolean> {
@@ -20,7 +20,8 @@ export async function install(offer: Offer): Promise<boolean> {
   if (!watched.has(registration)) watch(registration, offer);
   watched.add(registration);
   const worker = await activeWorker(registration);
-  return (await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs })) === allFilesKept;
+  const answer = await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs });
+  return answer === allFilesKept || answer === workerOff;
 }
 
 /** Rejects when the install fails: the browser then drops the registration and never tries again. */

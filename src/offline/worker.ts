@@ -36,7 +36,7 @@ export function registerWorker(): void {
   let wasControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled) void followUpdate();
-    else void keepSeenImages();
+    else keepSeenImages();
     wasControlled = true;
   });
   keepRepliesWithoutWorker();

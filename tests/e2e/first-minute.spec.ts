@@ -1,7 +1,7 @@
 import { keptReads } from '#contract/kept-reads.ts';
 import { csrfToken, login } from '#contract/session.ts';
 import {
-  coverKept,
+  coversKept,
   createFirstDay,
   expectStudentScreens,
   fastLine,
@@ -37,7 +37,7 @@ test('what the first session read opens without network', async () => {
   expect(essential.of + worker + calls.length).toBeLessThanOrEqual(40);
   const files = paths.filter((path) => isFile.test(path));
   expect(files.filter((path, at) => files.indexOf(path) < at)).toEqual([]);
-  await coverKept(page);
+  await coversKept(page);
   await phone.close();
   await academy.kill();
   await expectStudentScreens(phone.open);

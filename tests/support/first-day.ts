@@ -49,11 +49,15 @@ export async function screensKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** Resolves when a picture that the first session showed is on the phone. */
-export async function coverKept(page: Page): Promise<void> {
+/** Resolves when every picture that the first session showed is on the phone. */
+export async function coversKept(page: Page): Promise<void> {
   await page.waitForFunction(async (name) => {
-    const kept = await (await caches.open(name)).keys();
-    return kept.some(({ url }) => url.includes('/uploads/'));
+    const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
+    const shown = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((address) => address.includes('/uploads/'));
+    return shown.length > 0 && shown.every((address) => kept.includes(address));
   }, imageCacheName);
 }
 
