@@ -23,6 +23,8 @@ export class DiscardedError extends Error {
 /** One kind of entry in the outbox: where it is kept, how it is sent, what an answer means. */
 export interface Kind {
   name: OutboxKind;
+  /** A backend that lacks one call of an extension lacks the others too, and is not asked for them. */
+  extension?: 'playback';
   /** What may be sent with this session, or with none; what waits for a person's answer is left out. */
   waiting: (session: SessionRecord | null) => Promise<Waiting[]>;
   /**

@@ -92,6 +92,7 @@ export async function forgetPositions(userId: string): Promise<void> {
 
 export const positions: Kind = {
   name: 'position',
+  extension: 'playback',
   waiting: async (session) =>
     (session ? await rows.list(session.user_id) : []).flatMap(({ userId, id, pending }) =>
       pending ? [{ kind: 'position', userId, id, pending } as const] : [],

@@ -83,6 +83,7 @@ export async function forgetSettledProgress(userId: string): Promise<void> {
 
 export const progress: Kind = {
   name: 'progress',
+  extension: 'playback',
   waiting: async (session) =>
     (session ? await rows.list(session.user_id) : []).flatMap(({ userId, id, pending }) =>
       pending ? [{ kind: 'progress', userId, id, pending } as const] : [],

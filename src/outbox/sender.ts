@@ -9,7 +9,7 @@ import { DiscardedError, type Kind, UnsupportedCallError, type Waiting } from '.
 import { kinds } from './kinds.ts';
 
 /** What this backend has no call for: it is not asked again while this page or worker lives. */
-const unsupported = new Set<Kind>();
+const unsupported = new Set<Kind['extension']>();
 
 /**
  * Sends what waits and may be sent: what the signed-in student has written and what needs no
@@ -37,9 +37,12 @@ interface Attempt {
 }
 const done: Attempt = { wasReached: true, pending: null };
 
+const isUnsupported = ({ extension }: Kind): boolean =>
+  extension !== undefined && unsupported.has(extension);
+
 async function flushKind(kind: Kind, session: SessionRecord | null) {
   let isWaiting = false;
-  for (const entry of unsupported.has(kind) ? [] : await kind.waiting(session)) {
+  for (const entry of isUnsupported(kind) ? [] : await kind.waiting(session)) {
     if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) {
       isWaiting ||= entry.pending.pause === null;
       continue;
@@ -49,7 +52,7 @@ async function flushKind(kind: Kind, session: SessionRecord | null) {
     announceChange({ ...keyOf(entry), pending });
     isWaiting ||= pending !== null && pending.pause === null;
     if (!wasReached) return { wasReached, isWaiting };
-    if (unsupported.has(kind)) break;
+    if (isUnsupported(kind)) break;
   }
   return { wasReached: true, isWaiting };
 }
@@ -65,7 +68,7 @@ async function attempt(
   } catch (error) {
     if (error instanceof DiscardedError) return done;
     if (error instanceof UnsupportedCallError) {
-      unsupported.add(kind);
+      unsupported.add(kind.extension);
       return done;
     }
     const owner = entry.userId === null ? null : (session?.createdAt ?? null);

@@ -150,7 +150,7 @@ test('a backend without these calls is asked once, and all stays on the phone', 
   await watch(40);
   expect(await send(), 'no retry is planned for what has no call').toBe(false);
   await send();
-  expect(calls).toEqual(['save_position', 'report_progress']);
+  expect(calls).toEqual(['save_position']);
   state.answer = null;
   vi.resetModules(); // the next visit asks again
   const { flushOutbox } = await import('../../src/outbox/sender.ts');
