@@ -12,6 +12,7 @@ import { forgetPlaces } from '../storage/playback.ts';
 import { forgetPlayerChoices } from '../storage/player-choices.ts';
 import { clearNotes, forgetNoteKey } from '../storage/sealed-notes.ts';
 import { forgetUserId } from '../storage/user-id.ts';
+import { adoptLastWords } from './adopt-last-words.ts';
 import { tellWorker } from './worker.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function forgetStudent(userId: string): Promise<void> {
   forgetPlayerChoices(userId);
   // The worker too: it may be storing a late reply this very moment.
   tellWorker({ type: 'SIGNED_OUT', userId });
+  await adoptLastWords(userId).catch(() => undefined);
   const steps = await Promise.allSettled([
     globalThis.caches?.delete(privateCacheName(userId)),
     forgetPlaces(userId),

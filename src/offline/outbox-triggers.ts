@@ -1,6 +1,7 @@
 import { listenToOutbox } from '../outbox/channel.ts';
 import { activeSession } from '../storage/app-db.ts';
 import { hasLeft } from '../storage/first-release.ts';
+import { adoptLastWords } from './adopt-last-words.ts';
 import { requestFlush } from './request-flush.ts';
 import { onRetryTrigger } from './retry-triggers.ts';
 
@@ -38,14 +39,15 @@ export function startTriggers(session: SignedIn): void {
   void adoptStored(session).then(flush, flush);
 }
 
-/** What the first release kept elsewhere, and a logout that was never heard. */
+/** What the first release or a page that went away kept elsewhere, and a logout that was never heard. */
 async function adoptStored(session: SignedIn): Promise<void> {
   if (hasLeft('appointments')) {
     const { adoptStoredAppointments } = await import('./waiting-appointments.ts');
     await adoptStoredAppointments();
   }
   const { user } = session.state();
-  if (!user) {
+  if (user) await adoptLastWords(user.id);
+  else {
     const { markPendingLogout } = await import('./pending-logout.ts');
     await markPendingLogout();
   }

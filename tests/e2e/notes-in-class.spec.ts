@@ -52,3 +52,23 @@ test('a student writes notes with no network and sees them arrive', async ({ aca
   });
   expect(phone.complaints).toEqual([]);
 });
+
+test('words typed in the moment in which the page is left are in the note', async ({ phone }) => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  for (const word of ['dot', 'join', 'blend']) {
+    // Typed and left in one task: no write can have ended in between.
+    await notebook(page).evaluate((area: HTMLTextAreaElement, text) => {
+      area.focus();
+      area.setSelectionRange(area.value.length, area.value.length);
+      document.execCommand('insertText', false, `${text} `);
+      window.location.assign('/user/my-courses');
+    }, word);
+    await page.waitForURL('**/user/my-courses');
+    await openNotes(page, '1');
+    await expect(notebook(page)).toHaveValue(new RegExp(`${word} $`));
+  }
+  await expect(notebook(page)).toHaveValue('dot join blend ');
+});

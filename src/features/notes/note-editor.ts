@@ -1,9 +1,11 @@
 import { draftDurableMs, slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
+import { adoptLastWordsOf } from '../../offline/adopt-last-words.ts';
 import { deliverNote, keepNote, saveAtAcademyOnly } from '../../offline/save-note.ts';
 import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
 import { edit, type Seen } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
+import { dropLastWords, keepLastWords } from '../../storage/last-words.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
@@ -28,6 +30,7 @@ export function createNoteEditor(userId: string, courseId: string) {
   let view: NoteView = { slot: null, text: '', isSending: false, isUnkept: false };
   let seen: Seen = { mine: '', stored: '' };
   let isComposing = false;
+  let left: string | null = null;
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -48,6 +51,13 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (text !== slot.text) scheduleWrite();
   };
 
+  /** What `leave` has kept stands in the note now, if it was this. */
+  const forgetLeft = (written: string) => {
+    if (written !== left) return;
+    left = null;
+    dropLastWords(userId, courseId);
+  };
+
   const write = async () => {
     clearTimeout(writeTimer);
     writeTimer = undefined;
@@ -59,6 +69,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       if (view.isUnkept) show({ isUnkept: false });
       meet(slot, text);
       announceNote(slot);
+      forgetLeft(text);
     } catch {
       show({ isUnkept: true });
     }
@@ -71,6 +82,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     const slot = await keepNote({ userId, courseId, seen, text });
     if (view.isUnkept) show({ isUnkept: false });
     meet(slot, text);
+    forgetLeft(text);
     return slot;
   };
   const flush = () => {
@@ -116,6 +128,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     /** Throws UnreadableNoteError, and whatever keeps IndexedDB from opening. */
     async load() {
       await openOutbox();
+      await adoptLastWordsOf(userId, courseId);
       const slot = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
       seen = { mine: slot.text, stored: slot.text };
       show({ slot, text: slot.text });
@@ -129,6 +142,12 @@ export function createNoteEditor(userId: string, courseId: string) {
       if (!isNow && view.slot) void flush().then(reread);
     },
     flush,
+    /** The page goes away this very moment: the last keystrokes are kept, and written by the next page. */
+    leave() {
+      if (view.slot === null || (view.text === seen.mine && seen.mine === seen.stored)) return;
+      keepLastWords(userId, courseId, { seen, text: view.text });
+      left = view.text;
+    },
     /**
      * Resolves to the note after the try; rejects where neither phone nor academy took it. A try that
      * takes long is told of once on the way.

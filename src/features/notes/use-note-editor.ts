@@ -23,13 +23,28 @@ export function useNoteEditor(userId: string, courseId: string) {
   useEffect(() => {
     const stopListening = editor.open();
     void load();
-    const keepNow = () => void editor.flush();
+    let isGone = false;
+    // A write that begins now is cut off with the page, or frozen with it and locks the notes.
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      isGone = persisted;
+      editor.leave();
+      if (!isGone) void editor.flush();
+    };
+    const keepNow = () => {
+      if (!isGone) void editor.flush();
+    };
+    const comeBack = () => {
+      isGone = false;
+      keepNow();
+    };
     document.addEventListener('visibilitychange', keepNow);
-    window.addEventListener('pagehide', keepNow);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     const takeBack = beforeReload(editor.flush);
     return () => {
       document.removeEventListener('visibilitychange', keepNow);
-      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       takeBack();
       stopListening();
       void editor.flush();

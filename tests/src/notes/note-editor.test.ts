@@ -35,6 +35,31 @@ test('hiding the page writes at once', async () => {
   editor.close();
 });
 
+test('words typed a moment before the page goes away are in the note of the next page', async () => {
+  const editor = await open('9');
+  editor.type('typed, and gone');
+  editor.leave();
+  editor.close();
+  vi.clearAllTimers(); // a page that is left writes no more
+  const next = await open('9');
+  expect(next.view().text).toBe('typed, and gone');
+  expect(await stored('9')).toBe('typed, and gone');
+  expect(Object.keys(localStorage)).toEqual([]);
+  next.close();
+});
+
+test('what another tab wrote since stands beside the words of a page that went away', async () => {
+  const editor = await open('10');
+  editor.type('mine');
+  editor.leave();
+  vi.clearAllTimers();
+  await updateNote('10', '1', (note) => ({ ...note, text: 'theirs' }));
+  const next = await open('10');
+  expect(next.view().text).toBe('mine\ntheirs');
+  editor.close();
+  next.close();
+});
+
 test('nothing is rewritten while a Tamil keyboard composes, and no letter is lost or doubled', async () => {
   const editor = await open();
   editor.type('மை\n');
