@@ -45,7 +45,7 @@ const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|node_modules\/(localforage|dompurify)/;
 /** What sends, and what it sends: with the first thing that is written or waits. */
 const outbox =
-  /src\/(outbox\/(?!channel|retry-delay|backoff|is-due)|offline\/(booked-toast|pending-logout|forget-student|note-key|adopt-playback|waiting-app)|storage\/stored-app|i18n\/paraglide\/messages\/appointment_success)|contract\/(appointment|note-key)|node-diff3/;
+  /src\/(outbox\/(?!channel|retry-delay|backoff|is-due)|offline\/(adopt-last-words|booked-toast|pending-logout|forget-student|note-key|adopt-playback|waiting-app)|storage\/(stored-app|last-words)|i18n\/paraglide\/messages\/appointment_success)|contract\/(appointment|note-key)|node-diff3/;
 /** The academy's list of courses, on the public page and on the student's. */
 const catalogue = /src\/features\/catalogue\//;
 /** Of `src/ui`: with the first toast or the first saved file. */

@@ -1,7 +1,6 @@
 import { listenToOutbox } from '../outbox/channel.ts';
 import { activeSession } from '../storage/app-db.ts';
 import { hasLeft } from '../storage/first-release.ts';
-import { adoptLastWords } from './adopt-last-words.ts';
 import { requestFlush } from './request-flush.ts';
 import { onRetryTrigger } from './retry-triggers.ts';
 
@@ -46,8 +45,10 @@ async function adoptStored(session: SignedIn): Promise<void> {
     await adoptStoredAppointments();
   }
   const { user } = session.state();
-  if (user) await adoptLastWords(user.id);
-  else {
+  if (user) {
+    const { adoptLastWords } = await import('./adopt-last-words.ts');
+    await adoptLastWords(user.id);
+  } else {
     const { markPendingLogout } = await import('./pending-logout.ts');
     await markPendingLogout();
   }

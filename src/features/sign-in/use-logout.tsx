@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { adoptLastWords } from '../../offline/adopt-last-words.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
@@ -34,7 +33,10 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     await session.signOut(() => navigate({ to: '/' }), before ? 'everywhere' : 'here');
   };
   const logout = async (before?: Before) => {
-    await adoptLastWords(student.id);
+    // Where they cannot be taken in now they stay, and are with the next start.
+    await import('../../offline/adopt-last-words.ts')
+      .then(({ adoptLastWords }) => adoptLastWords(student.id))
+      .catch(() => undefined);
     const unsent = (await notesOf(student.id)).filter(isUnsent);
     if (unsent.length === 0) return leave(before);
     const canBeLocked = (await readNoteKey(student.id)) !== null;
