@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
 import { publicPage } from '#contract/public-pages.ts';
+import { readLimits } from '../src/api/exchange.ts';
 import { precache } from './kept-files.ts';
 
 /**
@@ -15,12 +16,29 @@ export function registerAppShell(): void {
   cleanupOutdatedCaches();
   const shell = precache.createHandlerBoundToURL('/index.html');
   const open: RouteHandlerCallback = async (navigation) => {
-    const page = publicPage(new URL(navigation.request.url).pathname);
-    return (page && (await precache.matchPrecache(page.file))) || shell(navigation);
+    const { request } = navigation;
+    const page = publicPage(new URL(request.url).pathname);
+    const kept = page && (await precache.matchPrecache(page.file));
+    return kept ?? (page && (await written(request))) ?? shell(navigation);
   };
   registerRoute(
     new NavigationRoute(open, {
       denylist: [new RegExp(`^${apiBase}/`), /\/[^/]+\.[a-z0-9]+$/i, /^\/(health|ready)z$/],
     }),
   );
+}
+
+/**
+ * A public page that the first minutes have not kept yet, as the server sends it: better than an
+ * empty one. Undefined where nobody answers, or somebody else does.
+ */
+async function written(request: Request): Promise<Response | undefined> {
+  try {
+    const signal = AbortSignal.timeout(readLimits.answerMs);
+    const response = await fetch(request, { signal });
+    const isOurs = response.ok && (await response.clone().text()).includes('id="root"');
+    return isOurs ? response : undefined;
+  } catch {
+    return undefined;
+  }
 }

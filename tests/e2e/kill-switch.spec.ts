@@ -53,8 +53,9 @@ test('a page with nothing unsaved on it is loaded from the network, once', async
   await workerReady(page);
   const loads = countLoads(page);
   await releases.deploy('second', off);
-  await lookForUpdate(page).catch(() => undefined); // the page may go while it asks
-  await expect.poll(loads).toBe(1);
+  // Browsers look again and again; the page may go while it asks.
+  const look = () => lookForUpdate(page).catch(() => undefined);
+  await expect.poll(() => look().then(loads)).toBe(1);
   await expect(page.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
   expect(loads()).toBe(1);
   await expectNoWorker(page);
