@@ -1,10 +1,14 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError, OfflineError } from './api/errors.ts';
 import { isTransient } from './api/is-transient.ts';
+import { backoffMs } from './outbox/backoff.ts';
 import type { Session } from './session/session.ts';
 
 /** Below 2^31-1 ms, or the browser collects at once; as long as a stored catalogue is of use. */
 const keepQueriesMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Nobody looks at a screen that failed for longer without hoping that it fills. */
+const longestRetryMs = 8_000;
 
 /**
  * Private queries are keyed `['private', userId, ...]`: one place sees their 401s, and drops them
@@ -29,6 +33,11 @@ export function createQueryClient(session: Session): QueryClient {
         // With no connection the screen says so at once, and reads anew when it is back.
         retry: (failures, error) =>
           failures < 1 && isTransient(error) && !(error instanceof OfflineError),
+        // A read that failed while others go well hears of no return of the network.
+        refetchInterval: ({ state: { error, errorUpdateCount } }) =>
+          error !== null && isTransient(error)
+            ? Math.min(backoffMs(errorUpdateCount), longestRetryMs)
+            : false,
       },
       mutations: { networkMode: 'always' },
     },

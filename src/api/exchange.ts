@@ -47,6 +47,7 @@ export async function exchange(
   const totalTimer = setTimeout(abort, limits.totalMs);
   const slowTimer =
     limits.slowMs !== undefined && setTimeout(() => reportConnectivity('timeout'), limits.slowMs);
+  let hasBegun = false;
   try {
     const { signal } = controller;
     const request: RequestInit = { ...init, credentials: 'include', redirect: 'manual', signal };
@@ -54,14 +55,16 @@ export async function exchange(
     clearTimeout(answerTimer);
     const unreached = response.headers.get(unreachedHeader);
     if (unreached === 'timeout') abort(); // the worker has waited in this request's place
-    if (unreached !== null) throw new Error(`The worker got no answer: ${unreached}`);
+    hasBegun = unreached === null;
+    if (!hasBegun) throw new Error(`The worker got no answer: ${unreached}`);
     // A reply that breaks off half-way rejects here, and is no answer either.
     const text = await response.text();
     const isFromPhone = response.headers.has(storedAtHeader);
     return { response, text, isFromPhone };
   } catch (cause) {
     const isTimeout = controller.signal.aborted;
-    reportConnectivity(isTimeout ? 'timeout' : 'offline');
+    // A reply that broke off says little of the next one: the probe settles it.
+    reportConnectivity(isTimeout ? 'timeout' : hasBegun ? 'uncertain' : 'offline');
     if (isTimeout) throw new TimeoutError('The academy did not answer in time', { cause });
     throw new OfflineError('The academy could not be reached', { cause });
   } finally {
