@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { csrfToken } from '#contract/session.ts';
+import { reportConnectivity } from './connectivity.ts';
+import { TimeoutError } from './errors.ts';
 import { exchange, readLimits } from './exchange.ts';
 import { isTransient } from './is-transient.ts';
 import { readAcademyReply, reportProbe } from './read-academy-reply.ts';
@@ -11,7 +13,11 @@ import { readAcademyReply, reportProbe } from './read-academy-reply.ts';
  */
 export async function fetchCsrfToken(): Promise<string | null> {
   const init = { cache: 'no-store', headers: { accept: 'application/json' } } as const;
-  const exchanged = await exchange(csrfToken.path, init, readLimits);
+  const exchanged = await exchange(csrfToken.path, init, readLimits).catch((error: unknown) => {
+    // Half a reply settles the probe too: it would be asked again and again without a pause.
+    if (!(error instanceof TimeoutError)) reportConnectivity('offline');
+    throw error;
+  });
   try {
     const { body } = readAcademyReply(exchanged);
     reportProbe(null);
