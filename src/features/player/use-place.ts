@@ -47,10 +47,11 @@ export function usePlace({ userId, courseId, video }: PlaceKey): Place {
   const keptAt = useRef(0);
 
   const keep = useCallback(async () => {
-    if (!latest.current) return;
+    const place = latest.current; // leaving the film clears it while this writes
+    if (!place) return;
     keptAt.current = performance.now(); // never Date: a clock that is set back would stop keeping
-    await writePlayback(userId, video, latest.current);
-    await queuePosition(userId, courseId, intentOf(latest.current)).catch(() => undefined);
+    await writePlayback(userId, video, place);
+    await queuePosition(userId, courseId, intentOf(place)).catch(() => undefined);
   }, [userId, courseId, video]);
 
   const show = useCallback(

@@ -1,9 +1,11 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { usePlace } from '../../../src/features/player/use-place.ts';
 import { useTracking } from '../../../src/features/player/use-tracking.ts';
 import { useWatchTime } from '../../../src/features/player/use-watch-time.ts';
+import { entriesOfKind } from '../../../src/storage/outbox-entry.ts';
 import { readPlayback, writePlayback } from '../../../src/storage/playback.ts';
 
 const name = 'left/index.m3u8';
@@ -35,6 +37,11 @@ async function playing() {
   at('timeupdate', 60);
   return { at, leave: () => act(() => unmount()) };
 }
+const positions = entriesOfKind(
+  'position',
+  v.object({ intent: v.object({ position: v.number() }) }),
+);
+const waitingSeconds = async () => (await positions.read('7', '1'))?.payload.intent.position;
 const keptSeconds = async () => (await readPlayback('7', name))?.seconds;
 
 test.each([700, 0])(
@@ -45,6 +52,8 @@ test.each([700, 0])(
     at('seeking', target);
     leave();
     await waitFor(async () => expect(await keptSeconds()).toBe(target));
+    // And it is told to the academy.
+    await waitFor(async () => expect(await waitingSeconds()).toBe(target));
   },
 );
 
