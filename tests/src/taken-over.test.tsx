@@ -3,16 +3,21 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FormButton } from '../../src/ui/form-button.tsx';
 import { useTypedBefore } from '../../src/ui/form-taken-over.ts';
+import { useTyped } from '../../src/ui/form-typed.ts';
 
 const names = ['name', 'email'] as const;
 
+const kept = vi.fn();
+
 function Visitors() {
-  const { register } = useForm({
+  const form = useForm({
     defaultValues: { name: '', email: '', ...useTypedBefore(names) },
   });
+  const { register } = form;
+  useTyped(form, kept);
   return (
     <main id="main">
       <form>
@@ -37,5 +42,7 @@ test('what was typed before the script came stays, and only then the form can be
   expect(name.value).toBe('Meena K');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   expect(button.disabled).toBe(false);
+  // Nothing else is typed: it must outlive a reload all the same.
+  expect(kept).toHaveBeenCalledExactlyOnceWith({ name: 'Meena K', email: '' });
   act(() => page.unmount());
 });

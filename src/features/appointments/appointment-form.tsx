@@ -44,7 +44,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
     resolver: valibotResolver(FormSchema),
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
-  const { register, handleSubmit, setError, setValue, reset, subscribe, formState } = form;
+  const { register, handleSubmit, setError, setValue, reset, formState } = form;
   const chosen = form.watch('service');
   const services = useServices(chosen);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
   // After the first paint: the prerendered page must not carry the day of its build.
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(indianDay()), []);
-  useTyped(subscribe, (values) => writeDraft(draft, values));
+  useTyped(form, (values) => writeDraft(draft, values));
   useRefill(form, again);
 
   const clear = () => {

@@ -29,14 +29,15 @@ interface ForgotFormProps {
 }
 
 export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
-  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(ForgetPasswordSchema),
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
+  const { register, handleSubmit, setError, formState } = form;
   const [isDone, setIsDone] = useState(false);
   useFormRedirect(isDone, onReset);
 
-  useTyped(subscribe, ({ email }) => writeDraft(draft, { email }));
+  useTyped(form, ({ email }) => writeDraft(draft, { email }));
 
   const submit = handleSubmit(async (reset) => {
     try {

@@ -29,14 +29,15 @@ interface LoginFormProps {
 
 export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginFormProps) {
   const session = useSession();
-  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(LoginSchema),
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
+  const { register, handleSubmit, setError, formState } = form;
   const [isDone, setIsDone] = useState(false);
   useFormRedirect(isDone, onSignedIn);
 
-  useTyped(subscribe, ({ email }) => writeDraft(draft, { email }));
+  useTyped(form, ({ email }) => writeDraft(draft, { email }));
 
   const submit = handleSubmit(async (credentials) => {
     try {

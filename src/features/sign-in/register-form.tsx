@@ -25,11 +25,12 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
-  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(RegistrationSchema),
     defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
   });
-  useTyped(subscribe, ({ name, email }) => writeDraft(draft, { name, email }));
+  const { register, handleSubmit, setError, formState } = form;
+  useTyped(form, ({ name, email }) => writeDraft(draft, { name, email }));
 
   const submit = handleSubmit(async (registration) => {
     try {

@@ -20,11 +20,12 @@ interface DetailsFormProps {
 }
 
 export function DetailsForm({ onSend }: DetailsFormProps) {
-  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(SubscriberSchema),
     defaultValues: { ...empty, ...readDetails(), ...useTypedBefore(names) },
   });
-  useTyped(subscribe, keepDetails);
+  const { register, handleSubmit, setError, formState } = form;
+  useTyped(form, keepDetails);
   const submit = handleSubmit(async (subscriber) => {
     try {
       await onSend(subscriber);
