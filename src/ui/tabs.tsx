@@ -23,13 +23,16 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.name === selected);
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    // From the tab that has the focus: the selected one follows it through the router, later than
+    // a quick second key.
+    const at = buttons.findIndex((button) => button === event.target);
     const next = nextIndex(event.key, at, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (!tab || next === null) return;
     event.preventDefault();
     onSelect(tab.name);
-    list.current?.querySelectorAll('button')[next]?.focus();
+    buttons[next]?.focus();
   };
 
   return (
