@@ -7,6 +7,8 @@ import { freePort } from './free-port.ts';
 import { projectRoot } from './source-files.ts';
 
 const startWithinMs = 30_000;
+/** A run starts some hundred servers; each would parse the same modules for half a second. */
+const compileCache = join(projectRoot, 'tests/.results/compile-cache');
 
 interface AcademyOptions {
   port?: number;
@@ -57,6 +59,7 @@ export async function createAcademy({
         cwd: folder,
         env: {
           ...process.env,
+          NODE_COMPILE_CACHE: compileCache,
           PORT: String(ownPort),
           DATA_DIR: dataDir,
           PUBLIC_URL: publicUrl ?? url,

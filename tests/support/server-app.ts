@@ -16,11 +16,15 @@ import { createStudents } from '../../server/features/students/repository.ts';
 import { createIdentity } from '../../server/identity.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { putSeedFiles } from '../../server/media/seed-files.ts';
+import { createPasswords } from '../../server/passwords.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 export const siteOrigin = 'http://localhost:4173';
 export const priya = { email: 'priya@example.com', password: 'welcome123' };
 export const anitha = { email: 'anitha@example.com', password: 'welcome123' };
+
+/** The real algorithm at its least cost: most tests are not about it, and each seeds its students. */
+const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export interface Academy {
   app: FastifyInstance;
@@ -45,7 +49,10 @@ export async function emptyEnvironment(): Promise<Record<string, string>> {
 /** The seeded demo academy on a real database, without a port; closed when the test ends. */
 export async function openAcademy(
   environment: Record<string, string> = {},
-  parts: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
+  {
+    passwords = quickPasswords,
+    ...parts
+  }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
 ): Promise<Academy> {
   const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
   const clock = { ms: Date.UTC(2025, 10, 20, 4, 0) };
@@ -53,9 +60,10 @@ export async function openAcademy(
   const db = openDatabase(config);
   await migrate(db, { clock: now });
   const academy = readAcademyFile(config.academyFile);
-  await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock: now });
+  const identity = createIdentity(db, config, passwords);
+  await seedEmptyDatabase({ db, identity, academy, clock: now });
   await putSeedFiles(await openDisk(config), config.academyFile);
-  const app = await buildApp({ db, config, clock: now, ...parts });
+  const app = await buildApp({ db, config, clock: now, passwords, ...parts });
   onTestFinished(async () => {
     await app.close();
     await db.destroy();
