@@ -82,6 +82,18 @@ function run({ name, command, report, env }: Stage): Totals {
   return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
+/** What answers before any database is asked, or from files alone, is tested on SQLite's server only. */
+const withoutSql = [
+  'deploy/**',
+  'operating/log.test.ts',
+  'every-call/{malformed,refusals}.test.ts',
+  'cli/{schema,usage}.test.ts',
+  'identity/device-names.test.ts',
+  'mail/letters.test.ts',
+  '{config,course-folder,earlier-builds,media*,search-engines,static-files}.test.ts',
+  '{studio-films,third-parties,written-pages}.test.ts',
+].flatMap((files) => ['--exclude', `tests/server/${files}`]);
+
 /** The same server tests on the database that a growing academy uses. */
 async function testOnPostgres(): Promise<void> {
   const postgres = await startPostgres();
@@ -90,7 +102,10 @@ async function testOnPostgres(): Promise<void> {
     total.skipped += 1;
     return;
   }
-  add({ ...vitest('server', 'server-on-postgres'), env: { TEST_DATABASE_URL: postgres.url } });
+  add({
+    ...vitest('server', 'server-on-postgres', ...withoutSql),
+    env: { TEST_DATABASE_URL: postgres.url },
+  });
   postgres.stop();
 }
 

@@ -60,7 +60,7 @@ export async function openAcademy(
   const db = openDatabase(config);
   await migrate(db, { clock: now });
   const academy = readAcademyFile(config.academyFile);
-  const identity = createIdentity(db, config, passwords);
+  const identity = createIdentity(db, config, quickPasswords);
   await seedEmptyDatabase({ db, identity, academy, clock: now });
   await putSeedFiles(await openDisk(config), config.academyFile);
   const app = await buildApp({ db, config, clock: now, passwords, ...parts });

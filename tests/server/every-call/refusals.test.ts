@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { readDocument, requestFields } from '../../support/api-document.ts';
-import {
-  callerOf,
-  declaredEndpoints,
-  rightBodies,
-  type Scene,
-  setScene,
-} from '../../support/every-call.ts';
+import { callerOf, declaredEndpoints, rightBody, setScene } from '../../support/every-call.ts';
 import { openAcademy, visitor } from '../../support/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
@@ -28,16 +22,6 @@ test.each(posts)('$path names each wrong and each missing field', async (endpoin
     expect(reply.statusCode, field).toBe(422);
     expect(reply.json().errors[field]?.[0], field).toEqual(expect.any(String));
   }
-});
-
-test.each(posts)('$path sent twice at once is done, and never fails', async (endpoint) => {
-  const { path } = endpoint;
-  const scene = await setScene(await openAcademy());
-  const body = await rightBody(scene, path);
-  const send = () => callerOf(scene, endpoint).post(path, body);
-  const codes = (await Promise.all([send(), send()])).map(({ statusCode }) => statusCode);
-  expect(codes).toContain(200);
-  for (const code of codes) expect(code).toBeLessThan(500);
 });
 
 test('no call takes anything but JSON, nor any that is too long', async () => {
@@ -110,9 +94,3 @@ test('a token of before signing out is of no use after it', async () => {
   });
   expect(replay.statusCode).toBe(401);
 });
-
-async function rightBody(scene: Scene, path: string) {
-  // A code can be asked for again only after a while.
-  scene.academy.clock.ms += 60_000;
-  return (await rightBodies[path]?.(scene)) ?? {};
-}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { callerOf, declaredEndpoints, rightBody, setScene } from '../../support/every-call.ts';
+import { openAcademy } from '../../support/server-app.ts';
+
+const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
+
+test.each(posts)('$path sent twice at once is done, and never fails', async (endpoint) => {
+  const { path } = endpoint;
+  const scene = await setScene(await openAcademy());
+  const body = await rightBody(scene, path);
+  const send = () => callerOf(scene, endpoint).post(path, body);
+  const codes = (await Promise.all([send(), send()])).map(({ statusCode }) => statusCode);
+  expect(codes).toContain(200);
+  for (const code of codes) expect(code).toBeLessThan(500);
+});
