@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Duration, readDurations } from './support/durations.ts';
 import { startPostgres } from './support/postgres-server.ts';
 import { readTotals, type Totals } from './support/totals.ts';
 
@@ -54,6 +55,9 @@ mkdirSync(results, { recursive: true });
 // What a developer has imported into ./data is built into the page; no test may see it.
 process.env.DATA_DIR = join(results, 'data');
 const total: Totals = { passed: 0, failed: 0, skipped: 0 };
+const stages: Duration[] = [];
+const files: Duration[] = [];
+const slowestShown = 10;
 checks.forEach(add);
 if (!isCheckOnly) {
   // These need a database server, and run with it below.
@@ -62,6 +66,7 @@ if (!isCheckOnly) {
   browser.forEach(add);
 }
 
+tellTimes();
 console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -77,7 +82,9 @@ function run({ name, command, report, env }: Stage): Totals {
   if (!report) return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure;
   const file = join(results, report);
   if (!existsSync(file)) return failure;
-  const totals = readTotals(JSON.parse(readFileSync(file, 'utf8')));
+  const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const totals = readTotals(json);
+  files.push(...readDurations(json).map((one) => ({ ...one, name: `${one.name} (${name})` })));
   // A runner can fail with every test green: an error outside of them is a failure all the same.
   return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
@@ -110,10 +117,24 @@ async function testOnPostgres(): Promise<void> {
 }
 
 function add(stage: Stage): void {
+  const startedAt = performance.now();
   const { passed, failed, skipped } = run(stage);
+  stages.push({ name: stage.name, seconds: (performance.now() - startedAt) / 1000 });
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+}
+
+/** What a run costs, and where: of files that run beside each other the sum is more than the stage. */
+function tellTimes(): void {
+  const line = ({ name, seconds }: Duration) =>
+    `${String(Math.round(seconds)).padStart(5)} s  ${name}`;
+  const whole = stages.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log('\n== time of each stage');
+  for (const stage of [...stages, { name: 'in all', seconds: whole }]) console.log(line(stage));
+  console.log(`\n== the ${slowestShown} slowest files`);
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds);
+  for (const file of slowest.slice(0, slowestShown)) console.log(line(file));
 }
 
 function skippedText(): string {
