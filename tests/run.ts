@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Duration, readDurations } from './support/durations.ts';
+import { processesWithTmpdir } from './support/left-behind.ts';
 import { startPostgres } from './support/postgres-server.ts';
 import { readTotals, type Totals } from './support/totals.ts';
 
@@ -54,6 +56,10 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // What a developer has imported into ./data is built into the page; no test may see it.
 process.env.DATA_DIR = join(results, 'data');
+// Every profile, database and film of the run is in here, and gone with it.
+const temporary = mkdtempSync(join(tmpdir(), 'academy-tests-'));
+chmodSync(temporary, 0o755); // PostgreSQL runs as a user of its own
+process.env.TMPDIR = temporary;
 const total: Totals = { passed: 0, failed: 0, skipped: 0 };
 const stages: Duration[] = [];
 const files: Duration[] = [];
@@ -66,6 +72,7 @@ if (!isCheckOnly) {
   browser.forEach(add);
 }
 
+checkNothingIsLeft();
 tellTimes();
 console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
@@ -123,6 +130,15 @@ function add(stage: Stage): void {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+}
+
+/** A program that outlives the tests that started it would disturb the next run. */
+function checkNothingIsLeft(): void {
+  const left = processesWithTmpdir(temporary);
+  for (const one of left) console.log(`left behind: ${one.slice(0, 200)}`);
+  if (left.length === 0) total.passed += 1;
+  else total.failed += 1;
+  rmSync(temporary, { recursive: true, force: true });
 }
 
 /** What a run costs, and where: of files that run beside each other the sum is more than the stage. */
