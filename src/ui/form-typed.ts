@@ -1,19 +1,27 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/**
- * Hears every change of what is typed, without the form being drawn anew; first of all what it
- * began with, since words typed before the script came change nothing any more.
- */
+type Texts = Partial<Record<string, unknown>>;
+
+interface Begun {
+  /** What was typed before the script came (form-taken-over.ts): no change tells of it any more. */
+  typed: Texts;
+  /** What is kept already. */
+  kept: Texts;
+}
+
+/** Hears every change of what is typed, without the form being drawn anew. */
 export function useTyped<Values extends FieldValues>(
   { getValues, subscribe }: Pick<UseFormReturn<Values>, 'getValues' | 'subscribe'>,
   onTyped: (values: Values) => void,
+  { typed, kept }: Begun,
 ): void {
   const latest = useRef(onTyped);
   latest.current = onTyped;
+  const isNew = useRef(Object.entries(typed).some(([name, text]) => kept[name] !== text));
   useEffect(() => {
-    const begun = getValues();
-    if (Object.values(begun).some(Boolean)) latest.current(begun);
+    if (isNew.current) latest.current(getValues());
+    isNew.current = false;
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => latest.current(values),

@@ -10,14 +10,13 @@ import { useTyped } from '../../src/ui/form-typed.ts';
 
 const names = ['name', 'email'] as const;
 
-const kept = vi.fn();
+const onTyped = vi.fn();
 
 function Visitors() {
-  const form = useForm({
-    defaultValues: { name: '', email: '', ...useTypedBefore(names) },
-  });
+  const typed = useTypedBefore(names);
+  const form = useForm({ defaultValues: { name: '', email: '', ...typed } });
   const { register } = form;
-  useTyped(form, kept);
+  useTyped(form, onTyped, { typed, kept: {} });
   return (
     <main id="main">
       <form>
@@ -43,6 +42,6 @@ test('what was typed before the script came stays, and only then the form can be
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   expect(button.disabled).toBe(false);
   // Nothing else is typed: it must outlive a reload all the same.
-  expect(kept).toHaveBeenCalledExactlyOnceWith({ name: 'Meena K', email: '' });
+  expect(onTyped).toHaveBeenCalledExactlyOnceWith({ name: 'Meena K', email: '' });
   act(() => page.unmount());
 });

@@ -40,9 +40,11 @@ interface AppointmentFormProps {
 }
 
 export function AppointmentForm({ again }: AppointmentFormProps) {
+  const kept = readDraft(draft);
+  const typed = useTypedBefore(names);
   const form = useForm({
     resolver: valibotResolver(FormSchema),
-    defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
+    defaultValues: { ...empty, ...kept, ...typed },
   });
   const { register, handleSubmit, setError, setValue, reset, formState } = form;
   const chosen = form.watch('service');
@@ -54,7 +56,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
   // After the first paint: the prerendered page must not carry the day of its build.
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(indianDay()), []);
-  useTyped(form, (values) => writeDraft(draft, values));
+  useTyped(form, (values) => writeDraft(draft, values), { typed, kept });
   useRefill(form, again);
 
   const clear = () => {

@@ -29,15 +29,17 @@ interface ForgotFormProps {
 }
 
 export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
+  const kept = readDraft(draft);
+  const typed = useTypedBefore(names);
   const form = useForm({
     resolver: valibotResolver(ForgetPasswordSchema),
-    defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
+    defaultValues: { ...empty, ...kept, ...typed },
   });
   const { register, handleSubmit, setError, formState } = form;
   const [isDone, setIsDone] = useState(false);
   useFormRedirect(isDone, onReset);
 
-  useTyped(form, ({ email }) => writeDraft(draft, { email }));
+  useTyped(form, ({ email }) => writeDraft(draft, { email }), { typed, kept });
 
   const submit = handleSubmit(async (reset) => {
     try {

@@ -29,15 +29,17 @@ interface LoginFormProps {
 
 export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginFormProps) {
   const session = useSession();
+  const kept = readDraft(draft);
+  const typed = useTypedBefore(names);
   const form = useForm({
     resolver: valibotResolver(LoginSchema),
-    defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
+    defaultValues: { ...empty, ...kept, ...typed },
   });
   const { register, handleSubmit, setError, formState } = form;
   const [isDone, setIsDone] = useState(false);
   useFormRedirect(isDone, onSignedIn);
 
-  useTyped(form, ({ email }) => writeDraft(draft, { email }));
+  useTyped(form, ({ email }) => writeDraft(draft, { email }), { typed, kept });
 
   const submit = handleSubmit(async (credentials) => {
     try {

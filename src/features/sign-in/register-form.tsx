@@ -25,12 +25,14 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
+  const kept = readDraft(draft);
+  const typed = useTypedBefore(names);
   const form = useForm({
     resolver: valibotResolver(RegistrationSchema),
-    defaultValues: { ...empty, ...readDraft(draft), ...useTypedBefore(names) },
+    defaultValues: { ...empty, ...kept, ...typed },
   });
   const { register, handleSubmit, setError, formState } = form;
-  useTyped(form, ({ name, email }) => writeDraft(draft, { name, email }));
+  useTyped(form, ({ name, email }) => writeDraft(draft, { name, email }), { typed, kept });
 
   const submit = handleSubmit(async (registration) => {
     try {

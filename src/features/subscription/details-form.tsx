@@ -20,12 +20,14 @@ interface DetailsFormProps {
 }
 
 export function DetailsForm({ onSend }: DetailsFormProps) {
+  const kept = readDetails();
+  const typed = useTypedBefore(names);
   const form = useForm({
     resolver: valibotResolver(SubscriberSchema),
-    defaultValues: { ...empty, ...readDetails(), ...useTypedBefore(names) },
+    defaultValues: { ...empty, ...kept, ...typed },
   });
   const { register, handleSubmit, setError, formState } = form;
-  useTyped(form, keepDetails);
+  useTyped(form, keepDetails, { typed, kept });
   const submit = handleSubmit(async (subscriber) => {
     try {
       await onSend(subscriber);
