@@ -61,6 +61,34 @@ test('a page with nothing unsaved on it is loaded from the network, once', async
   await expectNoWorker(page);
 });
 
+test('a page that asks the old worker for work while it is replaced does not keep it', async ({
+  releases,
+}) => {
+  const page = await openNotebook(releases);
+  await page.goto('/user/my-courses');
+  await workerReady(page);
+  const loads = countLoads(page);
+  await releases.deploy('second', off);
+  await registerDuringUpdate(page);
+  await expect.poll(loads).toBe(1);
+  await expectNoWorker(page);
+});
+
+/**
+ * The page registers and asks for its files, as after each load, while the browser looks for a newer
+ * worker: that answers the registration only when the new worker is there, and so the message comes
+ * to the old one just while it is ended.
+ */
+async function registerDuringUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const update = registration.update();
+    const { active } = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    active?.postMessage({ type: 'KEEP_FILES' });
+    await update;
+  });
+}
+
 /** From the next page on: the one that was open when it left is its client to the end. */
 async function expectNoWorker(page: Page): Promise<void> {
   await expect.poll(() => registrations(page)).toBe(0);
