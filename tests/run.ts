@@ -34,6 +34,18 @@ const vitest = (project: string, report = project, ...args: string[]): Stage => 
   report: `${report}.json`,
 });
 
+/** What answers before any database is asked, or from files alone, is tested on SQLite's server only. */
+const withoutSql = [
+  'deploy/**',
+  'operating/log.test.ts',
+  'every-call/{malformed,refusals}.test.ts',
+  'cli/{schema,usage}.test.ts',
+  'identity/device-names.test.ts',
+  'mail/letters.test.ts',
+  '{config,course-folder,earlier-builds,media*,search-engines,static-files}.test.ts',
+  '{studio-films,third-parties,written-pages}.test.ts',
+].flatMap((files) => ['--exclude', `tests/server/${files}`]);
+
 const checks: Stage[] = [
   { name: 'generate', command: ['npm', 'run', '--silent', 'generate'] },
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
@@ -95,18 +107,6 @@ function run({ name, command, report, env }: Stage): Totals {
   // A runner can fail with every test green: an error outside of them is a failure all the same.
   return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
-
-/** What answers before any database is asked, or from files alone, is tested on SQLite's server only. */
-const withoutSql = [
-  'deploy/**',
-  'operating/log.test.ts',
-  'every-call/{malformed,refusals}.test.ts',
-  'cli/{schema,usage}.test.ts',
-  'identity/device-names.test.ts',
-  'mail/letters.test.ts',
-  '{config,course-folder,earlier-builds,media*,search-engines,static-files}.test.ts',
-  '{studio-films,third-parties,written-pages}.test.ts',
-].flatMap((files) => ['--exclude', `tests/server/${files}`]);
 
 /** The same server tests on the database that a growing academy uses. */
 async function testOnPostgres(): Promise<void> {

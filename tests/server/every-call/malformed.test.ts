@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readDocument, requestFields } from '../../support/api-document.ts';
 import {
@@ -51,8 +52,9 @@ test.each(posts)(
         const reply = await caller.post(path, sent);
         expect(reply.statusCode).toBeLessThan(500);
         expect(reply.body).not.toContain(othersSecret);
-        // The studio knows its students by name.
-        if (endpoint.access === 'staff') return;
+        // The studio knows its students by name, and she herself may sign in: both students have one
+        // password, and her address is among the hostile texts.
+        if (endpoint.access === 'staff' || isHerself(sent)) return;
         expect(reply.body).not.toContain('Anitha Selvam');
         // Only an address that she typed herself may come back.
         if (!JSON.stringify(sent).includes(anitha.email)) {
@@ -69,3 +71,9 @@ test.each(posts)(
   },
   60_000,
 );
+
+const AnithaSchema = v.object({
+  email: v.literal(anitha.email),
+  password: v.literal(anitha.password),
+});
+const isHerself = (sent: unknown): boolean => v.is(AnithaSchema, sent);
