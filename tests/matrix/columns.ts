@@ -13,7 +13,14 @@ export interface Column {
   saved: string;
   /** How long a screen may take to show what it must. */
   withinMs: number;
+  /** It has a phone of its own, which has its first session on such a line. */
+  firstSession?: NetworkCondition;
+  /** Of the screens only these are tried; all where it is not given. */
+  screens?: readonly string[];
 }
+
+/** What the first session opens, by tapping. */
+export const firstSessionScreens = ['dashboard', 'my-courses', 'course', 'notes'] as const;
 
 /** After five seconds without an answer the page must say so; the rest is for a slow machine. */
 const gone = {
@@ -29,7 +36,7 @@ const there = {
   withinMs: 20_000,
 };
 
-/** In the order in which one phone lives through them; `first-session` has a phone of its own. */
+/** In the order in which one phone lives through them; each `firstSession` has a phone of its own. */
 export const columns = {
   'first-visit': {
     title: 'First visit',
@@ -96,7 +103,19 @@ export const columns = {
       'a new phone: signed in, a course and its notes opened by tapping, the browser killed when the line is quiet, started again with no connection',
     condition: 'refused',
     ...gone,
+    firstSession: 'normal',
+  },
+  'slow-first-session': {
+    title: 'First session on a slow line, then offline',
+    meaning:
+      'the same on a line of 400 ms and 50 kB a second, the browser killed 30 s after its first page was asked for; only what was opened is tried',
+    condition: 'refused',
+    ...gone,
+    firstSession: 'slow',
+    screens: firstSessionScreens,
   },
 } satisfies Record<string, Column>;
 
 export type ColumnName = keyof typeof columns;
+
+export const columnOf = (name: ColumnName): Column => columns[name];

@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import type { NetworkCondition } from '../support/network-condition.ts';
 import { students } from '../support/phone.ts';
+import { firstSessionScreens } from './columns.ts';
 import { isPublic } from './expectations.ts';
 import { insist, type Phone, walk } from './walk.ts';
 
@@ -23,17 +26,26 @@ async function signIn(phone: Phone): Promise<void> {
   phone.isSignedIn = true;
 }
 
-/** As on the first day: signed in, and by tapping to a course and its notes, before any reload. */
-export async function haveFirstSession(phone: Phone): Promise<void> {
-  const { browser } = phone;
+/** On a slow line the phone is closed so long after its first page was asked for. */
+const closedAfterMs = 30_000;
+
+/**
+ * As on the first day: signed in, and by tapping to a course and its notes, before any reload. On a
+ * good line until nothing more comes; on a slow one for half a minute, whatever is still to come.
+ */
+export async function haveFirstSession(phone: Phone, line: NetworkCondition): Promise<void> {
+  const { browser, proxy } = phone;
+  proxy.become(line);
+  const askedAt = performance.now();
   await signIn(phone);
   await browser.press({ role: 'link', name: 'Play Video: Bridal Makeup' });
   await browser.press({ role: 'tab', name: 'Notes' });
   await insist(phone, ({ text }) => text.includes(phone.note), 'her note');
   await browser.press({ role: 'link', name: 'My Courses' });
   await insist(phone, ({ headings }) => headings[0] === 'My Courses', 'My Courses');
-  for (const screen of ['dashboard', 'my-courses', 'course', 'notes']) phone.opened.add(screen);
-  await becomeReady(phone);
+  for (const screen of firstSessionScreens) phone.opened.add(screen);
+  if (line === 'normal') await becomeReady(phone);
+  else await setTimeout(Math.max(0, closedAfterMs - (performance.now() - askedAt)));
 }
 
 /** Until the worker answers this page and the line has been quiet: nothing more is on its way. */

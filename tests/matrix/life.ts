@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Engine } from '../support/engines/engine.ts';
 import { withSite } from './backends.ts';
 import { type Cell, type Cells, createCells } from './cells.ts';
-import { type ColumnName, columns } from './columns.ts';
+import { type ColumnName, columnOf } from './columns.ts';
 import { deliver } from './delivery.ts';
 import { becomeReady, haveFirstSession, visitFirst } from './first-day.ts';
+import { screensIn } from './plan.ts';
 import { type Phone, tryCell, walk } from './walk.ts';
 
 export interface Life {
@@ -63,13 +64,14 @@ interface Going {
 
 async function liveIn(name: ColumnName, { phone, life, restart }: Going): Promise<void> {
   const began = performance.now();
-  if (name === 'first-session') await haveFirstSession(phone);
+  const { condition, firstSession } = columnOf(name);
+  if (firstSession) await haveFirstSession(phone, firstSession);
   const isFirstOffline = name === 'warm' || (name === 'cold' && !life.columns.includes('warm'));
   if (isFirstOffline) await becomeReady(phone);
-  if (name === 'cold' || name === 'first-session') await restart();
-  phone.proxy.become(columns[name].condition);
+  if (name === 'cold' || firstSession) await restart();
+  phone.proxy.become(condition);
   if (name === 'first-visit') await visitFirst(phone, life.screens);
-  else await walk(phone, name, life.screens);
+  else await walk(phone, name, screensIn(name, life.screens));
   // After that one the network does not come back before the next.
   if (name !== 'warm') await tryCell(phone, name, 'delivery', () => deliver(phone, name));
   phone.proxy.become('normal');

@@ -1,6 +1,6 @@
 import { backends } from './backends.ts';
 import { type Cell, noteRows } from './cells.ts';
-import { type ColumnName, columns } from './columns.ts';
+import { type ColumnName, columnOf, columns } from './columns.ts';
 import { isStaff, screens } from './expectations.ts';
 
 export interface Plan {
@@ -12,9 +12,14 @@ export interface Plan {
 
 const names = Object.keys(columns) as ColumnName[]; // the keys of a literal
 
+const hasOwnPhone = (name: ColumnName) => columnOf(name).firstSession !== undefined;
+
 export const wholePlan: Plan = {
   backends: Object.keys(backends),
-  lives: [names.filter((name) => name !== 'first-session'), ['first-session']],
+  lives: [
+    names.filter((name) => !hasOwnPhone(name)),
+    ...names.filter(hasOwnPhone).map((name) => [name]),
+  ],
   screens: Object.keys(screens),
 };
 
@@ -33,7 +38,13 @@ export function rowsOf(plan: Plan, column: ColumnName): string[] {
   const notes = Object.keys(noteRows).filter((row) =>
     row === 'delivery' ? column !== 'warm' : hasEditor,
   );
-  return [...plan.screens, ...notes];
+  return [...screensIn(column, plan.screens), ...notes];
+}
+
+/** Those of these screens that the column tries. */
+export function screensIn(column: ColumnName, screens: string[]): string[] {
+  const tried = columnOf(column).screens;
+  return tried ? screens.filter((screen) => tried.includes(screen)) : screens;
 }
 
 /** Which screens a phone at this backend opens, and which cells have nothing to show there. */
