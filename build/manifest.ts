@@ -15,7 +15,7 @@ const screenshot = (name: string, formFactor: 'narrow' | 'wide', sizes: string, 
   label,
 });
 
-/** What the phone shows when the academy is installed (brief, sections 9 and 11). */
+/** What the phone shows when the academy is installed (design 9, design 11). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Tamil Makeover Academy',

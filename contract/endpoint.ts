@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** Where every call of the specification's section 7 lives, below the host. */
+/** Where every call of specification 7 lives, below the host. */
 export const apiBase = '/tamil_makeover_backend';
 
 type Schema = GenericSchema<unknown, unknown> | GenericSchema<never, unknown>;
@@ -10,14 +10,14 @@ export interface Endpoint<
   Response extends GenericSchema = GenericSchema,
 > {
   method: 'GET' | 'POST';
-  /** Below `apiBase`, as the specification writes it: `/api/login`. */
+  /** Below `apiBase`, as specification 7 writes it: `/api/login`. */
   path: `/api/${string}`;
   /**
    * `student`: only with a session; `staff`: only with one whose role is Staff. The server's hook
    * reads it; the page learns it from the answer (docs/decisions/028).
    */
   access: 'public' | 'student' | 'staff';
-  /** State-changing calls carry `X-CSRF-Token` (decisions, section 6). */
+  /** State-changing calls carry `X-CSRF-Token` (rules 6). */
   csrf: boolean;
   /** The body field that must hold the session's own user id, or the server answers 403. */
   owner?: 'user_id' | 'id';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxEmailChars, minNameChars, minPasswordChars, otpChars, phoneDigits } from './limits.ts';
 
-/** The rules of the specification's section 5: each rule and its exact message, once. */
+/** What specification 5 asks of the forms: each rule and its exact message, once. */
 export const rules = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',

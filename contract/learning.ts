@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { maxWatchedSecondsPerReport } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
-/** Extensions: a backend without them answers 404, and the page shows the specified figures. */
+/** Extensions: a backend without them answers 404, and the page shows the figures of rules 8. */
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 

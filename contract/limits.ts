@@ -1,4 +1,4 @@
-/** Business constants of the specification, section 9, each with its unit in the name. */
+/** Business constants, most of them of specification 9, each with its unit in the name. */
 export const gstPercent = 18;
 export const maxCartCourses = 20;
 export const toastMs = 3000;
@@ -15,10 +15,10 @@ export const otpChars = 6;
 export const maxEmailChars = 254;
 /** The longest idempotency key taken. */
 export const maxKeyChars = 100;
-/** Shown where the backend keeps no learning records (decisions, section 8). */
+/** Shown where the backend keeps no learning records (rules 8). */
 export const specifiedLearningHours = '25h';
 export const specifiedAchievements = 5;
-/** Every keystroke is on the phone within this time (decisions, section 5.1). */
+/** Every keystroke is on the phone within this time (rules 5.1). */
 export const draftDurableMs = 300;
 /** After this long without an answer nothing is said to be on its way any more; the reason is. */
 export const slowAnswerMs = 5_000;

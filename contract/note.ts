@@ -15,7 +15,7 @@ const ServerNoteSchema = v.pipe(
   v.nullish(
     v.object({
       notes: v.optional(v.nullable(v.string())),
-      /** Only on a backend that keeps versions (decisions, section 5.5). */
+      /** Only on a backend that keeps versions (rules 5.5). */
       revision: v.optional(v.nullable(RevisionSchema)),
       saved_at: v.optional(v.nullable(v.string())),
     }),

@@ -9,7 +9,7 @@ export const privateCacheName = (userId: string) => `private-v1-u${userId}`;
 
 /** The `sync` tag that wakes the worker to send the outbox. */
 export const outboxSyncTag = 'academy-outbox';
-/** Web Lock: one sender across tabs and worker (decisions, section 5.3). */
+/** Web Lock: one sender across tabs and worker (rules 5.3). */
 export const outboxLock = 'academy-outbox';
 export const outboxChannelName = 'academy-outbox';
 /** On a stored copy of a private read: when the academy answered, ISO 8601. */

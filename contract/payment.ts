@@ -138,7 +138,7 @@ export const orderStatus = endpoint({
   response: OrderReplySchema,
 });
 
-/** Pay Now of `/subscribe/usercourse`: the address to send the browser to (specification, section 4). */
+/** Pay Now of `/subscribe/usercourse`: the address to send the browser to (specification 4). */
 export const transact = endpoint({
   method: 'POST',
   path: '/api/transact',

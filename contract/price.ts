@@ -1,6 +1,6 @@
 import { gstPercent } from './limits.ts';
 
-/** Money inside is whole paise; the wire's `amount` is paise too (specification, section 9: × 100). */
+/** Money inside is whole paise; the wire's `amount` is paise too (specification 9: × 100). */
 
 export interface Price {
   subtotalInPaise: number;
@@ -15,7 +15,7 @@ export interface Price {
  */
 export type OrderSource = 'cart' | 'course';
 
-/** × 100 for every provider; × 1000 in the specification is a mistake (decisions, section 7). */
+/** × 100 for every provider; × 1000 in specification 9 is a mistake (rules 7). */
 export const rupeesToPaise = (rupees: number): number => Math.round(rupees * 100);
 
 /** The only place that decides what an order costs; page and server both ask here. */

@@ -41,7 +41,7 @@ const ErrorsSchema = v.record(
 );
 
 /**
- * Evens out the odd spellings of the specification's section 7: `Success`/`success`/`status`,
+ * Evens out the odd spellings of specification 7: `Success`/`success`/`status`,
  * `Data`/`data`, and `200`, `"200"`, `1` or `true` for "went well".
  * Answers null for anything that is not a JSON object: a Wi-Fi login page is not an answer.
  */

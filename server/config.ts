@@ -128,7 +128,7 @@ const EnvironmentSchema = v.object({
 });
 
 /**
- * Reads the environment once (decisions, section 2). Makes `DATA_DIR` and, at the first start, the
+ * Reads the environment once (rules 2). Makes `DATA_DIR` and, at the first start, the
  * session secret in it. Throws `ConfigError`; values are never in its text, since some are secret.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {

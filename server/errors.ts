@@ -19,7 +19,7 @@ export class SignInNeededError extends ApiError {
   }
 }
 
-/** Thrown on a wrong password and on an unknown address alike: 401 (specification, section 8). */
+/** Thrown on a wrong password and on an unknown address alike: 401 (specification 8). */
 export class InvalidCredentialsError extends ApiError {
   constructor() {
     super(401, 'Invalid credentials. Please try again.');

@@ -15,7 +15,7 @@ export const razorpayApiUrl = 'https://api.razorpay.com';
 
 const secret = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-/** The variables of decisions, section 2, for the schema of the whole environment. */
+/** The variables of rules 2, for the schema of the whole environment. */
 export const paymentEntries = {
   PAYMENT_PROVIDER: v.optional(
     v.picklist(['sandbox', 'razorpay'], 'must be sandbox (no money moves) or razorpay'),

@@ -96,7 +96,7 @@ function withEveryField(schema: object, json: unknown): unknown {
   return { ...Object.fromEntries(fields.map((field) => [field, undefined])), ...json };
 }
 
-/** A body may only name the student whose session it is (decisions, section 6). */
+/** A body may only name the student whose session it is (rules 6). */
 function requireOwner(endpoint: Endpoint, request: FastifyRequest, body: unknown): void {
   if (!endpoint.owner) return;
   const named = v.safeParse(v.looseObject({ [endpoint.owner]: v.string() }), body);

@@ -19,7 +19,7 @@ import { unreached } from './unreached.ts';
 const networkTimeoutSeconds = 3;
 
 /**
- * POST calls that read (decisions, section 4): network first, then this student's stored copy.
+ * POST calls that read (rules 4): network first, then this student's stored copy.
  * Only what the signed-in student asks about herself is stored; the rest passes through.
  */
 export function registerPrivateReads(): void {

@@ -9,7 +9,7 @@ import {
 } from '#contract/academy-file.ts';
 import { type Config, ConfigError } from '../config.ts';
 
-/** Reads ACADEMY_FILE (decisions, section 2). Throws `ConfigError` naming the place in the file. */
+/** Reads ACADEMY_FILE (rules 2). Throws `ConfigError` naming the place in the file. */
 export function readAcademyFile(file: string): Academy {
   const parsed = parseAcademy(readText(file));
   if ('academy' in parsed) return parsed.academy;

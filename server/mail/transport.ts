@@ -24,7 +24,7 @@ type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>;
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
 
-/** SMTP_URL, or else files in `DATA_DIR/outbox` (decisions, section 2). */
+/** SMTP_URL, or else files in `DATA_DIR/outbox` (rules 2). */
 export function createMailTransport(config: MailConfig): MailTransport {
   return config.mail.smtpUrl === null ? outbox(config) : smtp(config, config.mail.smtpUrl);
 }

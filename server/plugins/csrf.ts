@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Both locks of decisions, section 6: the token in `X-CSRF-Token`, and the Origin header. */
+/** Both locks of rules 6: the token in `X-CSRF-Token`, and the Origin header. */
 export async function addCsrf(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(csrfProtection, {
     cookieKey: 'academy.csrf',

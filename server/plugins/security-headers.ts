@@ -64,7 +64,7 @@ function frameHosts({ map, reviews }: Academy['links']): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-/** A third party only where it is configured (decisions, section 6). */
+/** A third party only where it is configured (rules 6). */
 function paymentHosts({ payment }: Config) {
   if (payment.provider !== 'razorpay') return { script: [], frame: [], connect: [], form: [] };
   const { apiUrl } = payment;

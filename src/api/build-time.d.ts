@@ -1,4 +1,4 @@
-/** Set at build time from `VITE_API_BASE` (decisions, section 1); absent in unit tests. */
+/** Set at build time from `VITE_API_BASE` (rules 1); absent in unit tests. */
 declare const __API_BASE__: string | undefined;
-/** Written into page and prerendered HTML by build/academy-contact.ts. */
+/** Written into page and prerendered HTML by build/academy-page.ts. */
 declare const __ACADEMY__: import('#contract/academy-file.ts').AcademyContact;

@@ -7,7 +7,7 @@ import { isTransient } from './is-transient.ts';
 import { readAcademyReply, reportProbe } from './read-academy-reply.ts';
 
 /**
- * Fetches a token for one state-changing call. As specified (section 7) it gives nothing and logs
+ * Fetches a token for one state-changing call. As specification 7 has it, it gives nothing and logs
  * when the academy itself answers without one. Half a reply, a login page or a sick server is no
  * such answer: then it throws what `call` throws. Also the probe: only the academy can answer it.
  */

@@ -1,4 +1,4 @@
-/** The first message of each field, as the specification's section 8 shows them. */
+/** The first message of each field, as specification 8 shows them. */
 export function firstMessages(errors: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),

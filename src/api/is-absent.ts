@@ -1,5 +1,5 @@
 /**
- * Whether the backend has no such call: a plain one (decisions, section 1) answers every extension
+ * Whether the backend has no such call: a plain one (rules 1) answers every extension
  * 404, as JSON or as a page of HTML. It is the word of whoever answered; where money or data hang on
  * it, ask for a second one.
  */

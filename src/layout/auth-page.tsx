@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import '../styles/auth.css';
 
-/** Crops of art that is there already (design brief, section 6): no new bytes. */
+/** Crops of art that is there already (design 6): no new bytes. */
 const pictures = {
   login: '/art/hero/login.svg',
   register: '/art/looks/08-iravu.svg#svgView(viewBox(0,70,400,324))',

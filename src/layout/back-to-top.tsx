@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { onScroll } from './on-scroll.ts';
 import '../styles/back-to-top.css';
 
-/** Specification, section 9. */
+/** Specification 9. */
 const shownAfterPx = 300;
 
 export function BackToTop() {

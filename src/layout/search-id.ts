@@ -1,5 +1,5 @@
 /**
- * An id in an address, as short as the specification writes it: the router reads `?courseId=1` as
+ * An id in an address, as short as specification 2 writes it: the router reads `?courseId=1` as
  * a number, and would put a text of digits in quotes.
  */
 export function searchId(value: unknown): string | number | undefined {

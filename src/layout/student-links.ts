@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js';
 
-/** The student's four rooms, in the order of the specification's section 2. */
+/** The student's four rooms, in the order of specification 2. */
 export const studentLinks = [
   { to: '/user/dashboard', icon: 'home', label: m.student_dashboard },
   { to: '/user/my-courses', icon: 'book', label: m.student_my_courses },

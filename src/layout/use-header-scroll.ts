@@ -4,7 +4,7 @@ import { onScroll } from './on-scroll.ts';
 const scrolledPx = 20;
 const hideAfterPx = 10;
 
-/** Specification, section 2: scrolled style after 20px, away when scrolling down past 10px. */
+/** Specification 2: scrolled style after 20px, away when scrolling down past 10px. */
 export function useHeaderScroll() {
   const [state, setState] = useState({ isScrolled: false, isHidden: false });
   useEffect(() => {

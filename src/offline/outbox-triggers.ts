@@ -16,7 +16,7 @@ let plannedAt = 0;
 
 /**
  * Everything that has the outbox sent without a `sync` event, for every iPhone and for servers that
- * were down (decisions, section 5.3): start, sign-in and logout, `online`, the academy's first answer
+ * were down (rules 5.3): start, sign-in and logout, `online`, the academy's first answer
  * after a silence, visible again, and a timer with backoff. Saves ask for it themselves.
  */
 export function startTriggers(session: SignedIn): void {

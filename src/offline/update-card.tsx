@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { activateUpdate, type UpdateOffer } from './worker.ts';
 import '../styles/offline.css';
 
-/** Offers a new version; never reloads by itself (brief, section 7). */
+/** Offers a new version; never reloads by itself (design 7). */
 export function UpdateCard({ offered }: { offered: UpdateOffer }) {
   const [isPutAside, setIsPutAside] = useState(false);
   const [isUpdating, setIsUpdating] = useState(false);

@@ -10,7 +10,7 @@ interface Attempt {
 }
 
 /**
- * What a failed send leaves in an entry (decisions, section 5.4): try again, wait for a sign-in, or
+ * What a failed send leaves in an entry (rules 5.4): try again, wait for a sign-in, or
  * keep it with the academy's reason. A kind handles the answers that are no failure, such as a 409.
  */
 export function afterFailure(

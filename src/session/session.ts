@@ -15,7 +15,7 @@ export interface SessionState {
 }
 
 export interface Session {
-  /** Reads AppDB, so it works with no network; the specification's session check. */
+  /** Reads AppDB, so it works with no network; the session check of specification 4. */
   current(): Promise<User | null>;
   state(): SessionState;
   subscribe(listener: () => void): () => void;

@@ -16,7 +16,7 @@ const SessionRecordSchema = v.object({
    */
   leaving: v.optional(v.fallback(v.picklist(['data', 'record']), 'data')),
 });
-/** One row of `userSession`, as the specification's section 3 names its fields. */
+/** One row of `userSession`, as specification 3 names its fields. */
 export type SessionRecord = v.InferOutput<typeof SessionRecordSchema>;
 
 interface AppDb extends DBSchema {
@@ -37,7 +37,7 @@ function open(): Promise<IDBPDatabase<AppDb>> {
   connection ??= openDB<AppDb>(sessionDatabase, 1, {
     upgrade(db) {
       const store = db.createObjectStore('userSession', { keyPath: 'user_id' });
-      // `login` stays empty for ever, since booleans are no IndexedDB keys; specified all the same.
+      // `login` stays empty for ever, since booleans are no IndexedDB keys; specification 3 wants it.
       store.createIndex('login', 'login');
       store.createIndex('email', 'email');
       store.createIndex('createdAt', 'createdAt');
@@ -91,7 +91,7 @@ export async function updateSession(user: User): Promise<void> {
 }
 
 /**
- * Logout of one user: the record stays, its login flag goes (specification, section 4). In the same
+ * Logout of one user: the record stays, its login flag goes (specification 4). In the same
  * write it is remembered that what she leaves behind is to be cleared.
  */
 export async function endSession(

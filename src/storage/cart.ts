@@ -11,7 +11,7 @@ const RupeesSchema = v.pipe(
 const CartItemSchema = v.object({
   id: IdSchema,
   title: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  /** Rupees, as the specification's section 3 has it; the server decides what is charged. */
+  /** Rupees, as specification 3 has it; the server decides what is charged. */
   price: RupeesSchema,
   thumbnail: v.fallback(v.string(), ''),
 });

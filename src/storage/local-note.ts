@@ -50,7 +50,7 @@ export interface LocalNote
     v.InferOutput<typeof RowSchema>,
     'pending' | 'resolution' | 'resolutionOf' | 'kept'
   > {
-  /** What waits to be sent: one save, always the latest (decisions, section 5.3). */
+  /** What waits to be sent: one save, always the latest (rules 5.3). */
   pending: PendingSave | null;
   /** Her half-made answer to a conflict, to the last keystroke; null while she has not begun one. */
   resolution: string | null;

@@ -1,2 +1,2 @@
-/** The specified database of sessions; here, so that a page can ask for it without opening it. */
+/** The sessions' database (specification 3); here, so that a page can ask for it unopened. */
 export const sessionDatabase = 'AppDB';

@@ -1,6 +1,6 @@
 const key = 'user_id';
 
-/** The specified copy of the signed-in id; a convenience only, the truth is in AppDB. */
+/** The copy of the signed-in id that specification 3 wants; the truth is in AppDB. */
 export function rememberUserId(userId: string): void {
   try {
     localStorage.setItem(key, userId);

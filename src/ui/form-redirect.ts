@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { loginRedirectMs } from '#contract/limits.ts';
 
-/** On, after the time that the specification gives the toast to be read. */
+/** On, after the time that specification 9 gives the toast to be read. */
 export function useFormRedirect(isDone: boolean, leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;

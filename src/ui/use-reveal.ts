@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Specification, section 9: once, when it comes into view. Sets `data-reveal` to `waiting`, then to
+ * Specification 9: once, when it comes into view. Sets `data-reveal` to `waiting`, then to
  * `now`, on what lies below the fold; what is in view already, or has no script, stands complete.
  */
 export function useReveal<Box extends HTMLElement>() {

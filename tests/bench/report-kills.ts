@@ -1,6 +1,6 @@
 import { measureKills } from './kill-losses.ts';
 
-/** Decisions, section 5.1, and the specification's section 9: what a kill may cost. */
+/** What a kill may cost: of a film docs/decisions/020, of a note rules 5.1. */
 const limits = { playSeconds: 5, typingMs: 300 };
 
 /** Prints how much twenty kills of the browser lost; fails the run where one lost too much. */

@@ -19,7 +19,7 @@ const appointment = {
 const subscriber = { name: 'Meena', email: 'meena@example.com', phone: '9843212345' };
 const otp = { email: 'meena@example.com', otp: '482913' };
 
-/** The table of the specification's section 5, row by row. */
+/** The table of specification 5, row by row. */
 const rows = [
   {
     form: 'login',

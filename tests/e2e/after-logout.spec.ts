@@ -28,7 +28,7 @@ const publicKeys = {
   sessionStorage: ['tsr-scroll-restoration-v1_3'],
 };
 
-test('after a logout only the specified record of her stays on the phone', async ({ phone }) => {
+test('after a logout only her record (specification 4) stays on the phone', async ({ phone }) => {
   const page = await phone.open('/');
   await useEverything(page);
   const other = await phone.context().newPage();

@@ -82,7 +82,7 @@ test('an ended session keeps the typing and waits for the same student', async (
   expect(backend.note('7', '1')).toBe('typed after the session ended');
 });
 
-test("every visitors' form sends the specified fields, and takes a bare yes for one", async () => {
+test("every visitors' form sends the fields of specification 7, and takes a bare yes for one", async () => {
   const page = await phone.open('/register');
   const fill = async (texts: Record<string, string>) => {
     for (const [label, text] of Object.entries(texts)) {

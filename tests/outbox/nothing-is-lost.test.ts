@@ -6,7 +6,7 @@ import { createWorld } from '../support/note-world.ts';
 /** `LONG=1 npm test` runs a thousand; every failure prints the seed that repeats it. */
 const numRuns = process.env.LONG ? 1000 : 100;
 beforeEach(() => {
-  // An academy that is down has no token to give, and the specification wants that logged.
+  // An academy that is down has no token to give, and specification 7 wants that logged.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

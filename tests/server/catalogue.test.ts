@@ -6,7 +6,7 @@ import { apiBase } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
 import { openAcademy, visitor } from '../support/server-app.ts';
 
-test('anyone sees the courses, spelled as the specification spells them', async () => {
+test('anyone sees the courses, spelled as specification 7 spells them', async () => {
   const browser = visitor(await openAcademy());
   const reply = await browser.get(apiBase + overallCourse.path);
   expect(reply.statusCode).toBe(200);

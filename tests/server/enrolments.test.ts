@@ -30,7 +30,7 @@ test('a paid course carries the fields of the existing backend', async () => {
   expect(hd).toMatchObject({ course_id: '3', course_video: '0', overview: '0', last_date: '0' });
 });
 
-test('the profile holds name and address, spelled as the specification spells them', async () => {
+test('the profile holds name and address, spelled as specification 7 spells them', async () => {
   const student = await signedIn(await openAcademy(), anitha);
   const reply = await student.post('/api/profile_get', { id: student.id });
   expect(reply.json()).toEqual({

@@ -46,7 +46,7 @@ test('a wrong password and an unknown address cost the same work', async () => {
   expect(work).toBe(2);
 });
 
-test('a form that is not filled in gets the messages of the specification by field', async () => {
+test('a form that is not filled in gets the messages of specification 5 by field', async () => {
   const browser = visitor(await openAcademy());
   const empty = await browser.post('/api/login', {});
   expect(empty.statusCode).toBe(422);

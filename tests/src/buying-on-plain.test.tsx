@@ -12,7 +12,7 @@ const absentAsPage = () =>
     headers: { 'content-type': 'text/html' },
   });
 
-/** The specification's calls and no other. */
+/** The calls of specification 7 and no other. */
 const plain = (absent: () => Response): Academy => ({
   overall_course: shop.overall_course ?? absent,
   paid_course: paidCourses(),

@@ -89,7 +89,7 @@ test('offline, the address stays in its field', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('meena@example.com');
 });
 
-test('the login leads here and to the registration, in the specified words', async () => {
+test('the login leads here and to the registration, in the words of specification 2', async () => {
   await renderApp({ at: '/login', student: null });
   const forgot = await screen.findByRole('link', { name: 'Forgot your password?' });
   expect(forgot.getAttribute('href')).toBe('/forgot-password');

@@ -21,7 +21,7 @@ test.each([
   expect(screen.getAllByRole('heading', { level: 1 }).length).toBe(1);
 });
 
-test('the header and the footer lead where the specification says', async () => {
+test('the header and the footer lead where specification 2 says', async () => {
   await visit('/about');
   const header = within(await screen.findByRole('banner'));
   for (const [name, href] of [
@@ -42,7 +42,7 @@ test('the header and the footer lead where the specification says', async () => 
   }
 });
 
-test('the about page counts as the specification does', async () => {
+test('the about page counts as specification 2 does', async () => {
   await visit('/about');
   for (const figure of ['4871+', '8798+', '20+', '10+']) {
     expect(await screen.findByText(figure)).toBeTruthy();
@@ -72,7 +72,7 @@ test('a course tells what it teaches, who teaches it and what two students say',
   expect(screen.getByRole('link', { name: 'Back to courses' })).toBeTruthy();
 });
 
-test('a course goes into the cart as the specification stores it', async () => {
+test('a course goes into the cart as specification 3 stores it', async () => {
   const { user } = await visit('/course/2');
   await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
   const link = await screen.findByRole('link', { name: 'In your cart' });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   db = await import('../../src/storage/app-db.ts');
 });
 
-test('a logout remembers what is to be cleared until it is, and the record stays as specified', async () => {
+test('a logout remembers what is to be cleared until it is; the record stays (specification 4)', async () => {
   await db.beginSession(record('7'));
   await db.endSession('7');
   expect(await db.activeSession()).toBeNull();

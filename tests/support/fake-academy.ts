@@ -10,7 +10,7 @@ const api = '/tamil_makeover_backend/api/';
 
 /**
  * The network's edge for unit tests: an academy that keeps notes as the contract says, and faults
- * to put between. `plain` leaves out revisions, as an existing backend does (decisions, section 1).
+ * to put between. `plain` leaves out revisions, as an existing backend does (rules 1).
  */
 export function fakeAcademy({ plain = false } = {}) {
   const notes = new Map<string, StoredNote[]>();

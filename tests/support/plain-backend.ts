@@ -57,8 +57,8 @@ interface PlainOptions {
 }
 
 /**
- * The existing backend as the specification's section 7 describes it, and nothing more: odd
- * spellings, numbers for ids, "0" for none, no revisions, no logout (decisions, section 1).
+ * The existing backend as specification 7 describes it, and nothing more: odd
+ * spellings, numbers for ids, "0" for none, no revisions, no logout (rules 1).
  * Notes outlive `stop` and `start`, as a database would.
  */
 export function createPlainBackend(options: PlainOptions = {}) {

@@ -81,7 +81,7 @@ export const ok = (body: unknown, headers: HeadersInit = {}): Response =>
 export const refused = (status: number, body: object = {}): Response =>
   Response.json({ success: status, ...body }, { status });
 
-/** On the wire, as the specification's section 3 spells it. */
+/** On the wire, as specification 3 spells it. */
 export const paidCourse = (fields: Record<string, unknown> = {}) => ({
   course_id: 1,
   courses_name: 'Bridal Makeup',

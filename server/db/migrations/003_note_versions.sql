@@ -1,4 +1,4 @@
--- Every version is kept (decisions, section 5.5). The primary key is what lets exactly one of two
+-- Every version is kept (rules 5.5). The primary key is what lets exactly one of two
 -- saves on the same base win, on any number of server processes.
 create table note_versions (
   user_id text not null references users (id) on delete cascade,

@@ -4,7 +4,7 @@ import { apiBase } from '#contract/endpoint.ts';
 import { route } from '../../route.ts';
 import type { EnrolledCourse, Enrolments } from './repository.ts';
 
-/** How the existing backend writes "there is none" (specification, section 3). */
+/** How the existing backend writes "there is none" (specification 3). */
 const none = '0';
 
 export async function enrolmentRoutes(

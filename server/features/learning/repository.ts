@@ -17,7 +17,7 @@ export interface LearningRecords {
   add(report: ProgressReport): Promise<void>;
 }
 
-/** Longer than any phone retries (decisions, section 5: a week without network loses nothing). */
+/** Longer than any phone retries (rules 5.1: a week without network loses nothing). */
 const keepReportsMs = 60 * 24 * 3600 * 1000;
 
 export function createLearningRecords(db: Kysely<Tables>): LearningRecords {

@@ -8,7 +8,7 @@ export class ProviderUnavailableError extends ApiError {
   }
 }
 
-/** Thrown when news of a payment was not signed by the provider: 400 (specification, section 8). */
+/** Thrown when news of a payment was not signed by the provider: 400 (specification 8). */
 export class WrongSignatureError extends ApiError {
   constructor() {
     super(400, 'Something went wrong with the payment!', { reason: 'signature' });

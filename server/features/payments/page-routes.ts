@@ -62,7 +62,7 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
     (request, reply) => showCheckout(request, reply, request.params.id),
   );
 
-  // The figures in the address are the specification's; only the order's own are ever charged.
+  // The figures in the address are those of specification 4; only the order's own are ever charged.
   app.get(transactPath, { onRequest: app.requireStudent }, async (request, reply) => {
     const query = v.safeParse(TransactSchema, request.query);
     if (!query.success) throw new NotFoundError();

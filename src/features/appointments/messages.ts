@@ -3,7 +3,7 @@ import { firstMessages } from '../../api/first-messages.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/place-failure.ts';
 
-/** The appointment rows of the specification's error catalogue (section 8). */
+/** The appointment rows of specification 8. */
 export function bookingFailure(error: unknown): FormFailure {
   if (!(error instanceof HttpError)) return { fields: {}, text: m.appointment_broken() };
   const fields = firstMessages(error.errors);

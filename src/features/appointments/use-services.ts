@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { servicesQuery } from './queries.ts';
 
-/** What the studio is known for (specification, section 1): till its own list has come once. */
+/** What the studio is known for (specification 1): till its own list has come once. */
 const usual = ['Bridal Makeup', 'Party Makeup', 'Traditional Makeup', 'HD Makeup'];
 
 /** Till the list has come nobody can say that `chosen` is not offered: it is then among them. */

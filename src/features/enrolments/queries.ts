@@ -13,7 +13,7 @@ export const enrolmentsQuery = (userId: string) =>
     },
   });
 
-/** The student's own figures; fails on a plain backend, which keeps none (decisions, section 8). */
+/** The student's own figures; fails on a plain backend, which keeps none (rules 8). */
 export const learningRecordQuery = (userId: string) =>
   queryOptions({
     queryKey: ['private', userId, 'learning-record'],

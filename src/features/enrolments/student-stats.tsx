@@ -7,7 +7,7 @@ import { enrolmentsQuery, learningRecordQuery } from './queries.ts';
 
 const unknown = '–';
 
-/** The specified figures are for a backend that keeps none; a lost network says nothing of hers. */
+/** The fixed figures are for a backend that keeps none (rules 8); a lost network says nothing. */
 const keepsNone = (error: Error | null): boolean =>
   (error instanceof UnexpectedReplyError || error instanceof HttpError) &&
   error.status !== 401 &&

@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useReveal } from '../../ui/use-reveal.ts';
 import '../../styles/about.css';
 
-/** As the specification's section 2 gives them. */
+/** As specification 2 gives them. */
 const stats = [
   ['4871+', m.about_stat_clients],
   ['8798+', m.about_stat_satisfied],

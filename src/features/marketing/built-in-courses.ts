@@ -25,7 +25,7 @@ export interface BuiltInCourse {
   reviews: { name: string; comment: string; rating: number }[];
 }
 
-/** The two courses the academy shows the world, whatever the server's list says (section 3). */
+/** The two courses the academy shows the world, whatever the server's list says (specification 3). */
 export const builtInCourses: BuiltInCourse[] = [
   {
     id: '1',

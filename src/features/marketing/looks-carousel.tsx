@@ -4,7 +4,7 @@ import { looks } from './looks.ts';
 import { useCarousel } from './use-carousel.ts';
 import '../../styles/looks.css';
 
-/** Specification, section 9. */
+/** Specification 9. */
 const everyMs = 2000;
 /** So many are in the first view of a wide screen; the others come when they are near. */
 const eagerCount = 4;

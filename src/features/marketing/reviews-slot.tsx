@@ -10,7 +10,7 @@ interface ReviewsSlotProps {
   place: string;
 }
 
-/** Third parties only on tap (decisions, section 6): no script of theirs ever runs in our page. */
+/** Third parties only on tap (rules 6): no script of theirs ever runs in our page. */
 export function ReviewsSlot({ embed, place }: ReviewsSlotProps) {
   return embed === null ? <ReviewsLink place={place} /> : <ReviewsFrame embed={embed} />;
 }

@@ -1,4 +1,4 @@
-/** The four fixed testimonials (placeholder people, design brief section 1). */
+/** The four fixed testimonials (placeholder people, design 1). */
 export const voices = [
   {
     name: 'Kavya R.',

@@ -10,7 +10,7 @@ import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
 
-/** Leaves IndexedDB half of what decisions, section 5.1 allow. */
+/** Leaves IndexedDB half of what rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
 
 export interface NoteView {
@@ -24,7 +24,7 @@ export interface NoteView {
 
 /**
  * One open note: every keystroke to the phone, other tabs' and the sender's changes back into the
- * text, nothing rewritten while an input method composes (decisions, section 5).
+ * text, nothing rewritten while an input method composes (rules 5.1, rules 5.7).
  */
 export function createNoteEditor(userId: string, courseId: string) {
   let view: NoteView = { slot: null, text: '', isSending: false, isUnkept: false };

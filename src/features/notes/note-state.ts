@@ -3,7 +3,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 /** What the chip says; `empty` shows no chip. Always true, never ahead of what is durable. */
 export type NoteState = 'empty' | 'draft' | 'local' | 'syncing' | 'synced' | 'failed';
 
-/** The state of a slot whose text on the screen is `text` (decisions, section 5.2). */
+/** The state of a slot whose text on the screen is `text` (rules 5.2). */
 export function noteState(slot: LocalNote, text: string, isSending: boolean): NoteState {
   const { pending, base, conflict } = slot;
   if (conflict) return 'failed';

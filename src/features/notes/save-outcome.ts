@@ -12,7 +12,7 @@ const waiting = {
   waiting: m.notes_saved_waiting_toast,
 };
 
-/** "Saved successfully" is the academy's word, never the phone's (decisions, section 5.2). */
+/** "Saved successfully" is the academy's word, never the phone's (rules 5.2). */
 export function showSaveOutcome(
   { pending }: LocalNote,
   connectivity: Connectivity | 'checking',

@@ -1,6 +1,6 @@
 import { clockTime } from '../../ui/clock-time.ts';
 
-/** A time of the video, written `[04:12]` or `[1:04:12]` in the note (decisions, section 5.8). */
+/** A time of the video, written `[04:12]` or `[1:04:12]` in the note (rules 5.8). */
 export interface Stamp {
   seconds: number;
   /** The rest of its line: what happens there. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { NoteState } from './note-state.ts';
 
-/** A screen reader hears changes at most this often (brief, section 10). */
+/** A screen reader hears changes at most this often (design 10). */
 const everyMs = 2000;
 
 const spoken: Partial<Record<NoteState, () => string>> = {

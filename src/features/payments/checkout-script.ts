@@ -20,7 +20,7 @@ type Provider = new (options: Record<string, unknown>) => Opened;
 
 const loading = new Map<string, Promise<void>>();
 
-/** Only after a tap: no third party is asked before (decisions, section 6). */
+/** Only after a tap: no third party is asked before (rules 6). */
 function load(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

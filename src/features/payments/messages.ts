@@ -1,7 +1,7 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 
-/** Why nothing was bought; the payment rows of the specification's error catalogue (section 8). */
+/** Why nothing was bought; the payment rows of specification 8. */
 export function paymentFailure(error: unknown): string {
   if (error instanceof OfflineError) return m.payment_offline();
   if (!(error instanceof HttpError)) return m.payment_wrong();

@@ -54,7 +54,7 @@ interface OneOrderProps {
 function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
   const { data: order, error, isPending } = useQuery(orderQuery(userId, orderId));
   const isPaid = order?.status === 'paid';
-  // On arrival, as specified, but never for an order that is not paid: she may want to try again.
+  // On arrival (specification 2), but not for an order that is unpaid: she may want to try again.
   useEffect(() => {
     if (isPaid) clearCartFor(orderId);
   }, [isPaid, orderId]);

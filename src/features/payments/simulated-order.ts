@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { simulatedPaymentMs } from '#contract/limits.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What `/order-success` is handed where no backend knows the order (specification, section 4). */
+/** What `/order-success` is handed where no backend knows the order (specification 4). */
 const SimulatedOrderSchema = v.object({
   /** Temporary: made here, and known to nobody else. */
   orderId: v.pipe(v.string(), v.startsWith('temporary-')),
@@ -23,7 +23,7 @@ export interface Arrival {
   state?: SimulatedOrder;
 }
 
-/** Nothing is charged and nothing is verified; it takes as long as specified. */
+/** Nothing is charged and nothing is verified; it takes as long as specification 9 says. */
 export async function simulatePayment(purchase: Purchase, userId: string): Promise<Arrival> {
   await new Promise((resolve) => setTimeout(resolve, simulatedPaymentMs));
   const orderId = `temporary-${crypto.randomUUID().slice(0, 8)}`;

@@ -4,8 +4,8 @@ import { call, callWithAge } from '../../api/call.ts';
 import { isAbsent } from '../../api/is-absent.ts';
 
 /**
- * What the backend says of an order, or null where it takes none: then a payment is simulated, as the
- * specification's section 4 has it. Anything else that went wrong is thrown on.
+ * What the backend says of an order, or null where it takes none: then a payment is simulated, as
+ * specification 4 has it. Anything else that went wrong is thrown on.
  */
 export async function unlessPlain<T>(asked: Promise<T>, userId: string): Promise<T | null> {
   try {
@@ -18,7 +18,7 @@ export async function unlessPlain<T>(asked: Promise<T>, userId: string): Promise
 
 /**
  * One 404 may come from something in between, and an unpaid order must never look paid: so another
- * extension must be absent too, while a call of the specification's section 7 is answered at once, by
+ * extension must be absent too, while a call of specification 7 is answered at once, by
  * the academy and not by this phone's stored copy. Throws what `paid_course` throws.
  */
 async function isPlain(userId: string): Promise<boolean> {

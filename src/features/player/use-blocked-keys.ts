@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { toastError } from '../../ui/toast.tsx';
 
-/** Exactly the keys of the specification's section 9: every other one is somebody's way to read. */
+/** Exactly the keys of specification 8: every other one is somebody's way to read (rules 8). */
 export function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   const isPrint = (ctrlKey || metaKey) && key.toLowerCase() === 'p';
   const isMacScreenshot = metaKey && shiftKey && /^Digit[345]$/.test(code);

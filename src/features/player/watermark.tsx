@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Specification, section 9: it moves every 10 s. */
+/** Specification 9: it moves every 10 s. */
 const moveMs = 10_000;
 const spots = [
   { x: '9%', y: '16%' },

@@ -4,7 +4,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { devicesQuery } from './queries.ts';
 
-/** Nothing at all where the backend cannot tell of other devices (decisions, section 1). */
+/** Nothing at all where the backend cannot tell of other devices (rules 1). */
 export function DevicesPanel() {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
   if (!devices) return null;

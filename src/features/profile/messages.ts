@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import type { SessionRecord } from '../../storage/app-db.ts';
 import type { FormFailure } from '../../ui/place-failure.ts';
 
-/** The profile rows of the specification's error catalogue (section 8). */
+/** The profile rows of specification 8. */
 export function profileFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.profile_offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.profile_wrong() };
@@ -17,7 +17,7 @@ export function profileFailure(error: unknown): FormFailure {
 export const wantsSignIn = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 401 || error.reason === 'recent_sign_in');
 
-/** What to say of a profile that did not load, as specified; null where the phone knows enough. */
+/** What specification 8 says of a profile that did not load; null where the phone knows enough. */
 export function loadProblem(error: Error, kept: SessionRecord[], userId: string): string | null {
   if (kept.length === 0) return m.profile_no_sessions();
   if (!kept.find((session) => session.user_id === userId)?.user) return m.profile_no_user_data();

@@ -3,7 +3,7 @@ import { ProfileChangeSchema } from '#contract/profile.ts';
 
 const filled = (typed: string) => (typed === '' ? undefined : typed);
 
-/** The contract's rules; a password field that is left empty is not sent (specification, section 5). */
+/** The contract's rules; a password field that is left empty is not sent (specification 5). */
 export const ProfileFormSchema = v.pipe(
   v.object({
     id: v.string(),

@@ -3,7 +3,7 @@ import { firstMessages } from '../../api/first-messages.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/place-failure.ts';
 
-/** The login rows of the specification's error catalogue (section 8). */
+/** The login rows of specification 8. */
 export function signInFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.sign_in_offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.sign_in_failed() };

@@ -20,7 +20,7 @@ interface Question {
   before?: Before;
 }
 
-/** Logout, with the question first where notes are on this phone only (decisions, section 5.6). */
+/** Logout, with the question first where notes are on this phone only (rules 5.6). */
 export function useLogout(): { logout(before?: Before): Promise<void>; dialog: ReactNode } {
   const session = useSession();
   const student = useStudent();

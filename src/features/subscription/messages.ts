@@ -3,7 +3,7 @@ import { firstMessages } from '../../api/first-messages.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/place-failure.ts';
 
-/** The subscribe rows of the specification's error catalogue (section 8). */
+/** The subscribe rows of specification 8. */
 export function sendFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.subscribe_offline() };
   const fields = error instanceof HttpError ? firstMessages(error.errors) : {};

@@ -20,7 +20,7 @@ export interface MergedNotes {
 /** One stretch of lines: agreed on, or changed by both sides. */
 export type Hunk = { agreed: string[] } | { mine: string[]; theirs: string[] };
 
-/** Three-way merge by lines (decisions, section 5.5); equal changes on both sides count once. */
+/** Three-way merge by lines (rules 5.5); equal changes on both sides count once. */
 export function mergeNotes(base: string, mine: string, theirs: string): MergedNotes {
   if (mine === theirs || theirs === base) return { text: mine, isClean: true };
   if (mine === base) return { text: theirs, isClean: true };

@@ -20,7 +20,7 @@ import { SitePage } from '../../layout/site-page.tsx';
 
 export const Route = createFileRoute('/_site/course/$id')({ component: Course });
 
-/** The built-in course first, then the server's (decisions, section 8). */
+/** The built-in course first, then the server's (rules 8). */
 function Course() {
   const { id } = Route.useParams();
   const builtIn = builtInCourse(id);

@@ -12,7 +12,7 @@ import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** The checkout of one course (decisions, section 7). */
+/** The checkout of one course (rules 7). */
 export const Route = createFileRoute('/_site/payment')({
   validateSearch: (search): { courseId?: string | number | undefined } => ({
     courseId: searchId(search.courseId),

@@ -12,7 +12,7 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** It has no id in its path: the course is in `?course=`, else back to the list (decisions, 8). */
+/** It has no id in its path: the course is in `?course=`, else back to the list (rules 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
   validateSearch: (search): { course?: string | number | undefined } => ({
     course: searchId(search.course),

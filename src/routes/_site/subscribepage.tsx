@@ -5,7 +5,7 @@ import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { searchId } from '../../layout/search-id.ts';
 
-/** The specification's placeholder, where neither the backend nor the address names a course. */
+/** The placeholder of specification 2, where neither the backend nor the address names a course. */
 const placeholderCourse = '1';
 
 export const Route = createFileRoute('/_site/subscribepage')({
