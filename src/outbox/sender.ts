@@ -44,7 +44,10 @@ async function flushKind(kind: Kind, session: SessionRecord | null) {
   let isWaiting = false;
   for (const entry of isUnsupported(kind) ? [] : await kind.waiting(session)) {
     if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) {
-      isWaiting ||= entry.pending.pause === null;
+      if (entry.pending.pause !== null) continue;
+      isWaiting = true;
+      // A page has one timer, and an earlier try of another entry has used it up.
+      announceChange(entry);
       continue;
     }
     announce({ type: 'ENTRY_SENDING', ...keyOf(entry) });
