@@ -75,10 +75,13 @@ async function attempt(
       return done;
     }
     const owner = entry.userId === null ? null : (session?.createdAt ?? null);
-    const failed = (pending: SendState): SendState => ({
-      ...pending,
-      ...afterFailure(error, { attempts: pending.attempts, session: owner, now: Date.now() }),
-    });
+    const failed = (pending: SendState): SendState => {
+      const { attempts, version } = pending;
+      const after = afterFailure(error, { attempts, session: owner, now: Date.now() });
+      // A refusal is of what was sent: nobody has judged yet what was saved meanwhile.
+      const isUnjudged = after.pause?.kind === 'rejected' && version !== entry.pending.version;
+      return isUnjudged ? pending : { ...pending, ...after };
+    };
     // Discarded on its way: nothing can be said of the others.
     if (!(await kind.update(entry, failed))) return done;
     const pending = failed(entry.pending);

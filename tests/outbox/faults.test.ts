@@ -163,6 +163,18 @@ test.for([-3, 3])('a clock that jumps by %i days holds nothing back', async (day
   expect(academy.text('7', '1')).toBe('what time is it');
 });
 
+test('a refusal is of the text that was sent, not of one that was saved meanwhile', async () => {
+  await phone.save('7', '1', 'a very long note');
+  academy.failNext('save_notes', async () => {
+    await phone.save('7', '1', 'a short note');
+    return Response.json({ success: 422, errors: { notes: ['Too long'] } }, { status: 422 });
+  });
+  await phone.flush();
+  expect(await phone.read('7', '1')).toMatchObject({ pending: { pause: null } });
+  await phone.flush();
+  expect(academy.text('7', '1')).toBe('a short note');
+});
+
 test('401 in mid-flush pauses; typing goes on; the same student resumes', async () => {
   await phone.save('7', '1', 'first course');
   await phone.save('7', '2', 'second course');
