@@ -95,6 +95,28 @@ test('only her latest position waits', async () => {
   expect(state.held.position).toBe(308);
 });
 
+test.each([
+  ['back to where she was before', [300], 300],
+  ['back, and on to another place', [300, 500], 500],
+])('while a position is on its way she goes %s: that is told as well', async (_, moves, end) => {
+  const { state, calls } = academy();
+  const { send, play } = await newPhone();
+  const furthest = { furthest: 900 };
+  await play(300, furthest);
+  await send();
+  await play(400, furthest);
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const isSave = String(asked[0]).endsWith('save_position');
+    if (isSave) for (const seconds of moves.splice(0)) await play(seconds, furthest);
+    return answered(...asked);
+  });
+  await send();
+  await send();
+  expect(state.held.position).toBe(end);
+  expect(calls).toHaveLength(3);
+});
+
 test('a position that another device overtook is not forced on it, nor sent again', async () => {
   const { state, calls } = academy({ position: 760, furthest: 760, completed: false, revision: 4 });
   const { send, play, heldPosition } = await newPhone();
