@@ -108,13 +108,15 @@ export const positions: Kind = {
     const { intent, base } = entry.payload;
     const answered = async (changed: Partial<Payload>) => {
       const written = await rows.update(userId, id, (current) => {
-        const payload = { ...(current?.payload ?? entry.payload), ...changed };
+        // Her logout has cleared it meanwhile: no answer may bring it back.
+        if (!current) throw new DiscardedError();
+        const payload = { ...current.payload, ...changed };
         // Told by the place itself: she may have gone back to the base meanwhile, where nothing was
         // pending any more, and on from there with a version that has been counted before.
         const isAnswered = isSame(payload.intent, intent) || isKnown(payload);
         return {
           payload,
-          pending: isAnswered ? null : (current?.pending ?? queued(1, Date.now())),
+          pending: isAnswered ? null : (current.pending ?? queued(1, Date.now())),
         };
       });
       announceChange(written);

@@ -215,6 +215,20 @@ test.each([500, 429, 401])('seconds answered %i are kept for later', async (stat
   expect(total()).toBe(12);
 });
 
+test('what her logout has cleared does not come back with a late answer', async () => {
+  academy();
+  const { send, play, forgetPositions } = await newPhone();
+  const { allRows } = await import('../../src/storage/outbox-rows.ts');
+  await play(300);
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await forgetPositions('7');
+    return answered(...asked);
+  });
+  expect(await send()).toBe(false);
+  expect(await allRows()).toEqual([]);
+});
+
 test('what one student watched is never told as another’s', async () => {
   const { calls } = academy();
   const { send, queuePosition, watchAs } = await newPhone();
