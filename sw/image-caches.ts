@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
 import { uploadAddress } from '../src/api/address.ts';
+import { readLimits } from '../src/api/exchange.ts';
 import { answerLimit } from './answer-limit.ts';
 
 /** Opaque replies are refused: Chromium counts each as megabytes of quota. */
@@ -24,7 +25,8 @@ export function registerImageCaches(): void {
     new CacheFirst({
       cacheName: imageCacheName,
       fetchOptions: { mode: 'cors', credentials: 'omit' },
-      plugins: [...plugins(120), { handlerDidError: async ({ request }) => fetch(request) }],
+      // First: Workbox asks no further plugin once one has an answer.
+      plugins: [{ handlerDidError: ({ request }) => shown(request) }, ...plugins(120)],
     }),
   );
   registerRoute(
@@ -32,3 +34,7 @@ export function registerImageCaches(): void {
     new CacheFirst({ cacheName: assetCacheName, plugins: plugins(40) }),
   );
 }
+
+/** Undefined where there is no network either. */
+const shown = (request: Request): Promise<Response | undefined> =>
+  fetch(request, { signal: AbortSignal.timeout(readLimits.totalMs) }).catch(() => undefined);

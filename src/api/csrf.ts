@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { csrfToken } from '#contract/session.ts';
-import { reportConnectivity } from './connectivity.ts';
-import { TimeoutError } from './errors.ts';
 import { exchange, readLimits } from './exchange.ts';
 import { isTransient } from './is-transient.ts';
 import { readAcademyReply, reportProbe } from './read-academy-reply.ts';
@@ -13,11 +11,8 @@ import { readAcademyReply, reportProbe } from './read-academy-reply.ts';
  */
 export async function fetchCsrfToken(): Promise<string | null> {
   const init = { cache: 'no-store', headers: { accept: 'application/json' } } as const;
-  const exchanged = await exchange(csrfToken.path, init, readLimits).catch((error: unknown) => {
-    // Half a reply settles the probe too: it would be asked again and again without a pause.
-    if (!(error instanceof TimeoutError)) reportConnectivity('offline');
-    throw error;
-  });
+  // Half a reply settles the probe too: this tab and the others would ask again without a pause.
+  const exchanged = await exchange(csrfToken.path, init, readLimits, 'offline');
   try {
     const { body } = readAcademyReply(exchanged);
     reportProbe(null);

@@ -35,11 +35,13 @@ export interface Exchanged {
  * One request and its whole reply, or OfflineError or TimeoutError. What ended without a reply is
  * reported here; the caller judges the reply and reports that. Redirects are not followed: the API
  * sends none, and a Wi-Fi login page on another host would look like a broken connection.
+ * `whenCut` is said of a reply that broke off: it tells little of the next call, and the probe settles it.
  */
 export async function exchange(
   path: string,
   init: RequestInit,
   limits: TimeLimits,
+  whenCut: 'uncertain' | 'offline' = 'uncertain',
 ): Promise<Exchanged> {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -63,8 +65,7 @@ export async function exchange(
     return { response, text, isFromPhone };
   } catch (cause) {
     const isTimeout = controller.signal.aborted;
-    // A reply that broke off says little of the next one: the probe settles it.
-    reportConnectivity(isTimeout ? 'timeout' : hasBegun ? 'uncertain' : 'offline');
+    reportConnectivity(isTimeout ? 'timeout' : hasBegun ? whenCut : 'offline');
     if (isTimeout) throw new TimeoutError('The academy did not answer in time', { cause });
     throw new OfflineError('The academy could not be reached', { cause });
   } finally {

@@ -40,9 +40,16 @@ export async function forgetStudent(userId: string): Promise<void> {
     forgetPlaces(userId),
     forgetPositions(userId),
     forgetSettledProgress(userId),
-    whileNothingIsSent(() => clearNotes(userId, isAtAcademy)).then(() => forgetNoteKey(userId)),
+    whileNothingIsSent(() => sealNotes(userId)),
   ]);
   if (steps.every(({ status }) => status === 'fulfilled')) await hasLeft(userId);
+}
+
+/** A sign-in takes the same lock: who has signed in again while this waited keeps notes and key. */
+async function sealNotes(userId: string): Promise<void> {
+  if ((await activeSession())?.user_id === userId) return;
+  await clearNotes(userId, isAtAcademy);
+  await forgetNoteKey(userId);
 }
 
 /** Texts that she set aside are on this phone alone, and so is a row that this build cannot read. */

@@ -11,9 +11,10 @@ export function watchGoneChunks(): void {
   window.addEventListener('vite:preloadError', () => {
     if (isRecovering) return;
     isRecovering = true;
-    void recover().finally(() => {
+    const end = () => {
       isRecovering = false;
-    });
+    };
+    void recover().then(end, end); // a browser that may store nothing names no registration
   });
 }
 

@@ -32,8 +32,9 @@ export function startTriggers(session: SignedIn): void {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);
     if (message.type === 'ENTRY_CHANGED') plan(message.retryInMs);
     if (message.type !== 'ENTRY_SENT') return;
-    if (message.kind === 'appointment') void sayBooked();
-    if (message.kind === 'logout') void forgetMark();
+    // Where their code is out of reach the next sign-in forgets the mark, and the list says what waits.
+    if (message.kind === 'appointment') void sayBooked().catch(() => undefined);
+    if (message.kind === 'logout') void forgetMark().catch(() => undefined);
   });
   void adoptStored(session).then(flush, flush);
 }

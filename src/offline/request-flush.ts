@@ -30,7 +30,11 @@ export async function requestFlush(): Promise<void> {
 
 /** Background sync where the browser has it; refused or absent, the other triggers do the work. */
 export async function requestSync(): Promise<void> {
-  const registration: SyncRegistration | undefined =
-    await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(outboxSyncTag).catch(() => undefined);
+  try {
+    const registration: SyncRegistration | undefined =
+      await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(outboxSyncTag);
+  } catch {
+    // Firefox refuses even to name a registration where it may store nothing.
+  }
 }

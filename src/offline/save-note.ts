@@ -36,7 +36,8 @@ export async function deliverNote(
 ): Promise<LocalNote> {
   if (!note.pending) return note;
   void requestSync();
-  const now = async () => (await readNote(note.userId, note.courseId)) ?? note;
+  // Where it cannot be read any more it still is what was kept a moment ago.
+  const now = async () => (await readNote(note.userId, note.courseId).catch(() => null)) ?? note;
   const stopListening = onSilence && onceSilent(() => void now().then(onSilence));
   await requestFlush();
   stopListening?.();

@@ -1,6 +1,7 @@
 import { HttpError, OfflineError, TimeoutError, UnexpectedReplyError } from '../api/errors.ts';
 import { isTransient } from '../api/is-transient.ts';
 import type { SendState } from '../storage/send-state.ts';
+import { longestWaitMs } from './is-due.ts';
 
 interface Attempt {
   attempts: number;
@@ -46,5 +47,6 @@ function retryAfter(error: unknown, now: number): SendState['notBefore'] {
   const isAnswer =
     error instanceof HttpError || (error instanceof UnexpectedReplyError && isBusy(error));
   if (!isAnswer || error.retryAfterMs === null) return null;
-  return { until: now + error.retryAfterMs, setAt: now };
+  // A browser's timer that is given more than 24 days fires at once, and would try without a pause.
+  return { until: now + Math.min(error.retryAfterMs, longestWaitMs), setAt: now };
 }

@@ -59,6 +59,11 @@ const isKnown = ({ intent, base, refused }: Payload): boolean =>
   intent.furthest <= base.furthest &&
   (base.completed || !intent.completed);
 
+const isSame = (one: Intent, other: Intent): boolean =>
+  one.position === other.position &&
+  one.furthest === other.furthest &&
+  one.completed === other.completed;
+
 /** What the academy was last known to hold of this course. */
 export const heldPosition = async (userId: string, courseId: string): Promise<PlaybackPosition> =>
   (await rows.read(userId, courseId))?.payload.base ?? nothingHeld;
@@ -97,15 +102,25 @@ export const positions: Kind = {
     (session ? await rows.list(session.user_id) : []).flatMap(({ userId, id, pending }) =>
       pending ? [{ kind: 'position', userId, id, pending } as const] : [],
     ),
-  async send({ userId, id, pending: { version } }) {
+  async send({ userId, id }) {
     const entry = userId === null ? null : await rows.read(userId, id);
     if (userId === null || !entry) throw new DiscardedError();
     const { intent, base } = entry.payload;
-    const answered = (changed: Partial<Payload>) =>
-      rows.update(userId, id, (current) => ({
-        payload: { ...(current?.payload ?? entry.payload), ...changed },
-        pending: current?.pending?.version === version ? null : (current?.pending ?? null),
-      }));
+    const answered = async (changed: Partial<Payload>) => {
+      const written = await rows.update(userId, id, (current) => {
+        // Her logout has cleared it meanwhile: no answer may bring it back.
+        if (!current) throw new DiscardedError();
+        const payload = { ...current.payload, ...changed };
+        // Told by the place itself: she may have gone back to the base meanwhile, where nothing was
+        // pending any more, and on from there with a version that has been counted before.
+        const isAnswered = isSame(payload.intent, intent) || isKnown(payload);
+        return {
+          payload,
+          pending: isAnswered ? null : (current.pending ?? queued(1, Date.now())),
+        };
+      });
+      announceChange(written);
+    };
     try {
       const body = { user_id: userId, video_id: id, ...intent, base_revision: base.revision };
       const { data } = await call(savePosition, body);

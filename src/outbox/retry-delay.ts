@@ -11,5 +11,8 @@ export function retryDelayMs(kind: OutboxKind, pending: SendState | null): numbe
   if (!pending || pending.pause) return null;
   const { attempts, notBefore } = pending;
   if (attempts === 0 && whilePlaying.includes(kind)) return playingMs;
-  return Math.max(backoffMs(attempts), notBefore ? notBefore.until - notBefore.setAt : 0);
+  if (!notBefore) return backoffMs(attempts);
+  // What is left of the wait; all of it where the clock was set back meanwhile.
+  const { until, setAt } = notBefore;
+  return Math.max(backoffMs(attempts), until - Math.max(setAt, Date.now()));
 }

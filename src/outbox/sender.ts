@@ -44,7 +44,10 @@ async function flushKind(kind: Kind, session: SessionRecord | null) {
   let isWaiting = false;
   for (const entry of isUnsupported(kind) ? [] : await kind.waiting(session)) {
     if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) {
-      isWaiting ||= entry.pending.pause === null;
+      if (entry.pending.pause !== null) continue;
+      isWaiting = true;
+      // A page has one timer, and an earlier try of another entry has used it up.
+      announceChange(entry);
       continue;
     }
     announce({ type: 'ENTRY_SENDING', ...keyOf(entry) });
@@ -72,10 +75,13 @@ async function attempt(
       return done;
     }
     const owner = entry.userId === null ? null : (session?.createdAt ?? null);
-    const failed = (pending: SendState): SendState => ({
-      ...pending,
-      ...afterFailure(error, { attempts: pending.attempts, session: owner, now: Date.now() }),
-    });
+    const failed = (pending: SendState): SendState => {
+      const { attempts, version } = pending;
+      const after = afterFailure(error, { attempts, session: owner, now: Date.now() });
+      // A refusal is of what was sent: nobody has judged yet what was saved meanwhile.
+      const isUnjudged = after.pause?.kind === 'rejected' && version !== entry.pending.version;
+      return isUnjudged ? pending : { ...pending, ...after };
+    };
     // Discarded on its way: nothing can be said of the others.
     if (!(await kind.update(entry, failed))) return done;
     const pending = failed(entry.pending);

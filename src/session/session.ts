@@ -59,7 +59,7 @@ export function createSession(): Session {
   // Another tab signed in or out; AppDB says who is here now.
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (event.data === 'signed-in') set({ ...state, needsSignIn: false });
-    void reread();
+    void reread().catch(() => undefined); // no AppDB: the next screen asks again, and says so
   };
 
   return {

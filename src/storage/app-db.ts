@@ -27,14 +27,26 @@ interface AppDb extends DBSchema {
   };
 }
 
+/** A browser that never answers must not hold the outbox's lock, nor a page before its first word. */
+const longestOpenMs = 10_000;
+
 let connection: Promise<IDBPDatabase<AppDb>> | null = null;
 
 /** iOS drops connections of sleeping apps: forget ours then, and open anew on the next use. */
 function open(): Promise<IDBPDatabase<AppDb>> {
-  const forget = () => {
-    connection = null;
-  };
-  connection ??= openDB<AppDb>(sessionDatabase, 1, {
+  connection ??= connect().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return connection;
+}
+
+const forget = () => {
+  connection = null;
+};
+
+function connect(): Promise<IDBPDatabase<AppDb>> {
+  const opened = openDB<AppDb>(sessionDatabase, 1, {
     upgrade(db) {
       const store = db.createObjectStore('userSession', { keyPath: 'user_id' });
       // `login` stays empty for ever, since booleans are no IndexedDB keys; specification 3 wants it.
@@ -47,11 +59,15 @@ function open(): Promise<IDBPDatabase<AppDb>> {
       forget();
     },
     terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
   });
-  return connection;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // One that comes after all must not stay open unused.
+      opened.then((database) => database.close()).catch(() => undefined);
+      reject(new DOMException("This browser's storage does not answer", 'TimeoutError'));
+    }, longestOpenMs);
+    opened.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Every session kept on this phone, oldest first; rows that cannot be read are left out. */

@@ -1,5 +1,8 @@
 import { imageCacheName } from '#contract/offline.ts';
 
+/** As long as the worker gives a read; before it controls the page nobody else ends a hung one. */
+const limitMs = 20_000;
+
 /** Whether the picture at this address opens without network. */
 export async function isImageKept(address: string): Promise<boolean> {
   return (await caches.match(address, { ignoreVary: true })) !== undefined;
@@ -8,7 +11,7 @@ export async function isImageKept(address: string): Promise<boolean> {
 /** Fetches a picture into the cache that the worker answers from. Throws when it does not come. */
 export async function keepImage(address: string): Promise<void> {
   if (await isImageKept(address)) return;
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(limitMs) });
   const isPicture = response.headers.get('content-type')?.startsWith('image/');
   if (!response.ok || !isPicture) throw new Error(`${address}: no picture (${response.status})`);
   await (await caches.open(imageCacheName)).put(address, response);

@@ -1,6 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { placeElsewhere } from '../../src/features/player/other-device.ts';
 
 interface Held {
   position: number;
@@ -93,6 +92,28 @@ test('only her latest position waits', async () => {
   await send();
   expect(calls).toEqual(['save_position']);
   expect(state.held.position).toBe(308);
+});
+
+test.each([
+  ['back to where she was before', [300], 300],
+  ['back, and on to another place', [300, 500], 500],
+])('while a position is on its way she goes %s: that is told as well', async (_, moves, end) => {
+  const { state, calls } = academy();
+  const { send, play } = await newPhone();
+  const furthest = { furthest: 900 };
+  await play(300, furthest);
+  await send();
+  await play(400, furthest);
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const isSave = String(asked[0]).endsWith('save_position');
+    if (isSave) for (const seconds of moves.splice(0)) await play(seconds, furthest);
+    return answered(...asked);
+  });
+  await send();
+  await send();
+  expect(state.held.position).toBe(end);
+  expect(calls).toHaveLength(3);
 });
 
 test('a position that another device overtook is not forced on it, nor sent again', async () => {
@@ -193,6 +214,20 @@ test.each([500, 429, 401])('seconds answered %i are kept for later', async (stat
   expect(total()).toBe(12);
 });
 
+test('what her logout has cleared does not come back with a late answer', async () => {
+  academy();
+  const { send, play, forgetPositions } = await newPhone();
+  const { allRows } = await import('../../src/storage/outbox-rows.ts');
+  await play(300);
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await forgetPositions('7');
+    return answered(...asked);
+  });
+  expect(await send()).toBe(false);
+  expect(await allRows()).toEqual([]);
+});
+
 test('what one student watched is never told as another’s', async () => {
   const { calls } = academy();
   const { send, queuePosition, watchAs } = await newPhone();
@@ -200,26 +235,4 @@ test('what one student watched is never told as another’s', async () => {
   await watchAs('8', 12);
   await send();
   expect(calls).toEqual([]);
-});
-
-const nothingHeld = { position: 0, furthest: 0, completed: false, revision: 0 };
-const held = { position: 760, furthest: 900, completed: false, revision: 4 };
-const local = {
-  seconds: 300,
-  durationSeconds: 1200,
-  percent: 25,
-  furthest: 300,
-  isCompleted: false,
-  courseId: '1',
-  bitsPerSecond: 0,
-};
-test.each([
-  ['a later revision elsewhere is offered', held, nothingHeld, local, 760],
-  ['a new phone is offered it too', held, nothingHeld, null, 760],
-  ['a known revision is not', held, { ...nothingHeld, revision: 4 }, local, null],
-  ['ten seconds are not worth a question', { ...held, position: 308 }, nothingHeld, local, null],
-  ['a rewatch from the start is not offered', { ...held, position: 0 }, nothingHeld, local, null],
-  ['nothing held, nothing offered', { ...held, revision: 0 }, nothingHeld, null, null],
-])('%s', (_name, at, synced, here, expected) => {
-  expect(placeElsewhere(at, synced, here)).toBe(expected);
 });

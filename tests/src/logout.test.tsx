@@ -93,3 +93,23 @@ test('the saved file holds her half-made answer to an overlap too', async () => 
   const text = await blobs[0]?.text();
   for (const each of ['kohl wing', 'theirs', 'half an answer']) expect(text).toContain(each);
 });
+
+test('a phone whose notes cannot be read lets her go all the same, and keeps them', async () => {
+  await updateNote('7', '1', () => ({ ...emptyNote('7', '1'), text: 'kohl wing' }));
+  const { user, path, session } = await renderApp({ at: '/user/profile' });
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' });
+  if (!logout) throw new Error('There is no logout');
+  const { getAll } = IDBObjectStore.prototype;
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function read(
+    this: IDBObjectStore,
+    ...asked
+  ) {
+    if (this.name === 'slots') throw new DOMException('No answer', 'UnknownError');
+    return getAll.apply(this, asked);
+  });
+  await user.click(logout);
+  await waitFor(() => expect(path()).toBe('/'));
+  await waitFor(() => expect(session.state().user).toBeNull());
+  disk.mockRestore();
+  expect(await readNote('7', '1')).toMatchObject({ text: 'kohl wing' });
+});

@@ -4,6 +4,7 @@ import { learningRecord } from '../../contract/learning.ts';
 import { login } from '../../contract/session.ts';
 import { call } from '../../src/api/call.ts';
 import { type Connectivity, reportConnectivity } from '../../src/api/connectivity.ts';
+import { fetchCsrfToken } from '../../src/api/csrf.ts';
 import {
   connectivity,
   isOnline,
@@ -125,4 +126,17 @@ test('a screen that asks nothing has the state settled all the same', async () =
   reportConnectivity('uncertain');
   expect(connectivity()).toBe('checking');
   await settlesOn('captive');
+});
+
+test('half a token settles this tab, and has no other tab ask for one in its turn', async () => {
+  const heard: unknown[] = [];
+  const otherTab = new BroadcastChannel('academy-connectivity');
+  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
+  const cutOff = { start: (body: ReadableStreamDefaultController) => body.error(new Error('cut')) };
+  answer = () => new Response(new ReadableStream(cutOff));
+  await expect(fetchCsrfToken()).rejects.toMatchObject({ name: 'OfflineError' });
+  expect(connectivity()).toBe('offline');
+  await vi.waitFor(() => expect(heard).toContain('offline'));
+  expect(heard).not.toContain('uncertain');
+  otherTab.close();
 });

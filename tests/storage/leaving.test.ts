@@ -45,3 +45,20 @@ test('after a logout everywhere no ended record stays', async () => {
   for (const userId of await db.leavingUsers()) await db.hasLeft(userId);
   expect(await db.allSessions()).toEqual([]);
 });
+
+test('a browser that does not open the database is given up, and asked anew the next time', async () => {
+  await db.beginSession(record('7'));
+  vi.resetModules(); // the next page
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const next = await import('../../src/storage/app-db.ts');
+  const silent = Object.create(IDBOpenDBRequest.prototype, {
+    addEventListener: { value: () => undefined },
+  });
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(silent);
+  const given = expect(next.activeSession()).rejects.toMatchObject({ name: 'TimeoutError' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await given;
+  vi.useRealTimers();
+  expect(await next.activeSession()).toMatchObject({ user_id: '7' });
+  open.mockRestore();
+});

@@ -9,10 +9,13 @@ import {
   type WaitingAppointment,
 } from '../../outbox/appointment.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { toastUndo } from '../../ui/toast.tsx';
+import { toastError, toastUndo } from '../../ui/toast.tsx';
 import '../../styles/chip.css';
 
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The phone's storage does not answer: the list goes on showing it. */
+const stillListed = () => undefined;
 
 interface WaitingListProps {
   onChange: (waiting: WaitingAppointment) => void;
@@ -25,17 +28,19 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
   const list = useWaitingAppointments();
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (waiting: WaitingAppointment) => {
-    void discardAppointment(waiting.id);
+    discardAppointment(waiting.id).catch(stillListed);
     onChange(waiting);
   };
   const discard = (waiting: WaitingAppointment) => {
     // Its button goes with it; the focus must not fall off the page.
     if (list.length > 1) heading.current?.focus();
     else onEmpty();
-    void discardAppointment(waiting.id);
+    discardAppointment(waiting.id).catch(stillListed);
     const date = dayOf(waiting);
     toastUndo(m.appointment_discarded({ date }), m.appointment_undo(), () => {
-      void queueAppointment(waiting.id, waiting.payload, waiting.pending ?? {}).then(requestFlush);
+      queueAppointment(waiting.id, waiting.payload, waiting.pending ?? {}).then(requestFlush, () =>
+        toastError(m.appointment_unkept()),
+      );
     });
   };
   if (list.length === 0) return null;

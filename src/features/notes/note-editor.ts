@@ -95,7 +95,8 @@ export function createNoteEditor(userId: string, courseId: string) {
 
   const reread = async () => {
     await writing;
-    const slot = await readNote(userId, courseId);
+    // What cannot be read now is on the screen, and the next write says whether it can be kept.
+    const slot = await readNote(userId, courseId).catch(() => null);
     if (!slot || (slot.text !== seen.stored && view.text !== seen.mine)) return;
     meet(slot, seen.mine);
   };

@@ -9,7 +9,7 @@ import { updateNote } from '../../storage/local-notes.ts';
 export function useResolution(slot: LocalNote) {
   const [keeper] = useState(() => createKeeper(slot));
   useEffect(() => {
-    const keepNow = () => void keeper.flush();
+    const keepNow = () => void keeper.flush().catch(() => undefined); // as while she writes
     document.addEventListener('visibilitychange', keepNow);
     window.addEventListener('pagehide', keepNow);
     const takeBack = beforeReload(keeper.flush);

@@ -53,9 +53,12 @@ export function useOtherDevice(
           void queryClient.invalidateQueries({ queryKey: ['private', userId, 'learning-record'] });
         }
         if (message.kind !== 'position' || message.id !== courseId || !hasPlayed.current) return;
-        void takeElsewhere(userId, courseId).then((elsewhere) => {
-          if (elsewhere && elsewhere.position > 0) setSeconds(elsewhere.position);
-        });
+        void takeElsewhere(userId, courseId).then(
+          (elsewhere) => {
+            if (elsewhere && elsewhere.position > 0) setSeconds(elsewhere.position);
+          },
+          () => undefined, // the phone does not answer: the next report is heard again
+        );
       }),
     [userId, courseId, queryClient],
   );

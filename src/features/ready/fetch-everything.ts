@@ -14,7 +14,8 @@ const filesWithinMs = 3 * 60 * 1000;
  * this page, keeps these. What fails does not stop the rest; `readReadiness` tells what is missing.
  */
 export async function fetchEverything(userId: string): Promise<void> {
-  await navigator.storage?.persist?.().catch(() => false);
+  // Firefox asks her, and answers when she does: nothing waits for that.
+  void navigator.storage?.persist?.().catch(() => false);
   await Promise.allSettled([
     fetchPages(),
     call(profileGet, { id: userId }),

@@ -37,9 +37,10 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     await import('../../offline/adopt-last-words.ts')
       .then(({ adoptLastWords }) => adoptLastWords(student.id))
       .catch(() => undefined);
-    const unsent = (await notesOf(student.id)).filter(isUnsent);
+    // Notes that this phone cannot read now stay on it, and are sealed with the next start.
+    const unsent = (await notesOf(student.id).catch(() => [])).filter(isUnsent);
     if (unsent.length === 0) return leave(before);
-    const canBeLocked = (await readNoteKey(student.id)) !== null;
+    const canBeLocked = (await readNoteKey(student.id).catch(() => null)) !== null;
     setAsked({ unsent, canBeLocked, ...(before ? { before } : {}) });
   };
   const dialog = asked && (

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportConnectivity } from '../../../src/api/connectivity.ts';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
+import { deliverNote } from '../../../src/offline/save-note.ts';
+import { announceNote } from '../../../src/outbox/channel.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { writeRow } from '../../../src/storage/outbox-rows.ts';
+import { queued } from '../../../src/storage/send-state.ts';
 
 const open = async (user = '7') => {
   const editor = createNoteEditor(user, '1');
@@ -46,6 +51,22 @@ test('words typed a moment before the page goes away are in the note of the next
   expect(await stored('9')).toBe('typed, and gone');
   expect(Object.keys(localStorage)).toEqual([]);
   next.close();
+});
+
+test('a note that can no longer be read leaves what is on the screen as it is', async () => {
+  const editor = await open('11');
+  const kept = await updateNote('11', '1', (note) => ({ ...note, text: 'kept', saves: 1 }));
+  await vi.waitFor(async () => expect(await stored('11')).toBe('kept'));
+  await writeRow(['11', '1'], 'of a newer build');
+  const pending = { ...queued(1, 0), text: 'kept', unanswered: [] };
+  announceNote({ ...kept, pending });
+  const told = vi.fn();
+  const delivered = deliverNote({ ...kept, pending }, told);
+  reportConnectivity('timeout');
+  expect(await delivered).toMatchObject({ text: 'kept' });
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  expect(editor.view().text).toBe('');
+  editor.close();
 });
 
 test('what another tab wrote since stands beside the words of a page that went away', async () => {

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { fetchEverything } from '../../src/features/ready/fetch-everything.ts';
+import { keepImage } from '../../src/storage/kept-images.ts';
+import { createCaches } from '../support/caches.ts';
+import { ok } from '../support/render-app.tsx';
+
+test('a question of the browser that she does not answer holds nothing up', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    asked.push(String(input).split('/api/')[1] ?? '');
+    return ok({ success: 200, data: [] });
+  });
+  const persist = vi.fn(() => new Promise<boolean>(() => undefined)); // Firefox's, while it asks her
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage: { persist } }));
+  await fetchEverything('7');
+  expect(asked).toContain('paid_course');
+  expect(persist).toHaveBeenCalled();
+});
+
+test('a picture that hangs is given up', async () => {
+  vi.stubGlobal('caches', createCaches());
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit = {}) => {
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const kept = keepImage('/uploads/bridal.svg');
+  await new Promise((resolve) => setTimeout(resolve));
+  limit.abort();
+  await expect(kept).rejects.toMatchObject({ name: 'AbortError' });
+});
