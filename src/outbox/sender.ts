@@ -20,13 +20,32 @@ export function flushOutbox(): Promise<boolean> {
   return navigator.locks.request(outboxLock, async () => {
     const session = await activeSession();
     let isWaiting = false;
-    for (const kind of kinds) {
-      const flushed = await flushKind(kind, session);
-      isWaiting ||= flushed.isWaiting;
-      if (!flushed.wasReached) break;
+    for (const { kind, entry } of await allWaiting(session)) {
+      if (isUnsupported(kind)) continue;
+      if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) {
+        if (entry.pending.pause !== null) continue;
+        isWaiting = true;
+        // A page has one timer, and an earlier try of another entry has used it up.
+        announceChange(entry);
+        continue;
+      }
+      announce({ type: 'ENTRY_SENDING', ...keyOf(entry) });
+      const { wasReached, pending } = await attempt(kind, entry, session);
+      announceChange({ ...keyOf(entry), pending });
+      isWaiting ||= pending !== null && pending.pause === null;
+      if (!wasReached) break;
     }
     return isWaiting;
   });
+}
+
+/** What was tried least comes first: one that never gets an answer must not hold up the others. */
+async function allWaiting(session: SessionRecord | null) {
+  const found: { kind: Kind; entry: Waiting }[] = [];
+  for (const kind of kinds) {
+    for (const entry of await kind.waiting(session)) found.push({ kind, entry });
+  }
+  return found.sort((one, other) => one.entry.pending.attempts - other.entry.pending.attempts);
 }
 
 interface Attempt {
@@ -39,26 +58,6 @@ const done: Attempt = { wasReached: true, pending: null };
 
 const isUnsupported = ({ extension }: Kind): boolean =>
   extension !== undefined && unsupported.has(extension);
-
-async function flushKind(kind: Kind, session: SessionRecord | null) {
-  let isWaiting = false;
-  for (const entry of isUnsupported(kind) ? [] : await kind.waiting(session)) {
-    if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) {
-      if (entry.pending.pause !== null) continue;
-      isWaiting = true;
-      // A page has one timer, and an earlier try of another entry has used it up.
-      announceChange(entry);
-      continue;
-    }
-    announce({ type: 'ENTRY_SENDING', ...keyOf(entry) });
-    const { wasReached, pending } = await attempt(kind, entry, session);
-    announceChange({ ...keyOf(entry), pending });
-    isWaiting ||= pending !== null && pending.pause === null;
-    if (!wasReached) return { wasReached, isWaiting };
-    if (isUnsupported(kind)) break;
-  }
-  return { wasReached: true, isWaiting };
-}
 
 async function attempt(
   kind: Kind,
