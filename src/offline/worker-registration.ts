@@ -24,17 +24,28 @@ export async function install(offer: Offer): Promise<boolean> {
   return answer === allFilesKept || answer === workerOff;
 }
 
-/** Rejects when the install fails: the browser then drops the registration and never tries again. */
-function activeWorker({
-  active,
-  waiting,
-  installing,
-}: ServiceWorkerRegistration): Promise<ServiceWorker> {
+/**
+ * WebKit leaves a first worker installing for ever when the page that began it was left meanwhile, and
+ * gives it to every page that registers. The next install goes on where a slow line's was ended.
+ */
+const firstInstallMs = 45_000;
+
+/** Rejects when the install fails or hangs: the registration is dropped then, and the next try is new. */
+function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  const { active, waiting, installing } = registration;
   const worker = active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The worker did not install'));
+    const timer = setTimeout(() => {
+      // Where an older one works this is its update: the old one goes on meanwhile.
+      if (registration.active) fail();
+      else void registration.unregister().then(fail, fail);
+    }, firstInstallMs);
     const look = () => {
       if (worker?.state === 'activated') resolve(worker);
-      if (!worker || worker.state === 'redundant') reject(new Error('The worker did not install'));
+      else if (worker && worker.state !== 'redundant') return;
+      else fail();
+      clearTimeout(timer);
     };
     worker?.addEventListener('statechange', look);
     look();
