@@ -26,7 +26,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     // From the tab that has the focus: the selected one follows it through the router, later than
     // a quick second key.
-    const at = buttons.findIndex((button) => button === event.target);
+    const at = buttons.indexOf(event.target as HTMLButtonElement); // nothing else in the list takes keys
     const next = nextIndex(event.key, at, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (!tab || next === null) return;
