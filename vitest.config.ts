@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/*.test.ts', 'tests/{build,contract,outbox,storage,sw}/**/*.test.ts'],
-          setupFiles: ['tests/support/unit-setup.ts'],
+          setupFiles: ['tests/support/unit/unit-setup.ts'],
           testTimeout: 30_000, // a busy machine is slow, not wrong
         },
       },
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/page-setup.ts'],
+          setupFiles: ['tests/support/page/page-setup.ts'],
           testTimeout: 30_000,
         },
       },
@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // The server keeps nothing in its modules, and importing it anew costs a second a file.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -6,7 +6,7 @@ import { judge } from './matrix/judge.ts';
 import { everyCell, missingFrom, rowsOf, screensAt, slicePlan, wholePlan } from './matrix/plan.ts';
 import type { Sight } from './matrix/sight.ts';
 import { tableOf } from './matrix/table.ts';
-import { readTotals } from './support/totals.ts';
+import { readTotals } from './support/runner/totals.ts';
 
 const sight: Sight = {
   address: '/user/notes',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { createFaultProxy } from './support/fault-proxy.ts';
+import { createFaultProxy } from './support/browser/fault-proxy.ts';
 
 let worked = 0;
 const academy = createServer((request, response) => {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Duration, readDurations } from './support/durations.ts';
-import { processesWithTmpdir } from './support/left-behind.ts';
-import { startPostgres } from './support/postgres-server.ts';
-import { readTotals, type Totals } from './support/totals.ts';
+import { type Duration, readDurations } from './support/runner/durations.ts';
+import { processesWithTmpdir } from './support/runner/left-behind.ts';
+import { startPostgres } from './support/runner/postgres-server.ts';
+import { readTotals, type Totals } from './support/runner/totals.ts';
 
 /** `node tests/run.ts [check]`: every check and test in order, then one line that sums them up. */
 const results = join(import.meta.dirname, '.results');

@@ -1,14 +1,27 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
-import { createAcademy } from './support/academy-process.ts';
-import { chromiumArgs, chromiumPath } from './support/chromium.ts';
-import { type Shot, writeContactSheet } from './support/contact-sheet.ts';
-import { notebook, openNotes, saveButton, signIn, students, workerReady } from './support/phone.ts';
-import { fullCart, publicScreens, staffScreens, studentScreens } from './support/screen-list.ts';
+import { chromium, expect, type Page } from '@playwright/test';
+import { createAcademy } from './support/browser/academy-process.ts';
+import { chromiumArgs, headlessPath } from './support/browser/chromium.ts';
+import { type Shot, writeContactSheet } from './support/browser/contact-sheet.ts';
+import {
+  notebook,
+  noteState,
+  openNotes,
+  saveButton,
+  signIn,
+  students,
+  workerReady,
+} from './support/browser/phone.ts';
+import {
+  fullCart,
+  publicScreens,
+  staffScreens,
+  studentScreens,
+} from './support/browser/screen-list.ts';
+import { book, indianDay, makePriya } from './support/browser/studio.ts';
 import { projectRoot } from './support/source-files.ts';
-import { book, indianDay, makePriya } from './support/studio.ts';
 
 /**
  * `npm run screens`: every screen at four widths, light and dark, and a sheet of them all, into
@@ -31,7 +44,7 @@ if (!only) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const academy = await createAcademy();
 await academy.start();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
 const signedInScreens = { ...studentScreens, ...staffScreens };
 const shots: Shot[] = [];
 /** Priya buys a course once; the later columns show the same order. */
@@ -119,7 +132,7 @@ async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void>
   await openNotes(page, '1');
   await notebook(page).fill(`${noteText}\n- ask akka: gel or pencil for oily lids?`);
   await saveButton(page).click();
-  await page.waitForTimeout(4000);
+  await expect(noteState(page)).toHaveText('Saved on this phone');
   await shoot('notes-offline', false);
   await show('dashboard-offline', '/user/dashboard');
   await academy.start();

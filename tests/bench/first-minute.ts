@@ -1,4 +1,4 @@
-import { createFirstDay, openFirstCourse, screensKept } from '../support/first-day.ts';
+import { createFirstDay, openFirstCourse, screensKept } from '../support/browser/first-day.ts';
 
 const targets = { seconds: 25, kilobytes: 450 };
 

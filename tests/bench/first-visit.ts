@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/free-port.ts';
+import { startProgram } from '../support/server-process.ts';
 import { floors, writeFloors } from './floor-pages.ts';
 import { medianVisit, type Throttling, type Visit, visit } from './lighthouse-visit.ts';
-import { run } from './processes.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const pages = { home: '/', static: floors.static.path, react: floors.react.path };
@@ -24,10 +23,7 @@ export async function measureFirstVisit(): Promise<void> {
   execFileSync(process.execPath, ['build/compress-files.ts', pageDir]);
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: folder, PAGE_DIR: pageDir, LOG_LEVEL: 'error' };
-  const server = await run(fileURLToPath(import.meta.resolve('./page-server.ts')), {
-    env,
-    ready: 'open',
-  });
+  const server = await startProgram('tests/bench/page-server.ts', { env, ready: 'open' });
   try {
     const results = Object.fromEntries(
       (['simulate', 'devtools'] as const).map((throttling) => [throttling, emptyVisits()]),
@@ -49,7 +45,7 @@ export async function measureFirstVisit(): Promise<void> {
     mkdirSync(kept, { recursive: true });
     writeFileSync(join(kept, 'bench-first-visit.json'), JSON.stringify(medians, null, 2));
   } finally {
-    await server.stop();
+    await server.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   }
 }

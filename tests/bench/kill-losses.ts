@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/academy-process.ts';
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { type Academy, createAcademy } from '../support/browser/academy-process.ts';
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts';
+import { notebook, openNotes, signIn, students } from '../support/browser/phone.ts';
+import { isPaused, playButton, played } from '../support/browser/video.ts';
 import { freePort } from '../support/free-port.ts';
-import { notebook, openNotes, signIn, students } from '../support/phone.ts';
-import { isPaused, playButton, played } from '../support/video.ts';
 import { start } from './browser-program.ts';
 
 export interface Losses {

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts';
 
 /** Lighthouse's two ways: computed from an unslowed visit, or really slowed down. */
 export type Throttling = 'simulate' | 'devtools';

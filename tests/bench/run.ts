@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { queryPlans, wholeReads } from '../support/query-plans.ts';
+import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { reportKills } from './report-kills.ts';

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { apiBase } from '#contract/endpoint.ts';
 import { freePort } from '../support/free-port.ts';
+import { spawnServer, startProgram } from '../support/server-process.ts';
 import { type BenchStudent, benchCalls, signInAll } from './calls.ts';
+import { memoryMb } from './memory.ts';
 import { addNoteRows, countNoteRows } from './note-rows.ts';
-import { memoryMb, run } from './processes.ts';
 
 export interface Measured {
   name: string;
@@ -22,10 +22,7 @@ const warmUpSeconds = 1;
 export async function measureBare(): Promise<Measured> {
   const port = await freePort();
   const env = { PORT: String(port) };
-  const bare = await run(fileURLToPath(import.meta.resolve('./bare-server.ts')), {
-    env,
-    ready: 'open',
-  });
+  const bare = await startProgram('tests/bench/bare-server.ts', { env, ready: 'open' });
   const measured = await shoot('bare JSON reply', {
     url: `http://localhost:${port}/json`,
     connections: 32,
@@ -33,7 +30,7 @@ export async function measureBare(): Promise<Measured> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ user_id: '1', course_id: '1' }),
   });
-  await bare.stop();
+  await bare.end('SIGTERM');
   return measured;
 }
 
@@ -42,9 +39,9 @@ export async function measureServer(rows: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const url = `http://localhost:${await freePort()}`;
   const env = { DATA_DIR: dataDir, PORT: new URL(url).port, LOG_LEVEL: 'error' };
-  const start = () => run('server/main.ts', { env, ready: 'The academy is open' });
+  const start = () => spawnServer(env);
   try {
-    await (await start()).stop();
+    await (await start()).end('SIGTERM');
     addNoteRows(dataDir, rows);
     const noteRows = countNoteRows(dataDir);
     const server = await start();
@@ -53,7 +50,7 @@ export async function measureServer(rows: number) {
     const calls: Measured[] = [];
     for (const name of Object.keys(benchCalls)) calls.push(await measureCall(url, name, students));
     const afterLoadMb = memoryMb(server);
-    await server.stop();
+    await server.end('SIGTERM');
     return { noteRows, atRestMb, afterLoadMb, calls };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptReads } from '#contract/kept-reads.ts';
-import { declaredEndpoints } from '../support/every-call.ts';
+import { declaredEndpoints } from '../support/server/every-call.ts';
 
 test('the list of kept reads is what the endpoints declare', async () => {
   const declared = (await declaredEndpoints()).filter(({ keptOffline }) => keptOffline);

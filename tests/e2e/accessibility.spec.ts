@@ -1,10 +1,17 @@
 import type { Locator } from '@playwright/test';
-import { endSessions } from '../support/aged-sessions.ts';
-import { axeViolations, colourRules } from '../support/axe.ts';
-import { notebook, noteState, openNotes, saveButton, signIn, students } from '../support/phone.ts';
-import { publicScreens, studentScreens } from '../support/screen-list.ts';
-import { expect, test } from '../support/site-test.ts';
-import { saveFromOtherDevice } from '../support/stored-notes.ts';
+import { endSessions } from '../support/browser/aged-sessions.ts';
+import { axeViolations, colourRules } from '../support/browser/axe.ts';
+import {
+  notebook,
+  noteState,
+  openNotes,
+  saveButton,
+  signIn,
+  students,
+} from '../support/browser/phone.ts';
+import { publicScreens, studentScreens } from '../support/browser/screen-list.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { saveFromOtherDevice } from '../support/browser/stored-notes.ts';
 
 const walks = {
   'a visitor’s': { paths: publicScreens, isStudent: false },

@@ -9,10 +9,10 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { phoneContents } from '../support/phone-contents.ts';
-import { expect, test } from '../support/site-test.ts';
-import { playButton, startVideo } from '../support/video.ts';
+} from '../support/browser/phone.ts';
+import { phoneContents } from '../support/browser/phone-contents.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { playButton, startVideo } from '../support/browser/video.ts';
 
 const film = `${apiBase}/media/bridal/index.m3u8`;
 const synced = 'blend the kohl outwards';

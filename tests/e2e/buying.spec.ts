@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createAcademy } from '../support/academy-process.ts';
-import { expectToFit, toast, ways } from '../support/hands.ts';
-import { createPhone, signIn, students } from '../support/phone.ts';
-import { createRazorpay } from '../support/razorpay-stand-in.ts';
-import { expect, test } from '../support/site-test.ts';
+import { createAcademy } from '../support/browser/academy-process.ts';
+import { expectToFit, inputProfiles, toast } from '../support/browser/input-drivers.ts';
+import { createPhone, signIn, students } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { createRazorpay } from '../support/server/razorpay-stand-in.ts';
 
 /** Priya has Bridal and HD Makeup. */
 const { priya } = students;
@@ -18,32 +18,32 @@ async function expectPlayer(page: Page, course: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible();
 }
 
-for (const [way, { hands, open }] of Object.entries(ways)) {
+for (const [way, { driver, open }] of Object.entries(inputProfiles)) {
   test(`a course is bought from its page to its player, ${way}`, async ({ phone }) => {
     const page = await open(phone);
     await page.goto('/course/2');
-    await hands.press(button(page, 'Add to cart'));
+    await driver.press(button(page, 'Add to cart'));
     await expectToFit(page);
-    await hands.press(page.getByRole('link', { name: 'In your cart' }));
+    await driver.press(page.getByRole('link', { name: 'In your cart' }));
     await page.waitForURL('**/cart');
-    await hands.press(button(page, 'Proceed to Payment'));
+    await driver.press(button(page, 'Proceed to Payment'));
     await expect(toast(page, 'Please login before making a payment')).toContainText('Error');
     await expectToFit(page);
-    await hands.press(page.getByRole('main').getByRole('link', { name: 'Login' }));
-    await hands.fill(page.getByLabel('Email'), priya.email);
-    await hands.fill(page.getByLabel('Password', { exact: true }), priya.password);
-    await hands.press(button(page, 'Login'));
+    await driver.press(page.getByRole('main').getByRole('link', { name: 'Login' }));
+    await driver.fill(page.getByLabel('Email'), priya.email);
+    await driver.fill(page.getByLabel('Password', { exact: true }), priya.password);
+    await driver.press(button(page, 'Login'));
     await page.waitForURL('**/cart');
-    await hands.press(button(page, 'Proceed to Payment'));
+    await driver.press(button(page, 'Proceed to Payment'));
     const sheet = page.getByRole('dialog', { name: 'Pay ₹10,618.82' });
     await expect(sheet).toContainText('Sandbox. No money moves.');
     await expectToFit(page);
-    await hands.press(sheet.getByRole('button', { name: 'Pay ₹10,618.82' }));
+    await driver.press(sheet.getByRole('button', { name: 'Pay ₹10,618.82' }));
     await expect(paid(page)).toBeVisible();
     await expect(page.getByRole('main')).toContainText('₹10,618.82');
     await expectToFit(page);
     expect(await cart(page)).toEqual([]);
-    await hands.press(page.getByRole('link', { name: 'Go to Dashboard' }));
+    await driver.press(page.getByRole('link', { name: 'Go to Dashboard' }));
     await page.waitForURL('**/user/dashboard');
     await expectPlayer(page, 'Party Makeup');
     await expectToFit(page);
@@ -108,7 +108,7 @@ test.describe('with Razorpay', () => {
       await phone.close();
       await academy.stop();
       razorpay.close();
-      expect(phone.complaints).toEqual([]);
+      expect(phone.consoleErrors).toEqual([]);
     };
     return { razorpay, academy, phone, page, close };
   }

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
-import { createAcademy } from '../support/academy-process.ts';
-import { createPhone, type Phone, signIn, students, workerReady } from '../support/phone.ts';
-import { startS3 } from '../support/s3-server.ts';
-import { expect, test } from '../support/site-test.ts';
-import { makePriya, openStudio, sendFilm, skipWithoutFfmpeg } from '../support/studio.ts';
-import { played } from '../support/video.ts';
+import { createAcademy } from '../support/browser/academy-process.ts';
+import {
+  createPhone,
+  type Phone,
+  signIn,
+  students,
+  workerReady,
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { makePriya, openStudio, sendFilm, skipWithoutFfmpeg } from '../support/browser/studio.ts';
+import { played } from '../support/browser/video.ts';
+import { startS3 } from '../support/server/s3-server.ts';
 
 test('a film whose parts are in a bucket plays, within the policy of the page', async () => {
   await withBucket(async ({ phone, page, bucketUrl }) => {
@@ -27,14 +33,14 @@ test('a film that staff sends goes to the bucket, and plays from there', async (
   });
 });
 
-interface World {
+interface Bucket {
   academy: Awaited<ReturnType<typeof createAcademy>>;
   phone: Phone;
   page: Page;
   bucketUrl: string;
 }
 
-async function withBucket(journey: (world: World) => Promise<void>): Promise<void> {
+async function withBucket(journey: (bucket: Bucket) => Promise<void>): Promise<void> {
   const s3 = await startS3();
   const academy = await createAcademy({ env: s3.environment });
   const phone = createPhone(academy.url);
@@ -48,7 +54,7 @@ async function withBucket(journey: (world: World) => Promise<void>): Promise<voi
     await academy.stop();
     s3.stop();
   }
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
 }
 
 /** Plays the first course past so many seconds; answers what the bucket gave for it. */

@@ -7,10 +7,10 @@ import {
   fastLine,
   openFirstCourse,
   screensKept,
-} from '../support/first-day.ts';
-import { keptFiles } from '../support/kept-files.ts';
-import { filesKept, notebook, signIn, students, workerReady } from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
+} from '../support/browser/first-day.ts';
+import { keptFiles } from '../support/browser/kept-files.ts';
+import { filesKept, notebook, signIn, students, workerReady } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 /** A file that the worker keeps; the manifest, which is asked about each time, apart. */
 const isFile = /^\/(assets|art|fonts|pages|index\.html)/;
@@ -41,7 +41,7 @@ test('what the first session read opens without network', async () => {
   await phone.close();
   await academy.kill();
   await expectStudentScreens(phone.open);
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
   await close();
 });
 
@@ -57,10 +57,10 @@ for (const count of cuts) {
     await expect.poll(line.isCut).toBe(true);
     await page.waitForLoadState('networkidle');
     const before = line.requests().length;
-    line.heal();
+    line.clearFaults();
     line.cutAfter(count, isFile);
     await expect.poll(line.isCut).toBe(true);
-    line.heal();
+    line.clearFaults();
     await workerReady(page);
     const files = line
       .requests()
@@ -71,7 +71,7 @@ for (const count of cuts) {
     await academy.kill();
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(phone.complaints).toEqual([]);
+    expect(phone.consoleErrors).toEqual([]);
     await close();
   });
 }

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectToFit, type Hands, toast, ways } from '../support/hands.ts';
-import { codesFor, lettersTo, resetLinkFor } from '../support/outbox.ts';
-import { signIn, students, workerReady } from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
+import {
+  expectToFit,
+  type InputDriver,
+  inputProfiles,
+  toast,
+} from '../support/browser/input-drivers.ts';
+import { codesFor, lettersTo, resetLinkFor } from '../support/browser/mailbox.ts';
+import { signIn, students, workerReady } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 const meena = { name: 'Meena Kumar', email: 'meena@example.com', phone: '9843212345' };
 const password = { old: 'jasmine-4', new: 'marigold-7' };
@@ -11,10 +16,14 @@ const far = '2099-12-12';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function fillAll(page: Page, hands: Pick<Hands, 'fill'>, texts: Record<string, string>) {
-  for (const [label, text] of Object.entries(texts)) await hands.fill(field(page, label), text);
+async function fillAll(
+  page: Page,
+  driver: Pick<InputDriver, 'fill'>,
+  texts: Record<string, string>,
+) {
+  for (const [label, text] of Object.entries(texts)) await driver.fill(field(page, label), text);
 }
-const fingers = { fill: (control: ReturnType<typeof field>, text: string) => control.fill(text) };
+const touch = { fill: (control: ReturnType<typeof field>, text: string) => control.fill(text) };
 const appointment = (date = far) => ({
   Name: meena.name,
   Email: meena.email,
@@ -23,56 +32,56 @@ const appointment = (date = far) => ({
 });
 
 async function fillAppointment(page: Page, date?: string): Promise<void> {
-  await fillAll(page, fingers, { ...appointment(date), Message: 'Muhurtham at six' });
+  await fillAll(page, touch, { ...appointment(date), Message: 'Muhurtham at six' });
   await field(page, 'Service').selectOption('Bridal Makeup');
 }
 
-for (const [way, { hands, open }] of Object.entries(ways)) {
+for (const [way, { driver, open }] of Object.entries(inputProfiles)) {
   test(`every form is filled in and sent, ${way}`, async ({ academy, phone }) => {
     const page = await open(phone);
     await page.goto('/register');
-    await fillAll(page, hands, { 'Full Name': meena.name, Email: meena.email });
-    await fillAll(page, hands, { Password: password.old, 'Confirm Password': password.old });
+    await fillAll(page, driver, { 'Full Name': meena.name, Email: meena.email });
+    await fillAll(page, driver, { Password: password.old, 'Confirm Password': password.old });
     await expectToFit(page);
-    await hands.press(button(page, 'Register'));
+    await driver.press(button(page, 'Register'));
     await page.waitForURL('**/login');
 
     await page.goto('/forgot-password');
-    await fillAll(page, hands, { Email: meena.email, 'New Password': password.new });
-    await hands.fill(field(page, 'Confirm Password'), password.new);
+    await fillAll(page, driver, { Email: meena.email, 'New Password': password.new });
+    await driver.fill(field(page, 'Confirm Password'), password.new);
     await expectToFit(page);
-    await hands.press(button(page, 'Reset Password'));
+    await driver.press(button(page, 'Reset Password'));
     const checkMail = 'Check your e-mail to confirm the new password.';
     await expect(page.getByRole('heading', { name: checkMail })).toBeVisible();
     await page.goto(await resetLinkFor(academy, meena.email));
-    await hands.fill(field(page, 'New password'), password.new);
+    await driver.fill(field(page, 'New password'), password.new);
     await expectToFit(page);
-    await hands.press(button(page, 'Confirm the new password'));
+    await driver.press(button(page, 'Confirm the new password'));
     await expect(page.getByText('✅ Password reset successful!')).toBeVisible();
 
     await page.goto('/login');
-    await fillAll(page, hands, { Email: meena.email, Password: password.new });
+    await fillAll(page, driver, { Email: meena.email, Password: password.new });
     await expectToFit(page);
-    await hands.press(button(page, 'Login'));
+    await driver.press(button(page, 'Login'));
     await page.waitForURL('**/user/dashboard');
 
     await page.goto('/contact');
-    await fillAll(page, hands, appointment());
-    await hands.choose(field(page, 'Service'), 'Bridal Makeup');
-    await hands.fill(field(page, 'Message'), 'Muhurtham at six');
+    await fillAll(page, driver, appointment());
+    await driver.choose(field(page, 'Service'), 'Bridal Makeup');
+    await driver.fill(field(page, 'Message'), 'Muhurtham at six');
     await expectToFit(page);
-    await hands.press(button(page, 'Book Appointment'));
+    await driver.press(button(page, 'Book Appointment'));
     await expect(toast(page, '✅ Appointment booked successfully!')).toContainText('Success');
     await expect(field(page, 'Name')).toHaveValue('');
 
     await page.goto('/subscribepage?courseId=2');
-    await fillAll(page, hands, { Name: meena.name, Email: meena.email, Phone: meena.phone });
+    await fillAll(page, driver, { Name: meena.name, Email: meena.email, Phone: meena.phone });
     await expectToFit(page);
-    await hands.press(button(page, 'Send OTP'));
+    await driver.press(button(page, 'Send OTP'));
     const [code = ''] = await codesFor(academy, meena.email);
-    await hands.fill(field(page, 'OTP'), code);
+    await driver.fill(field(page, 'OTP'), code);
     await expectToFit(page);
-    await hands.press(button(page, 'Verify OTP'));
+    await driver.press(button(page, 'Verify OTP'));
     await page.waitForURL('**/payment?courseId=2');
     await expectToFit(page);
   });
@@ -83,7 +92,7 @@ test('a refused login keeps what was typed; a right one replaces the login page'
 }) => {
   const page = await phone.open('/about');
   await page.goto('/login');
-  await fillAll(page, fingers, { Email: students.priya.email, Password: 'welcome124' });
+  await fillAll(page, touch, { Email: students.priya.email, Password: 'welcome124' });
   await button(page, 'Login').click();
   await expect(toast(page, 'Invalid credentials. Please try again.')).toContainText('Error');
   await expect(field(page, 'Password')).toHaveValue('welcome124');
@@ -98,8 +107,8 @@ test('a refused login keeps what was typed; a right one replaces the login page'
 
 test("the academy's refusal stands under its field, which has the focus", async ({ phone }) => {
   const page = await phone.open('/register');
-  await fillAll(page, fingers, { 'Full Name': 'Priya', Email: students.priya.email });
-  await fillAll(page, fingers, { Password: 'welcome123', 'Confirm Password': 'welcome123' });
+  await fillAll(page, touch, { 'Full Name': 'Priya', Email: students.priya.email });
+  await fillAll(page, touch, { Password: 'welcome123', 'Confirm Password': 'welcome123' });
   await button(page, 'Register').click();
   await expect(page.getByText('This email is already registered')).toBeVisible();
   await expect(field(page, 'Email')).toBeFocused();
@@ -111,12 +120,12 @@ test('an unconfirmed password opens nothing, and the old one goes on', async ({
   phone,
 }) => {
   const page = await phone.open('/forgot-password');
-  await fillAll(page, fingers, { Email: students.anitha.email, 'New Password': password.new });
+  await fillAll(page, touch, { Email: students.anitha.email, 'New Password': password.new });
   await field(page, 'Confirm Password').fill(password.new);
   await button(page, 'Reset Password').click();
   await page.goto(await resetLinkFor(academy, students.anitha.email));
   await page.goto('/login');
-  await fillAll(page, fingers, { Email: students.anitha.email, Password: password.new });
+  await fillAll(page, touch, { Email: students.anitha.email, Password: password.new });
   await button(page, 'Login').click();
   await expect(toast(page, 'Invalid credentials. Please try again.')).toBeVisible();
   await signIn(page, students.anitha);
@@ -198,7 +207,7 @@ test('a code is pasted, may be wrong, is sent again, and outlives a reload', asy
 }) => {
   const page = await phone.open('/subscribepage');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await fillAll(page, fingers, { Name: meena.name, Email: meena.email, Phone: meena.phone });
+  await fillAll(page, touch, { Name: meena.name, Email: meena.email, Phone: meena.phone });
   await button(page, 'Send OTP').click();
   await expect(toast(page, '✅ OTP sent to your email!')).toBeVisible();
   const [first = ''] = await codesFor(academy, meena.email);

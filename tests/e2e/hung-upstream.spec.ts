@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { createAcademy } from '../support/academy-process.ts';
-import { createFaultProxy } from '../support/fault-proxy.ts';
-import { startHttp2Front } from '../support/http2-front.ts';
+import { createAcademy } from '../support/browser/academy-process.ts';
+import { createFaultProxy } from '../support/browser/fault-proxy.ts';
+import { startHttp2Front } from '../support/browser/http2-front.ts';
 import {
   createPhone,
   notebook,
@@ -11,7 +11,7 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
+} from '../support/browser/phone.ts';
 
 /** What the issue asks: once it is well again, an upstream that hung hears of the phone so soon. */
 const heardWithinMs = 10_000;
@@ -40,14 +40,14 @@ for (const protocol of ['HTTP/1.1', 'HTTP/2'] as const) {
     await expect(page.getByText('Online', { exact: true })).toHaveCount(0);
 
     const before = proxy.bodies('').length;
-    proxy.heal();
+    proxy.clearFaults();
     await expect
       .poll(() => proxy.bodies('').length, { timeout: heardWithinMs })
       .toBeGreaterThan(before);
     await expect(noteState(page)).toHaveText('Synced', { timeout: 60_000 });
     await expect(page.getByText('Online', { exact: true })).toBeVisible();
     expect(proxy.bodies('/api/save_notes').at(-1)).toContain('typed while nothing answered');
-    expect(phone.complaints).toEqual([]);
+    expect(phone.consoleErrors).toEqual([]);
     await close();
   });
 }

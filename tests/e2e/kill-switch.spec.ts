@@ -6,10 +6,10 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { expect, test } from '../support/release-test.ts';
-import type { Releases } from '../support/releases.ts';
-import { countLoads, lookForUpdate } from '../support/updates.ts';
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/release-test.ts';
+import type { Releases } from '../support/browser/releases.ts';
+import { countLoads, lookForUpdate } from '../support/browser/updates.ts';
 
 const off = { environment: { SERVICE_WORKER: 'off' } };
 const registrations = (page: Page) =>

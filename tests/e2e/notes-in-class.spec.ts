@@ -6,9 +6,9 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
-import { readNote } from '../support/stored-notes.ts';
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { readNote } from '../support/browser/stored-notes.ts';
 
 test('a student writes notes with no network and sees them arrive', async ({ academy, phone }) => {
   let page = await phone.open('/');
@@ -50,7 +50,7 @@ test('a student writes notes with no network and sees them arrive', async ({ aca
     notes: 'Kohl wing: dot at the tail, then join',
     revision: 1,
   });
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
 });
 
 test('words typed in the moment in which the page is left are in the note', async ({ phone }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/browser/axe.ts';
 import {
   createPhone,
   notebook,
@@ -10,9 +10,9 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { createPlainBackend } from '../support/plain-backend.ts';
-import { expect, test } from '../support/site-test.ts';
+} from '../support/browser/phone.ts';
+import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 const bridal = [
   'Kohl wing',
@@ -154,5 +154,5 @@ test('against a plain backend: notes, search and outbox, and silence about histo
   await expect(page.getByText('1 note found')).toBeVisible();
   await phone.close();
   await backend.stop();
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
 });

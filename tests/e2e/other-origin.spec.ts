@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAcademy } from '../support/academy-process.ts';
-import { expect, type OtherOrigin, test } from '../support/other-origin.ts';
+import { createAcademy } from '../support/browser/academy-process.ts';
+import { expect, type OtherOrigin, test } from '../support/browser/other-origin.ts';
 import {
   notebook,
   noteState,
@@ -9,10 +9,10 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { createPlainBackend } from '../support/plain-backend.ts';
-import { fullCart } from '../support/screen-list.ts';
-import { startVideo } from '../support/video.ts';
+} from '../support/browser/phone.ts';
+import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { fullCart } from '../support/browser/screen-list.ts';
+import { startVideo } from '../support/browser/video.ts';
 
 interface Backend {
   start(): Promise<void>;

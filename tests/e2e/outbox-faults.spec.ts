@@ -1,4 +1,4 @@
-import type { FaultySite } from '../support/faulty-site.ts';
+import type { FaultySite } from '../support/browser/faulty-site.ts';
 import {
   notebook,
   noteState,
@@ -8,9 +8,9 @@ import {
   stopWorkers,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
-import { readNote, saveFromOtherDevice } from '../support/stored-notes.ts';
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { readNote, saveFromOtherDevice } from '../support/browser/stored-notes.ts';
 
 const save = '/api/save_notes';
 const stored = ({ academy }: FaultySite) => readNote(academy, students.priya, '1');

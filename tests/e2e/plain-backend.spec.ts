@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { toast } from '../support/hands.ts';
+import { toast } from '../support/browser/input-drivers.ts';
 import {
   createPhone,
   notebook,
@@ -10,8 +10,8 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { createPlainBackend } from '../support/plain-backend.ts';
+} from '../support/browser/phone.ts';
+import { createPlainBackend } from '../support/browser/plain-backend.ts';
 
 let backend: ReturnType<typeof createPlainBackend>;
 let phone: Phone;
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
   phone = createPhone(backend.url());
 });
 test.afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
   await phone.close();
   await backend.stop();
 });

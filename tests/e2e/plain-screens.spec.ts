@@ -1,8 +1,14 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
-import { createPhone, type Phone, signIn, students, workerReady } from '../support/phone.ts';
-import { createPlainBackend } from '../support/plain-backend.ts';
-import { fullCart, publicScreens, studentScreens } from '../support/screen-list.ts';
+import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
+import {
+  createPhone,
+  type Phone,
+  signIn,
+  students,
+  workerReady,
+} from '../support/browser/phone.ts';
+import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { fullCart, publicScreens, studentScreens } from '../support/browser/screen-list.ts';
 
 let backend: ReturnType<typeof createPlainBackend>;
 let phone: Phone;
@@ -13,7 +19,7 @@ test.beforeEach(async () => {
   phone = createPhone(backend.url());
 });
 test.afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
   await phone.close();
   await backend.stop();
 });
@@ -33,20 +39,20 @@ test('every screen opens on a backend that has no extension, and none speaks of 
   for (const path of [...known, ...Object.values(studentScreens)]) await expectWhole(page, path);
 });
 
-test('a first visit to each public page draws it without a complaint', async () => {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+test('a first visit to each public page draws it without a console error', async () => {
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
   const context = await browser.newContext({
     baseURL: backend.url(),
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  const consoleErrors: string[] = [];
+  page.on('pageerror', ({ message }) => consoleErrors.push(message));
   for (const path of known) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await browser.close();
 });
 

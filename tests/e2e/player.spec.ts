@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { getPosition } from '#contract/playback.ts';
-import { axeViolations } from '../support/axe.ts';
-import { createPhone, openNotes, signIn, students, workerReady } from '../support/phone.ts';
-import { createPlainBackend } from '../support/plain-backend.ts';
-import { expect, test } from '../support/site-test.ts';
-import { isPaused, playButton, played, startVideo } from '../support/video.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { createPhone, openNotes, signIn, students, workerReady } from '../support/browser/phone.ts';
+import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { isPaused, playButton, played, startVideo } from '../support/browser/video.ts';
 
 test('hls.js and the film are fetched on play only, and the place is kept', async ({ phone }) => {
   let page = await phone.open('/');
@@ -15,7 +15,7 @@ test('hls.js and the film are fetched on play only, and the place is kept', asyn
   phone.context().on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/user/my-courses/1');
   await expect(playButton(page)).toBeVisible();
-  await page.waitForTimeout(1000);
+  await page.waitForLoadState('networkidle');
   expect(fetched.filter((path) => /hls-|\/media\//.test(path))).toEqual([]);
 
   await playButton(page).click();
@@ -141,7 +141,7 @@ test('another phone goes on where this one stopped, when she says so', async ({
   await expect.poll(() => played(other)).toBeLessThan(6);
   await other.keyboard.press('k');
   await expect.poll(() => positionAtAcademy(other)).toBeLessThan(7);
-  expect(second.complaints).toEqual([]);
+  expect(second.consoleErrors).toEqual([]);
   await second.close();
 });
 
@@ -180,7 +180,7 @@ test('a plain backend: the film plays, and nothing asks for what it does not kno
   await phone.close();
   page = await phone.open('/user/my-courses/1');
   await expect(page.getByText(/^00:0[67]$/)).toBeVisible();
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
   await phone.close();
   await backend.stop();
 });

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { publicPages } from '#contract/public-pages.ts';
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
-import { workerReady } from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
+import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
+import { workerReady } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 const addresses = Object.entries(publicPages).map(([path, { query = '' }]) => path + query);
 /** Those that are taken over as they stand; the others are drawn anew for what is asked. */
@@ -11,7 +11,7 @@ const takenOver = Object.entries(publicPages).filter(([, { query }]) => query ==
 test('with JavaScript off every public page shows its heading, and its links lead on', async ({
   academy,
 }) => {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
   const context = await browser.newContext({ baseURL: academy.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of addresses) {
@@ -57,16 +57,16 @@ test('a first visit is taken over on every page, with nothing in the console', a
   academy,
 }) => {
   const { browser, page } = await firstVisitor(academy.url);
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  const consoleErrors: string[] = [];
+  page.on('pageerror', ({ message }) => consoleErrors.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await markWritten(page);
   // The payment's heading is that of its course, and changes when the academy has answered.
   const steady = takenOver.map(([path]) => path).filter((path) => path !== '/payment');
   for (const path of steady) await expectTakenOver(page, path);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await browser.close();
 });
 
@@ -145,7 +145,7 @@ async function holdProgram(page: Page): Promise<() => void> {
 
 /** A phone without a worker: each page is a first one. */
 async function firstVisitor(baseURL: string) {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
   const context = await browser.newContext({
     baseURL,
     serviceWorkers: 'block',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ageSessions, endSessions } from '../support/aged-sessions.ts';
-import { createPhone, signIn, students, workerReady } from '../support/phone.ts';
-import { createPlainBackend } from '../support/plain-backend.ts';
-import { expect, test } from '../support/site-test.ts';
+import { ageSessions, endSessions } from '../support/browser/aged-sessions.ts';
+import { createPhone, signIn, students, workerReady } from '../support/browser/phone.ts';
+import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 const next = 'kumkum-7';
 const nameField = (page: Page) => page.getByLabel('Full Name');
@@ -171,7 +171,7 @@ test('against a plain backend the profile is saved, and no other device is spoke
   await expect.poll(() => backend.nameOf('7')).toBe('Priya Iyer R');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
   await phone.close();
   await backend.stop();
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { layoutFaults } from '../support/layout-faults.ts';
-import { signIn, students } from '../support/phone.ts';
-import { fullCart, publicScreens, studentScreens } from '../support/screen-list.ts';
-import { expect, test } from '../support/site-test.ts';
+import { layoutFaults } from '../support/browser/layout-faults.ts';
+import { signIn, students } from '../support/browser/phone.ts';
+import { fullCart, publicScreens, studentScreens } from '../support/browser/screen-list.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 const sizes = [
   { name: '320 px wide', width: 320, text: '100%' },

@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/academy-process.ts';
-import { createPhone, type Phone, workerReady } from '../support/phone.ts';
-import { differentPixels } from '../support/pixels.ts';
+import { type Academy, createAcademy } from '../support/browser/academy-process.ts';
+import { createPhone, type Phone, workerReady } from '../support/browser/phone.ts';
+import { differentPixels } from '../support/browser/pixels.ts';
+
+/** What was scrolled has been drawn, and those who listen have heard of it. */
+const nextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 
 let academy: Academy;
 let phone: Phone;
@@ -15,7 +21,7 @@ test.beforeEach(() => {
   phone = createPhone(academy.url);
 });
 test.afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
   await phone.close();
 });
 
@@ -56,7 +62,7 @@ test('the header hides on the way down; a button leads back to the top', async (
   // The page can be read, and scrolled, before its script is there to answer.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await page.waitForTimeout(100);
+    await nextFrame(page);
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     await expect(header).not.toBeInViewport({ timeout: 1000 });
   }).toPass();
@@ -68,16 +74,18 @@ test('the header hides on the way down; a button leads back to the top', async (
 });
 
 test('the looks begin in the first view of a phone and go on by themselves', async () => {
-  const page = await phone.open('/');
+  const page = await phone.open('/about');
+  await page.clock.install();
+  await page.goto('/');
   await expect(page.getByRole('list', { name: 'The nineteen looks' })).toBeInViewport();
   await expect(page.getByText('2 / 19')).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const number = page.getByText(/ \/ 19$/);
   const before = await number.textContent();
-  await page.waitForTimeout(4500);
-  await expect(number).toHaveText(before ?? '');
+  await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Previous look' }).click();
-  await expect(number).not.toHaveText(before ?? '');
+  // One before the one that stood there: none has come by itself in that minute.
+  await expect(number).toHaveText(`${Number.parseInt(before ?? '', 10) - 1} / 19`);
 });
 
 test('the courses open without a network once the home has been seen', async () => {

@@ -1,10 +1,10 @@
-import type { FaultySite } from '../support/faulty-site.ts';
-import { students } from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
-import { notesOnPhone, waitingOnPhone } from '../support/soak/phone-rows.ts';
-import { faults, kills, planRounds } from '../support/soak/plan.ts';
-import { coursesOf, createSoak, type Soak } from '../support/soak/soak.ts';
-import { readHistory, readNote } from '../support/stored-notes.ts';
+import type { FaultySite } from '../support/browser/faulty-site.ts';
+import { students } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { notesOnPhone, waitingOnPhone } from '../support/browser/soak/phone-rows.ts';
+import { faults, kills, planRounds } from '../support/browser/soak/plan.ts';
+import { coursesOf, createSoak, type Soak } from '../support/browser/soak/soak.ts';
+import { readHistory, readNote } from '../support/browser/stored-notes.ts';
 
 const seed = Number(process.env.SEED ?? 1);
 const count = Number(process.env.ROUNDS ?? 20);

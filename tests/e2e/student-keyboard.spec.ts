@@ -1,4 +1,4 @@
-import { ways } from '../support/hands.ts';
+import { inputProfiles } from '../support/browser/input-drivers.ts';
 import {
   notebook,
   noteState,
@@ -7,16 +7,16 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 test('a course is found, noted in and left with unsent work, with the keyboard alone', async ({
   academy,
   phone,
 }) => {
-  const way = ways['with the keyboard alone'];
-  if (!way) throw new Error('tests/support/hands.ts has lost its keyboard');
-  const { press } = way.hands;
+  const way = inputProfiles['with the keyboard alone'];
+  if (!way) throw new Error('tests/support/browser/input-drivers.ts has lost its keyboard');
+  const { press } = way.driver;
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);

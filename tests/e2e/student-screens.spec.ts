@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAcademy } from '../support/academy-process.ts';
-import { createFaultProxy } from '../support/fault-proxy.ts';
-import { createPhone, notebook, signIn, students, workerReady } from '../support/phone.ts';
-import { createPlainBackend } from '../support/plain-backend.ts';
-import { studentScreens } from '../support/screen-list.ts';
-import { expect, test } from '../support/site-test.ts';
-import { saveFromOtherDevice } from '../support/stored-notes.ts';
-import { playButton } from '../support/video.ts';
+import { createAcademy } from '../support/browser/academy-process.ts';
+import { createFaultProxy } from '../support/browser/fault-proxy.ts';
+import { createPhone, notebook, signIn, students, workerReady } from '../support/browser/phone.ts';
+import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { studentScreens } from '../support/browser/screen-list.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { saveFromOtherDevice } from '../support/browser/stored-notes.ts';
+import { playButton } from '../support/browser/video.ts';
 
 type Proxy = Awaited<ReturnType<typeof createFaultProxy>>;
 
@@ -113,7 +113,7 @@ for (const [backendName, startBackend] of Object.entries(backends)) {
       await phone.close();
       await backend.stop();
       await proxy.close();
-      expect(phone.complaints).toEqual([]);
+      expect(phone.consoleErrors).toEqual([]);
     });
 
     test('every student screen shows its content online and from a cold start', async () => {
@@ -150,7 +150,7 @@ for (const [backendName, startBackend] of Object.entries(backends)) {
         const told = dropped ? text(dropped.text)(page) : content(page);
         await expectScreen(page, name, dropped?.heading ?? heading, told);
       }
-      proxy.heal();
+      proxy.clearFaults();
       for (const [name, page] of pages) {
         const { heading, content } = screens[name];
         await page.bringToFront();

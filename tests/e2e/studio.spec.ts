@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import * as studioCalls from '#contract/studio.ts';
 import * as courseCalls from '#contract/studio-course.ts';
-import type { Academy } from '../support/academy-process.ts';
-import { axeViolations, colourRules } from '../support/axe.ts';
-import { lettersTo } from '../support/outbox.ts';
-import { signIn, students } from '../support/phone.ts';
-import { staffScreens } from '../support/screen-list.ts';
-import { expect, test } from '../support/site-test.ts';
+import type { Academy } from '../support/browser/academy-process.ts';
+import { axeViolations, colourRules } from '../support/browser/axe.ts';
+import { lettersTo } from '../support/browser/mailbox.ts';
+import { signIn, students } from '../support/browser/phone.ts';
+import { staffScreens } from '../support/browser/screen-list.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 import {
   book,
   indianDay,
@@ -16,7 +16,7 @@ import {
   openStudio,
   sendFilm,
   skipWithoutFfmpeg,
-} from '../support/studio.ts';
+} from '../support/browser/studio.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };

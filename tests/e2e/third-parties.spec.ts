@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 const { contact, links } = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
 const mapHost = new URL(links.map).host;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/browser/axe.ts';
 import {
   createPhone,
   notebook,
@@ -10,9 +10,9 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
-import { readNote } from '../support/stored-notes.ts';
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { readNote } from '../support/browser/stored-notes.ts';
 
 const base = 'primer\n\nlash\n\nset';
 
@@ -100,5 +100,5 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
   });
   await expect(aside.locator('.marked-text', { hasText: 'tail' }).first()).toBeVisible();
   await tablet.close();
-  expect(tablet.complaints).toEqual([]);
+  expect(tablet.consoleErrors).toEqual([]);
 });

@@ -7,9 +7,9 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
-import { readNote } from '../support/stored-notes.ts';
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { readNote } from '../support/browser/stored-notes.ts';
 
 const secret = 'only Priya may read this';
 test('a second student on the phone sees nothing of the first, online or offline', async ({

@@ -1,8 +1,8 @@
-import { notebook, openNotes, signIn, students, workerReady } from '../support/phone.ts';
-import { expect, test } from '../support/release-test.ts';
-import type { Releases } from '../support/releases.ts';
-import { countLoads, dropPlayer, expectBuild, updateButton } from '../support/updates.ts';
-import { playButton, played, startVideo } from '../support/video.ts';
+import { notebook, openNotes, signIn, students, workerReady } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/release-test.ts';
+import type { Releases } from '../support/browser/releases.ts';
+import { countLoads, dropPlayer, expectBuild, updateButton } from '../support/browser/updates.ts';
+import { playButton, played, startVideo } from '../support/browser/video.ts';
 
 const again = { name: 'Try again' };
 const tooOld = 'This page is an older one, and a part of it is gone.';
@@ -112,7 +112,9 @@ async function openWithoutWorker({ phone, academy }: Releases, path: string) {
 }
 
 /** The console names the files that were not there, and nothing else went wrong. */
-function expectOnlyGoneFiles({ phone: { complaints } }: Releases): void {
-  const others = complaints.splice(0).filter((text) => !/\/assets\/about-\S+\.(css|js)/.test(text));
+function expectOnlyGoneFiles({ phone: { consoleErrors } }: Releases): void {
+  const others = consoleErrors
+    .splice(0)
+    .filter((text) => !/\/assets\/about-\S+\.(css|js)/.test(text));
   expect(others).toEqual([]);
 }

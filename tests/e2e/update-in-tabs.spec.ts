@@ -6,17 +6,17 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { expect, test } from '../support/release-test.ts';
-import type { Releases } from '../support/releases.ts';
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/release-test.ts';
+import type { Releases } from '../support/browser/releases.ts';
 import {
   countLoads,
   expectBuild,
   lookForUpdate,
   updateButton,
   updateOffer,
-} from '../support/updates.ts';
-import { isPaused, played, startVideo } from '../support/video.ts';
+} from '../support/browser/updates.ts';
+import { isPaused, played, startVideo } from '../support/browser/video.ts';
 
 test('of three tabs the idle one follows an update, those that type and play are asked', async ({
   releases,

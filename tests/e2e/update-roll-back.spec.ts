@@ -6,9 +6,9 @@ import {
   signIn,
   students,
   workerReady,
-} from '../support/phone.ts';
-import { expect, test } from '../support/release-test.ts';
-import { expectBuild, lookForUpdate, updateButton } from '../support/updates.ts';
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/release-test.ts';
+import { expectBuild, lookForUpdate, updateButton } from '../support/browser/updates.ts';
 
 test('an older build takes over again and reads what the newer one kept, without network too', async ({
   releases,

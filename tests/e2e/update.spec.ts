@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FaultySite } from '../support/faulty-site.ts';
-import { notebook, openNotes, signIn, students, workerReady } from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
+import type { FaultySite } from '../support/browser/faulty-site.ts';
+import { notebook, openNotes, signIn, students, workerReady } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 test('an update is offered on the first visit, reloads every tab once and keeps the draft', async ({
@@ -15,6 +15,7 @@ test('an update is offered on the first visit, reloads every tab once and keeps 
   const other = await site.phone.context().newPage();
   await other.goto('/user/dashboard');
   await workerReady(other);
+  await site.phone.context().clock.install();
   const loads = { first: 0, other: 0 };
   page.on('load', () => {
     loads.first += 1;
@@ -34,7 +35,8 @@ test('an update is offered on the first visit, reloads every tab once and keeps 
   await expect.poll(() => loads).toEqual({ first: 1, other: 1 });
   await expect(notebook(page)).toHaveValue('typed in the last moment');
   // Longer than the fallback reload of a browser that never reports the change.
-  await page.waitForTimeout(5000);
+  for (const tab of [page, other]) await tab.clock.fastForward(10_000);
+  await expect(notebook(page)).toHaveValue('typed in the last moment');
   expect(loads).toEqual({ first: 1, other: 1 });
 });
 

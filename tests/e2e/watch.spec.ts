@@ -1,6 +1,6 @@
-import { signIn, students, workerReady } from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
-import { playButton, played, startVideo } from '../support/video.ts';
+import { signIn, students, workerReady } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { playButton, played, startVideo } from '../support/browser/video.ts';
 
 const path = '/course/1/watch';
 const blocked = 'Screenshots and Printing are disabled!';

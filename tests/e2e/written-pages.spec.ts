@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
 import { publicPages } from '#contract/public-pages.ts';
-import { createAcademy } from '../support/academy-process.ts';
-import { createPhone } from '../support/phone.ts';
-import { expect, test } from '../support/site-test.ts';
+import { createAcademy } from '../support/browser/academy-process.ts';
+import { createPhone } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 const pages = Object.entries(publicPages);
 
@@ -73,7 +73,7 @@ test("a page read at another address than the site's own is taken over as it sta
     const data = page.locator('#root script[type="application/ld+json"]').first();
     expect(await data.textContent(), path).toContain('http://academy.example');
   }
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
   await phone.close();
   await academy.stop();
 });

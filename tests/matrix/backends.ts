@@ -1,9 +1,9 @@
-import { createAcademy } from '../support/academy-process.ts';
-import { createFaultProxy } from '../support/fault-proxy.ts';
-import { students } from '../support/phone.ts';
-import { createPlainBackend } from '../support/plain-backend.ts';
-import { readNote, saveFromOtherDevice } from '../support/stored-notes.ts';
-import { makePriya } from '../support/studio.ts';
+import { createAcademy } from '../support/browser/academy-process.ts';
+import { createFaultProxy } from '../support/browser/fault-proxy.ts';
+import { students } from '../support/browser/phone.ts';
+import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { readNote, saveFromOtherDevice } from '../support/browser/stored-notes.ts';
+import { makePriya } from '../support/browser/studio.ts';
 
 type Proxy = Awaited<ReturnType<typeof createFaultProxy>>;
 

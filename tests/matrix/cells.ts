@@ -14,15 +14,15 @@ export interface Cell {
   reason?: string;
 }
 
-/** Cells in the order in which they were tried; `tell` hears of each at once. */
-export function createCells(engine: string, backend: string, tell: (cell: Cell) => void) {
+/** Cells in the order in which they were tried; `onCell` is called of each at once. */
+export function createCells(engine: string, backend: string, onCell: (cell: Cell) => void) {
   const cells: Cell[] = [];
   return {
     cells,
     add(column: ColumnName, row: string, state: Cell['state'], reason?: string) {
       const cell = { engine, backend, column, row, state, ...(reason && { reason }) };
       cells.push(cell);
-      tell(cell);
+      onCell(cell);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { NetworkCondition } from '../support/network-condition.ts';
+import type { NetworkCondition } from '../support/browser/network-condition.ts';
 
 export interface Column {
   title: string;

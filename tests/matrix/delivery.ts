@@ -1,4 +1,4 @@
-import { students } from '../support/phone.ts';
+import { students } from '../support/browser/phone.ts';
 import { type ColumnName, columns } from './columns.ts';
 import { screens } from './expectations.ts';
 import { judgeWords } from './judge.ts';

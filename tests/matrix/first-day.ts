@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { NetworkCondition } from '../support/network-condition.ts';
-import { students } from '../support/phone.ts';
+import type { NetworkCondition } from '../support/browser/network-condition.ts';
+import { students } from '../support/browser/phone.ts';
 import { firstSessionScreens } from './columns.ts';
 import { isPublic } from './expectations.ts';
 import { insist, type Phone, walk } from './walk.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine } from '../support/engines/engine.ts';
+import type { Engine } from '../support/browser/engines/engine.ts';
 import { withSite } from './backends.ts';
 import { type Cell, type Cells, createCells } from './cells.ts';
 import { type ColumnName, columnOf } from './columns.ts';
@@ -17,7 +17,7 @@ export interface Life {
   columns: ColumnName[];
   screens: string[];
   /** Hears of each cell when it has been tried. */
-  tell: (cell: Cell) => void;
+  onCell: (cell: Cell) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Life {
  * what was seen till then counts.
  */
 export async function live(life: Life): Promise<{ cells: Cell[]; error?: unknown }> {
-  const cells = createCells(life.engine.name, life.backend, life.tell);
+  const cells = createCells(life.engine.name, life.backend, life.onCell);
   try {
     await liveThrough(life, cells);
     return { cells: cells.cells };

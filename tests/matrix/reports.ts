@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Totals } from '../support/runner/totals.ts';
 import { projectRoot } from '../support/source-files.ts';
-import type { Totals } from '../support/totals.ts';
 import type { Cell } from './cells.ts';
 import { type ColumnName, columns } from './columns.ts';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Engine } from '../support/engines/engine.ts';
-import { engines } from '../support/engines/engines.ts';
-import type { Totals } from '../support/totals.ts';
+import type { Engine } from '../support/browser/engines/engine.ts';
+import { engines } from '../support/browser/engines/engines.ts';
+import type { Totals } from '../support/runner/totals.ts';
 import type { Cell } from './cells.ts';
 import type { ColumnName } from './columns.ts';
 import { live } from './life.ts';
@@ -121,7 +121,7 @@ async function cellsBeside({ engine, backend, life }: Job): Promise<Cell[]> {
     backend,
     columns: life,
     screens: open,
-    tell: add,
+    onCell: add,
   });
   const missing = missingFrom(tried, { plan, life, backend }).map(
     (cell): Cell => ({ ...at, ...cell, state: 'failed', reason: `never tried: ${error}` }),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../support/engines/engine.ts';
+import type { Engine } from '../support/browser/engines/engine.ts';
 import { projectRoot } from '../support/source-files.ts';
 import { backends } from './backends.ts';
 import { type Cell, noteRows } from './cells.ts';

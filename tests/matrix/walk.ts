@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { EngineBrowser } from '../support/engines/engine.ts';
-import type { createFaultProxy } from '../support/fault-proxy.ts';
+import type { EngineBrowser } from '../support/browser/engines/engine.ts';
+import type { createFaultProxy } from '../support/browser/fault-proxy.ts';
 import type { Backend } from './backends.ts';
 import type { Cells } from './cells.ts';
 import { type Column, type ColumnName, columns } from './columns.ts';
@@ -72,7 +72,7 @@ async function visit(phone: Phone, name: ColumnName, screen: string): Promise<st
   const faults = await settle(phone, (sight) => judge(sight, seen, column), column.withinMs);
   // What a page prints when its program starts belongs to it too; on a hung line some never load.
   await settle(phone, ({ isLoaded }) => (isLoaded ? [] : ['not loaded']), loadWithinMs);
-  const printed = browser.takeComplaints().filter((line) => !seen.prints?.test(line));
+  const printed = browser.takeConsoleErrors().filter((line) => !seen.prints?.test(line));
   faults.push(...printed.map(asPrinted));
   if (!column.isAnswered) return faults;
   await proxy.untilQuiet();
@@ -83,7 +83,7 @@ async function visit(phone: Phone, name: ColumnName, screen: string): Promise<st
 /** A page that is left in the midst of loading prints what its browser broke off: no fault of it. */
 async function leave(browser: EngineBrowser): Promise<void> {
   await browser.open('about:blank');
-  browser.takeComplaints();
+  browser.takeConsoleErrors();
 }
 
 function seenOf(phone: Phone, name: ColumnName, screen: string): Seen {
@@ -128,8 +128,8 @@ export async function tryCell(
   row: string,
   attempt: () => Promise<string[]>,
 ): Promise<void> {
-  browser.takeComplaints();
+  browser.takeConsoleErrors();
   const faults = await attempt().catch((error: Error) => [error.message.split('\n')[0] ?? '']);
-  const all = [...faults, ...browser.takeComplaints().map(asPrinted)];
+  const all = [...faults, ...browser.takeConsoleErrors().map(asPrinted)];
   cells.add(column, row, all.length === 0 ? 'passed' : 'failed', all.join('; '));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAcademy, faults } from '../support/fake-academy.ts';
-import { createPhone, restart } from '../support/note-phone.ts';
+import { fakeAcademy, faults } from '../support/unit/fake-academy.ts';
+import { createPhone, restart } from '../support/unit/note-phone.ts';
 
 let academy: ReturnType<typeof fakeAcademy>;
 let phone: Awaited<ReturnType<typeof createPhone>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mustHappen, step } from '../support/note-steps.ts';
-import { createWorld } from '../support/note-world.ts';
+import { createSimulation } from '../support/unit/note-simulation.ts';
+import { mustHappen, step } from '../support/unit/note-steps.ts';
 
 /** `LONG=1 npm test` runs a thousand; every failure prints the seed that repeats it. */
 const numRuns = process.env.LONG ? 1000 : 100;
@@ -23,15 +23,15 @@ test.for([{ plain: false }, { plain: true }])(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
         vi.useFakeTimers({ toFake: ['Date'] });
-        const world = await createWorld(plain);
+        const simulation = await createSimulation(plain);
         for (const each of steps) {
-          await world.take(each);
-          await world.check();
+          await simulation.take(each);
+          await simulation.check();
         }
-        await world.heal();
-        await world.check();
-        world.checkLiveText();
-        for (const event of world.events()) seen.add(event);
+        await simulation.recover();
+        await simulation.check();
+        simulation.checkLiveText();
+        for (const event of simulation.events()) seen.add(event);
       }),
       { numRuns, seed: Number(process.env.SEED ?? 20261121) },
     );

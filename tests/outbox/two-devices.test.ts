@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerSoFar, draftResolution, resolveConflict } from '../../src/outbox/note/choices.ts';
-import { fakeAcademy } from '../support/fake-academy.ts';
-import { createPhone, restart } from '../support/note-phone.ts';
+import { fakeAcademy } from '../support/unit/fake-academy.ts';
+import { createPhone, restart } from '../support/unit/note-phone.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

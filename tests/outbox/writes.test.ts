@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAcademy } from '../support/fake-academy.ts';
-import { createPhone } from '../support/note-phone.ts';
+import { fakeAcademy } from '../support/unit/fake-academy.ts';
+import { createPhone } from '../support/unit/note-phone.ts';
 
 let transactions: IDBTransactionMode[] = [];
 

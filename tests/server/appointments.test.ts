@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indianDay } from '../../server/features/appointments/rules.ts';
-import { lettersTo } from '../support/letters.ts';
-import { type Academy, openAcademy, signedInStaff, visitor } from '../support/server-app.ts';
+import { lettersTo } from '../support/server/letters.ts';
+import { type Academy, openAcademy, signedInStaff, visitor } from '../support/server/server-app.ts';
 
 const form = {
   name: 'Maya Devi',

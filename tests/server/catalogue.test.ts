@@ -4,7 +4,7 @@ import { availableServices } from '#contract/appointment.ts';
 import { overallCourse } from '#contract/course.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
-import { openAcademy, visitor } from '../support/server-app.ts';
+import { openAcademy, visitor } from '../support/server/server-app.ts';
 
 test('anyone sees the courses, spelled as specification 7 spells them', async () => {
   const browser = visitor(await openAcademy());

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { putCourseFolder, UnservableFileError } from '../../server/media/course-folder.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { putSeedFiles } from '../../server/media/seed-files.ts';
-import { startS3 } from '../support/s3-server.ts';
-import { anitha, openAcademy, signedIn } from '../support/server-app.ts';
+import { startS3 } from '../support/server/s3-server.ts';
+import { anitha, openAcademy, signedIn } from '../support/server/server-app.ts';
 
 const film = ['index.m3u8', '360p/index.m3u8', '360p/part-0.m4s', 'captions.vtt'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { earlierBuildsDir, keepBuild } from '../../server/earlier-builds.ts';
-import { openAcademy } from '../support/server-app.ts';
+import { openAcademy } from '../support/server/server-app.ts';
 
 const dayMs = 24 * 3_600_000;
 const startMs = Date.UTC(2025, 10, 20);

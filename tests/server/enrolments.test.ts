@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { paidCourse } from '#contract/course.ts';
-import { anitha, openAcademy, priya, signedIn } from '../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn } from '../support/server/server-app.ts';
 
 test('a student sees the courses she has paid for, and only those', async () => {
   const academy = await openAcademy();

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDisk } from '../../server/media/disk.ts';
-import { startS3 } from '../support/s3-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { signInOver, startServer } from '../support/server/over-http.ts';
+import { startS3 } from '../support/server/s3-server.ts';
 import {
   anitha,
   emptyEnvironment,
@@ -10,8 +12,7 @@ import {
   priya,
   signedIn,
   visitor,
-} from '../support/server-app.ts';
-import { freePort, signInOver, startServer } from '../support/server-process.ts';
+} from '../support/server/server-app.ts';
 
 const media = '/tamil_makeover_backend/media';
 const uploads = '/tamil_makeover_backend/uploads';
@@ -129,7 +130,7 @@ test('images and playlists keep our address, and are not sent twice', async () =
 test('a bucket that is away does not close the academy, and is named in the output', async () => {
   const s3 = await startS3();
   s3.stop();
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const server = await startServer({ ...(await emptyEnvironment()), ...s3.environment, PORT });
   expect(server.output()).toContain('Course files cannot be read or written');
   expect(server.output()).toContain('ECONNREFUSED');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
 const part = '/tamil_makeover_backend/media/bridal/part-0.m4s';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
 const media = '/tamil_makeover_backend/media';
 const uploads = '/tamil_makeover_backend/uploads';

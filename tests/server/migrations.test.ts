@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import { createIdentity } from '../../server/identity.ts';
-import { emptyEnvironment, openAcademy } from '../support/server-app.ts';
+import { emptyEnvironment, openAcademy } from '../support/server/server-app.ts';
 
 const migrationsDir = 'server/db/migrations';
 const all = readdirSync(migrationsDir).sort();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
 type Browser = Awaited<ReturnType<typeof signedIn>>;
 const keyOf = async (student: Browser): Promise<string> =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { notesHistory } from '#contract/note-history.ts';
-import { anitha, openAcademy, priya, signedIn } from '../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn } from '../support/server/server-app.ts';
 
 test('the history holds the last 20 versions, the newest first', async () => {
   const academy = await openAcademy();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxNoteChars } from '#contract/limits.ts';
-import { anitha, openAcademy, priya, signedIn } from '../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn } from '../support/server/server-app.ts';
 
 type Student = Awaited<ReturnType<typeof signedIn>>;
 

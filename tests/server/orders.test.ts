@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentCallbackPath } from '#contract/payment.ts';
-import { anitha, signedIn, visitor } from '../support/server-app.ts';
-import { openSandbox, openShop, party } from '../support/shop.ts';
+import { anitha, signedIn, visitor } from '../support/server/server-app.ts';
+import { openSandbox, openShop, party } from '../support/server/shop.ts';
 
 test('one course by Pay Now costs its fee times 100', async () => {
   const { student } = await openSandbox();

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { emptyEnvironment, priya } from '../support/server-app.ts';
-import { freePort, signInOver, startServer } from '../support/server-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { signInOver, startServer } from '../support/server/over-http.ts';
+import { emptyEnvironment, priya } from '../support/server/server-app.ts';
 
 test('a server killed between payment and enrolment is made good by the other one', async () => {
   const environment = await emptyEnvironment();
   const start = async () => {
-    const PORT = await freePort();
+    const PORT = String(await freePort());
     return startServer({ ...environment, PORT, PUBLIC_URL: `http://localhost:${PORT}` });
   };
   const dying = await start();

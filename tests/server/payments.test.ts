@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRazorpay } from '../../server/features/payments/providers/razorpay.ts';
-import { anitha, openAcademy, priya, signedIn } from '../support/server-app.ts';
-import { openShop, party } from '../support/shop.ts';
+import { anitha, openAcademy, priya, signedIn } from '../support/server/server-app.ts';
+import { openShop, party } from '../support/server/shop.ts';
 
 test('a captured payment enrols her, and her receipt waits to be sent', async () => {
   const { academy, razorpay, student, order, hasCourse } = await openShop();

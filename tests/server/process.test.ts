@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { emptyEnvironment, priya } from '../support/server-app.ts';
-import { freePort, signInOver, startServer } from '../support/server-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { signInOver, startServer } from '../support/server/over-http.ts';
+import { emptyEnvironment, priya } from '../support/server/server-app.ts';
 
 test('a server killed in a stream of saves has every save that it answered', async () => {
-  const environment = { ...(await emptyEnvironment()), PORT: await freePort() };
+  const environment = { ...(await emptyEnvironment()), PORT: String(await freePort()) };
   const server = await startServer(environment);
   const student = await signInOver(server.url, priya);
   const answered: { text: string; revision: number }[] = [];
@@ -43,7 +44,7 @@ test('a server killed in a stream of saves has every save that it answered', asy
 }, 60_000);
 
 test('SIGTERM lets calls in flight finish, then ends with 0', async () => {
-  const environment = { ...(await emptyEnvironment()), PORT: await freePort() };
+  const environment = { ...(await emptyEnvironment()), PORT: String(await freePort()) };
   const server = await startServer(environment);
   const student = await signInOver(server.url, priya);
   const logins = Array.from({ length: 4 }, () => student.call('/api/login', priya));
@@ -58,7 +59,7 @@ test('SIGTERM lets calls in flight finish, then ends with 0', async () => {
 
 test('servers that start together on one empty database migrate and seed it once', async () => {
   const environment = await emptyEnvironment();
-  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = (await Promise.all([freePort(), freePort(), freePort()])).map(String);
   const servers = await Promise.all(
     ports.map((PORT) =>
       startServer({ ...environment, PORT, PUBLIC_URL: `http://localhost:${PORT}` }),
@@ -78,7 +79,7 @@ test('servers that start together on one empty database migrate and seed it once
 test('a start tells the address and the demo students, and keeps the data folder private', async () => {
   const environment = await emptyEnvironment();
   const dataDir = join(environment.DATA_DIR ?? '', 'new');
-  const port = await freePort();
+  const port = String(await freePort());
   const server = await startServer({ ...environment, DATA_DIR: dataDir, PORT: port });
   await expect.poll(server.output).toContain('anitha@example.com / welcome123');
   expect(server.output()).toContain(`The academy is open: http://localhost:${port}\n`);
@@ -88,7 +89,7 @@ test('a start tells the address and the demo students, and keeps the data folder
 test('in production nobody gets the published demo password unless the file is named', async () => {
   const production = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' };
   const environment = { ...(await emptyEnvironment()), ...production };
-  const server = await startServer({ ...environment, PORT: await freePort() });
+  const server = await startServer({ ...environment, PORT: String(await freePort()) });
   expect(server.output()).not.toContain('welcome123');
   const db = openDatabase(loadConfig(environment));
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);

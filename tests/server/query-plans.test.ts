@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryPlans, wholeReads } from '../support/query-plans.ts';
+import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
 
 test('no call reads a table whole that grows with students, notes or orders', async () => {
   const plans = await queryPlans();

@@ -5,7 +5,7 @@ import { createReconciler } from '../../server/features/payments/reconciling.ts'
 import { createOrders } from '../../server/features/payments/repository.ts';
 import { giveUpAfterMs, nextCheckAtMs } from '../../server/features/payments/rules.ts';
 import type { PaymentEffects } from '../../server/features/payments/settlement.ts';
-import { openShop } from '../support/shop.ts';
+import { openShop } from '../support/server/shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 

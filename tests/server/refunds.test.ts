@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop, party } from '../support/shop.ts';
+import { openShop, party } from '../support/server/shop.ts';
 
 test('a refund ends access, and a repeated capture does not bring it back', async () => {
   const { academy, razorpay, student, order, status, hasCourse, sendWebhook } = await openShop();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { createSandbox } from '../../server/features/payments/providers/sandbox.ts';
 import { sign } from '../../server/features/payments/providers/signature.ts';
-import { anitha, priya, signedIn, siteOrigin, visitor } from '../support/server-app.ts';
-import { openSandbox, openShop, party } from '../support/shop.ts';
+import { anitha, priya, signedIn, siteOrigin, visitor } from '../support/server/server-app.ts';
+import { openSandbox, openShop, party } from '../support/server/shop.ts';
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
@@ -113,7 +113,7 @@ test('the sandbox reports by a signed webhook too, and a refund ends access', as
   const sandbox = createSandbox(db, config.sessionSecret);
   const id = await order();
   const payment = await sandbox.pay(id);
-  const tell = (state: string) => {
+  const notify = (state: string) => {
     const entity = {
       id: payment?.paymentId,
       order_id: id,
@@ -125,9 +125,9 @@ test('the sandbox reports by a signed webhook too, and a refund ends access', as
     const signature = sign(payload, sandbox.webhookSecret);
     return sendWebhook({ payload, headers: { 'x-razorpay-signature': signature } });
   };
-  await tell('captured');
+  await notify('captured');
   expect(await hasCourse()).toBe(true);
-  await tell('refunded');
+  await notify('refunded');
   expect(await status(id)).toBe('refunded');
   expect(await hasCourse()).toBe(false);
 });

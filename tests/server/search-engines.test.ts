@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAcademy, siteOrigin } from '../support/server-app.ts';
+import { openAcademy, siteOrigin } from '../support/server/server-app.ts';
 
 test('search engines are told the public pages, each by its one address', async () => {
   const { app } = await openAcademy();

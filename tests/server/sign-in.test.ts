@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { argon2Passwords } from '../../server/passwords.ts';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
 const wrongAnswer = { success: 401, message: 'Invalid credentials. Please try again.' };
 

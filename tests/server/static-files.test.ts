@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAcademy, siteOrigin } from '../support/server-app.ts';
+import { openAcademy, siteOrigin } from '../support/server/server-app.ts';
 
 test('every address of the app answers the page itself', async () => {
   const { app } = await openAcademy({}, { pageDir: builtPage() });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
 /** Every call that a session guards, with a right body for this student. */
 const calls: [string, (id: string) => Record<string, unknown>][] = [

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
-import { openAcademy, priya, signedIn, signedInStaff, visitor } from '../support/server-app.ts';
+import {
+  openAcademy,
+  priya,
+  signedIn,
+  signedInStaff,
+  visitor,
+} from '../support/server/server-app.ts';
 
 test('a changed course is in the catalogue at once, and gone when it is not offered', async () => {
   const { staff } = await openStudio();

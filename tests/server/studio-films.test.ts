@@ -9,7 +9,7 @@ import { createFilmUploads, heartbeatMs } from '../../server/features/studio/fil
 import { createFilmWork } from '../../server/features/studio/film-work.ts';
 import { tidyUp } from '../../server/housekeeping.ts';
 import { openDisk } from '../../server/media/disk.ts';
-import { type Academy, openAcademy, signedInStaff } from '../support/server-app.ts';
+import { type Academy, openAcademy, signedInStaff } from '../support/server/server-app.ts';
 
 const film = { course_id: '1', file_name: 'film.mp4', bytes: filmPartBytes + 3 };
 const dayMs = 24 * 3_600_000;

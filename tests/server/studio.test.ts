@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { run } from '../support/academy-cli.ts';
-import { lettersTo } from '../support/letters.ts';
+import { run } from '../support/server/academy-cli.ts';
+import { lettersTo } from '../support/server/letters.ts';
 import {
   type Academy,
   anitha,
@@ -9,7 +9,7 @@ import {
   signedIn,
   signedInStaff,
   visitor,
-} from '../support/server-app.ts';
+} from '../support/server/server-app.ts';
 
 const form = {
   ...{ name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' },

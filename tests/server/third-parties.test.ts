@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAcademy } from '../support/server-app.ts';
+import { openAcademy } from '../support/server/server-app.ts';
 
 test.for([
   [{ map: null, reviews: null }, undefined],

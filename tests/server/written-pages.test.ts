@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAcademy, siteOrigin } from '../support/server-app.ts';
+import { openAcademy, siteOrigin } from '../support/server/server-app.ts';
 
 const written = '<!doctype html><link rel="canonical" href="%PUBLIC_URL%/about">';
 const filled = `<!doctype html><link rel="canonical" href="${siteOrigin}/about">`;

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
-import { bridal, shop } from '../support/fake-shop.ts';
-import { toastText } from '../support/form-page.ts';
-import { type Academy, ok, paidCourses, refused, renderApp } from '../support/render-app.tsx';
+import { bridal, shop } from '../support/page/fake-shop.ts';
+import { toastText } from '../support/page/form-page.ts';
+import { type Academy, ok, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
 
 const absentAsJson = () => Response.json({ message: 'Not found' }, { status: 404 });
 const absentAsPage = () =>

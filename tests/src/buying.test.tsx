@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
-import { bridal, placed, shop } from '../support/fake-shop.ts';
-import { toastText } from '../support/form-page.ts';
+import { bridal, placed, shop } from '../support/page/fake-shop.ts';
+import { toastText } from '../support/page/form-page.ts';
 import {
   type Academy,
   ok,
@@ -10,7 +10,7 @@ import {
   paidCourses,
   refused,
   renderApp,
-} from '../support/render-app.tsx';
+} from '../support/page/render-app.tsx';
 
 beforeEach(() => {
   // jsdom draws no dialog; the real one is looked at in the browser.

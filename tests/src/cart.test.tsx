@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { priceOf } from '#contract/price.ts';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
-import { shop } from '../support/fake-shop.ts';
-import { toastText } from '../support/form-page.ts';
-import { renderApp } from '../support/render-app.tsx';
+import { shop } from '../support/page/fake-shop.ts';
+import { toastText } from '../support/page/form-page.ts';
+import { renderApp } from '../support/page/render-app.tsx';
 
 const bridal = {
   id: '1',

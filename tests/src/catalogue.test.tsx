@@ -7,7 +7,7 @@ import {
   paidCourses,
   refused,
   renderApp,
-} from '../support/render-app.tsx';
+} from '../support/page/render-app.tsx';
 
 const course = {
   id: 1,

@@ -8,8 +8,8 @@ import {
   messageUnder,
   meenasAppointment as sent,
   toastText,
-} from '../support/form-page.ts';
-import { type Academy, ok, refused, renderApp } from '../support/render-app.tsx';
+} from '../support/page/form-page.ts';
+import { type Academy, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const right = {
   Name: 'Meena Kumar',

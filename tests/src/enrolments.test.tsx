@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nextLesson } from '../../src/features/enrolments/next-lesson.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
 import { writeLastLesson } from '../../src/storage/last-lesson.ts';
-import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/render-app.tsx';
+import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
 
 const long =
   'Skin, eyes, lips, hair and draping for the wedding day, from the 4 a.m. muhurtham to reception.';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { UnexpectedReplyError } from '../../src/api/errors.ts';
 import { resetFailure } from '../../src/features/sign-in/messages.ts';
 import { needsMail } from '../../src/features/sign-in/needs-mail.ts';
-import { messageUnder, toastText } from '../support/form-page.ts';
-import { type Academy, ok, refused, renderApp } from '../support/render-app.tsx';
+import { messageUnder, toastText } from '../support/page/form-page.ts';
+import { type Academy, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const right = {
   Email: 'meena@example.com',

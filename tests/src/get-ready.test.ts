@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fetchEverything } from '../../src/features/ready/fetch-everything.ts';
 import { keepImage } from '../../src/storage/kept-images.ts';
 import { createCaches } from '../support/caches.ts';
-import { ok } from '../support/render-app.tsx';
+import { ok } from '../support/page/render-app.tsx';
 
 test('a question of the browser that she does not answer holds nothing up', async () => {
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paidCourse, paidCourses, renderApp } from '../support/render-app.tsx';
+import { paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 
 test.each([
   '/user/dashboard',

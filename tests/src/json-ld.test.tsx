@@ -6,32 +6,32 @@ import { JsonLd } from '../../src/features/marketing/json-ld.tsx';
 
 const data = { '@type': 'Course', url: '/course/1' };
 
-/** What the written page says after React has taken it over, and what React complained of. */
-async function takeOver(writtenOrigin: string) {
+/** What the prerendered page says after hydration, and which errors React recovered from. */
+async function hydrate(writtenOrigin: string) {
   const page = document.createElement('div');
   const written = { '@context': 'https://schema.org', ...data, url: `${writtenOrigin}/course/1` };
   page.innerHTML = `<script type="application/ld+json">${JSON.stringify(written)}</script>`;
   const script = page.querySelector('script');
-  const complaints: unknown[] = [];
+  const recoverableErrors: unknown[] = [];
   const root = await act(() =>
     hydrateRoot(page, <JsonLd data={data} />, {
-      onRecoverableError: (error) => complaints.push(error),
+      onRecoverableError: (error) => recoverableErrors.push(error),
     }),
   );
   expect(page.querySelector('script'), 'the written element stays').toBe(script);
-  return { complaints, root, url: () => JSON.parse(script?.textContent ?? '{}').url };
+  return { recoverableErrors, root, url: () => JSON.parse(script?.textContent ?? '{}').url };
 }
 
 test("a page read at another address than the site's own keeps what the server wrote", async () => {
-  const { complaints, root, url } = await takeOver('https://academy.example');
-  expect(complaints).toEqual([]);
+  const { recoverableErrors, root, url } = await hydrate('https://academy.example');
+  expect(recoverableErrors).toEqual([]);
   expect(url()).toBe('https://academy.example/course/1');
   act(() => root.unmount());
 });
 
 test('where nobody has filled in the address, it becomes that of the page', async () => {
-  const { complaints, root, url } = await takeOver(publicUrlPlaceholder);
-  expect(complaints).toEqual([]);
+  const { recoverableErrors, root, url } = await hydrate(publicUrlPlaceholder);
+  expect(recoverableErrors).toEqual([]);
   await waitFor(() => expect(url()).toBe(`${window.location.origin}/course/1`));
   act(() => root.unmount());
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { save } from '../../src/outbox/note/changes.ts';
 import { emptyNote, type LocalNote } from '../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../src/storage/local-notes.ts';
-import { ok, paidCourse, paidCourses, renderApp } from '../support/render-app.tsx';
+import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 
 beforeEach(() => discardNote('7', '1')); // the connection outlives a test, and what was written
 

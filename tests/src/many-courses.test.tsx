@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ok, renderApp } from '../support/render-app.tsx';
+import { ok, renderApp } from '../support/page/render-app.tsx';
 
 const count = 5000;
 const courses = Array.from({ length: count }, (_, index) => ({

@@ -13,7 +13,7 @@ import {
   watchNetwork,
 } from '../../src/offline/network.ts';
 import { backoffMs } from '../../src/outbox/backoff.ts';
-import { ok } from '../support/render-app.tsx';
+import { ok } from '../support/page/render-app.tsx';
 
 const html = (status: number) => new Response('<html>Sign in to this Wi-Fi</html>', { status });
 let answer: () => Response | Promise<Response> = () => ok({ csrf_token: 'token-1' });

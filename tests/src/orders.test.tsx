@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
-import { bridal, order, shop } from '../support/fake-shop.ts';
-import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/render-app.tsx';
+import { bridal, order, shop } from '../support/page/fake-shop.ts';
+import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
 
 describe('an order success shows only what the academy says', () => {
   test.for([

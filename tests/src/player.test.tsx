@@ -4,7 +4,7 @@ import { percentWatched } from '../../src/features/player/percent-watched.ts';
 import { playerSearch } from '../../src/features/player/search.ts';
 import { readLastLesson } from '../../src/storage/last-lesson.ts';
 import { readPlayback, writePlayback } from '../../src/storage/playback.ts';
-import { paidCourse, paidCourses, renderApp } from '../support/render-app.tsx';
+import { paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 
 const open = (course: Record<string, unknown>, search = '') =>
   renderApp({

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { activeSession, clearSessions } from '../../src/storage/app-db.ts';
-import { fieldValue, messageUnder, toastText } from '../support/form-page.ts';
-import { type Academy, ok, priya, refused, renderApp } from '../support/render-app.tsx';
+import { fieldValue, messageUnder, toastText } from '../support/page/form-page.ts';
+import { type Academy, ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset.theme;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fieldValue, messageUnder, toastText } from '../support/form-page.ts';
-import { type Academy, ok, refused, renderApp } from '../support/render-app.tsx';
+import { fieldValue, messageUnder, toastText } from '../support/page/form-page.ts';
+import { type Academy, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const right = {
   'Full Name': 'Meena Kumar',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ok, paidCourse, priya, refused, renderApp } from '../support/render-app.tsx';
+import { ok, paidCourse, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 /** A phone whose session the academy has ended; signing in mends it. */
 async function endedSession() {

@@ -10,7 +10,7 @@ import {
   priya,
   refused,
   renderApp,
-} from '../support/render-app.tsx';
+} from '../support/page/render-app.tsx';
 
 const email = () => screen.findByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');

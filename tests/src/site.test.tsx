@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ok, renderApp } from '../support/render-app.tsx';
+import { ok, renderApp } from '../support/page/render-app.tsx';
 
 afterEach(() => vi.useRealTimers());
 

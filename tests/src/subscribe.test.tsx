@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { fieldValue, messageUnder, toastText } from '../support/form-page.ts';
-import { type Academy, ok, refused, renderApp } from '../support/render-app.tsx';
+import { fieldValue, messageUnder, toastText } from '../support/page/form-page.ts';
+import { type Academy, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const right = { Name: 'Meena Kumar', Email: 'meena@example.com', Phone: '9843212345' };
 const sendOtp: Academy = { 'send-otp': () => ok({ status: 200 }) };
@@ -120,7 +120,7 @@ test('another code can be asked for after thirty seconds', async () => {
   expect(resend).toHaveProperty('disabled', true);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 31_000);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
-  await user.click(screen.getByRole('button', { name: 'Send the code again' }));
+  const again = { name: 'Send the code again' };
+  await user.click(await screen.findByRole('button', again, { timeout: 10_000 }));
   await waitFor(() => expect(callsOf('send-otp')).toHaveLength(2));
 });

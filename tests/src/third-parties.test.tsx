@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ReviewsSlot } from '../../src/features/marketing/reviews-slot.tsx';
-import { renderApp } from '../support/render-app.tsx';
+import { renderApp } from '../support/page/render-app.tsx';
 
 const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
 const reviews = 'https://words.example/of-us';

@@ -4,7 +4,7 @@ import { followStudent } from '../../src/offline/student-change.ts';
 import { allSessions, beginSession } from '../../src/storage/app-db.ts';
 import { emptyNote } from '../../src/storage/local-note.ts';
 import { updateNote } from '../../src/storage/local-notes.ts';
-import { toastText } from '../support/form-page.ts';
+import { toastText } from '../support/page/form-page.ts';
 import {
   type Academy,
   ok,
@@ -13,7 +13,7 @@ import {
   priya,
   refused,
   renderApp,
-} from '../support/render-app.tsx';
+} from '../support/page/render-app.tsx';
 
 const signedInAt = '2026-11-20T05:00:00.000Z';
 const device = (id: string, name: string | null, is_current = false) => ({

@@ -6,8 +6,12 @@ import {
   waitingAppointments,
 } from '../../src/outbox/appointment.ts';
 import { flushOutbox } from '../../src/outbox/sender.ts';
-import { meenasAppointment as appointment, fieldValue, toastText } from '../support/form-page.ts';
-import { ok, refused, renderApp } from '../support/render-app.tsx';
+import {
+  meenasAppointment as appointment,
+  fieldValue,
+  toastText,
+} from '../support/page/form-page.ts';
+import { ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 // The outbox's connection lives as long as this file's modules, and its rows with it.
 beforeEach(async () => {

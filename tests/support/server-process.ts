@@ -1,44 +1,65 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { onTestFinished } from 'vitest';
-import { apiBase } from '#contract/endpoint.ts';
+import { join } from 'node:path';
+import { projectRoot } from './source-files.ts';
+
+const startWithinMs = 30_000;
+/** A run starts some hundred servers; each would parse the same modules for half a second. */
+const compileCache = join(projectRoot, 'tests/.results/compile-cache');
+const { PATH, TMPDIR } = process.env;
 
 export interface ServerProcess {
   child: ChildProcess;
-  url: string;
   /** Everything it has printed. */
   output(): string;
   /** Answers the exit code, or the name of the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-/** A real `node server/main.ts`; answers when it has said that it is open, or throws its output. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, ...environment },
+interface Program {
+  /** Of our environment it gets PATH and TMPDIR alone. */
+  env: NodeJS.ProcessEnv;
+  /** What it prints when it can be asked. */
+  ready: string;
+  folder?: string;
+}
+
+/** The real server of `folder`; answers when it has said that it is open. */
+export const spawnServer = (env: NodeJS.ProcessEnv, folder?: string): Promise<ServerProcess> =>
+  startProgram('server/main.ts', {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    ready: 'The academy is open',
+    ...(folder !== undefined && { folder }),
   });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
+
+/** Throws what the program printed when it ends before it is ready, or is not for 30 s. */
+export async function startProgram(
+  file: string,
+  { env, ready, folder = projectRoot }: Program,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [file], {
+    cwd: folder,
+    env: { PATH, TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = once(child, 'exit');
   let printed = '';
-  const opened = new Promise<void>((resolve) => {
+  const exited = once(child, 'exit');
+  const opened = new Promise<true>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
+      stream.on('data', (chunk: Buffer) => {
         printed += chunk;
-        if (printed.includes('The academy is open')) resolve();
+        if (printed.includes(ready)) resolve(true);
       });
     }
   });
-  const failed = exited.then(([code]) => {
-    throw new Error(`exit ${code}: ${printed}`);
-  });
-  await Promise.race([opened, failed]);
-  failed.catch(() => {});
+  const isOpen = await Promise.race([opened, exited, after(startWithinMs)]);
+  if (isOpen !== true) {
+    child.kill('SIGKILL');
+    const [code, signal] = await exited;
+    throw new Error(`${file} did not start, exit ${code ?? signal}: ${printed}`);
+  }
   return {
     child,
-    url: `http://localhost:${environment.PORT}`,
     output: () => printed,
     async end(signal) {
       child.kill(signal);
@@ -48,60 +69,4 @@ export async function startServer(environment: Record<string, string>): Promise<
   };
 }
 
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return String(address.port);
-}
-
-/**
- * A browser's worth of cookies over real HTTP, on the site at `url`. `nextServer` answers who is
- * sent the next call, where it is not the site's own address.
- */
-export function browserOver(url: string, nextServer: () => string = () => url) {
-  const cookies = new Map<string, string>();
-  let token = '';
-
-  async function call(path: string, body?: unknown) {
-    const reply = await fetch(nextServer() + apiBase + path, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      headers: {
-        origin: url,
-        'content-type': 'application/json',
-        'x-csrf-token': token,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-    });
-    for (const line of reply.headers.getSetCookie()) {
-      const [name, value] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
-      if (name) cookies.set(name, value ?? '');
-    }
-    return { status: reply.status, json: await reply.json() };
-  }
-
-  const fetchToken = async () => {
-    token = (await call('/api/csrf-token')).json.csrf_token;
-  };
-  const signIn = async (student: { email: string; password: string }): Promise<string> => {
-    await fetchToken();
-    const { json } = await call('/api/login', student);
-    // The first one died with the visitor's session.
-    await fetchToken();
-    return json.data.id;
-  };
-  return { call, fetchToken, signIn };
-}
-
-/** A browser that this student is signed in with, and her id. */
-export async function signInOver(
-  url: string,
-  student: { email: string; password: string },
-  nextServer?: () => string,
-) {
-  const browser = browserOver(url, nextServer);
-  return { ...browser, id: await browser.signIn(student) };
-}
+const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());

@@ -2,47 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
-import { openDatabase } from '../../../server/db/database.ts';
-import { environmentOf, run, start } from '../../support/academy-cli.ts';
-import { emptySqlite, rowsIn, testFolder } from '../../support/backups.ts';
-import { emptyEnvironment, openAcademy, priya, signedIn } from '../../support/server-app.ts';
-import { freePort, signInOver, startServer } from '../../support/server-process.ts';
-
-test('every write that was answered before a back-up begins is in it, at 50 writes a second', async () => {
-  const environment = { ...(await emptyEnvironment()), PORT: await freePort() };
-  const server = await startServer(environment);
-  const student = await signInOver(server.url, priya);
-  const answered: { text: string; revision: number }[] = [];
-  const sending: Promise<void>[] = [];
-  const send = async (text: string) => {
-    const note = { user_id: student.id, course_id: '1', notes: text };
-    const { status, json } = await student.call('/api/save_notes', note);
-    expect(status).toBe(200);
-    answered.push({ text, revision: json.data.revision });
-  };
-  const load = setInterval(() => sending.push(send(`line ${sending.length}`)), 20);
-  while (answered.length < 100) await sleep(10);
-
-  const file = join(testFolder(), 'academy.tar');
-  const before = [...answered];
-  const backup = await start({ PATH: process.env.PATH, ...environment }, ['backup', file]).ended;
-  expect(backup).toMatchObject({ code: 0, out: expect.stringContaining('verified') });
-  const during = answered.length - before.length;
-  clearInterval(load);
-  await Promise.all(sending);
-  expect(during).toBeGreaterThan(0);
-
-  const elsewhere = await emptyEnvironment();
-  expect(
-    await start({ PATH: process.env.PATH, ...elsewhere }, ['restore', file]).ended,
-  ).toMatchObject({ code: 0 });
-  const db = openDatabase(loadConfig(elsewhere));
-  const kept = await db.selectFrom('note_versions').select(['text', 'revision']).execute();
-  await db.destroy();
-  for (const version of before) expect(kept).toContainEqual(version);
-  for (const version of kept) expect(answered).toContainEqual(version);
-}, 60_000);
+import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
+import { emptySqlite, rowsIn, testFolder } from '../../support/server/backups.ts';
+import { emptyEnvironment, openAcademy, priya, signedIn } from '../../support/server/server-app.ts';
 
 test('a back-up restores on either database, row for row and file for file', async () => {
   const academy = await openAcademy();

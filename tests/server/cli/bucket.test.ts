@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { openDisk } from '../../../server/media/disk.ts';
-import { environmentOf, run } from '../../support/academy-cli.ts';
-import { testFolder } from '../../support/backups.ts';
-import { startS3 } from '../../support/s3-server.ts';
-import { emptyEnvironment, openAcademy, visitor } from '../../support/server-app.ts';
+import { environmentOf, run } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
+import { startS3 } from '../../support/server/s3-server.ts';
+import { emptyEnvironment, openAcademy, visitor } from '../../support/server/server-app.ts';
 
 test('course files in a bucket are added, backed up and restored like those in a folder', async () => {
   const first = await startS3();

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { environmentOf, run, start } from '../../support/academy-cli.ts';
-import { testFolder } from '../../support/backups.ts';
-import { lackingFfmpeg, shootFilm } from '../../support/films.ts';
-import { type Academy, openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
+import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
+import { lackingFfmpeg, shootFilm } from '../../support/server/films.ts';
+import {
+  type Academy,
+  openAcademy,
+  priya,
+  signedIn,
+  visitor,
+} from '../../support/server/server-app.ts';
 
 const airbrush = [
   ...['course', 'add', 'Airbrush Makeup', '--fees', '14,999', '--duration', '18 hours'],

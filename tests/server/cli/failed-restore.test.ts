@@ -9,10 +9,10 @@ import { type Config, loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { openDisk } from '../../../server/media/disk.ts';
-import { run } from '../../support/academy-cli.ts';
-import { testFolder } from '../../support/backups.ts';
-import { startS3 } from '../../support/s3-server.ts';
-import { emptyEnvironment, openAcademy } from '../../support/server-app.ts';
+import { run } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
+import { startS3 } from '../../support/server/s3-server.ts';
+import { emptyEnvironment, openAcademy } from '../../support/server/server-app.ts';
 
 test('where the database does not commit, every file is again what it was', async () => {
   const { file, config, db } = await otherAcademy();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Academy as AcademyFile } from '#contract/academy-file.ts';
 import { apiBase } from '#contract/endpoint.ts';
-import { run, start } from '../../support/academy-cli.ts';
-import { testFolder } from '../../support/backups.ts';
+import { run, start } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
 import {
   type Academy,
   emptyEnvironment,
@@ -12,7 +12,7 @@ import {
   priya,
   signedIn,
   visitor,
-} from '../../support/server-app.ts';
+} from '../../support/server/server-app.ts';
 
 test('what is exported, imported again, changes nothing', async () => {
   const academy = await openAcademy();

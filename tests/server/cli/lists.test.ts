@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { environmentOf, run, start } from '../../support/academy-cli.ts';
-import { type Academy, openAcademy, visitor } from '../../support/server-app.ts';
-import { openSandbox } from '../../support/shop.ts';
+import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
+import { type Academy, openAcademy, visitor } from '../../support/server/server-app.ts';
+import { openSandbox } from '../../support/server/shop.ts';
 
 test('students are listed as a table, with how many courses each has', async () => {
   const academy = await openAcademy();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { environmentOf, run, start } from '../../support/academy-cli.ts';
-import { testFolder } from '../../support/backups.ts';
-import { openAcademy, visitor } from '../../support/server-app.ts';
+import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
+import { openAcademy, visitor } from '../../support/server/server-app.ts';
 
 const count = 5000;
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { run } from '../../support/academy-cli.ts';
-import { type Academy, openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
+import { run } from '../../support/server/academy-cli.ts';
+import {
+  type Academy,
+  openAcademy,
+  priya,
+  signedIn,
+  visitor,
+} from '../../support/server/server-app.ts';
 
 const hourMs = 3_600_000;
 

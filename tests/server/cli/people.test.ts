@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { environmentOf, run, start } from '../../support/academy-cli.ts';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
-import { openSandbox } from '../../support/shop.ts';
+import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
+import { openSandbox } from '../../support/server/shop.ts';
 
 const enrolled = async (student: Awaited<ReturnType<typeof signedIn>>) => {
   const { json } = await student.post('/api/paid_course', { user_id: student.id });

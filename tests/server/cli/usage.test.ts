@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run, start } from '../../support/academy-cli.ts';
-import { emptyEnvironment, openAcademy } from '../../support/server-app.ts';
+import { run, start } from '../../support/server/academy-cli.ts';
+import { emptyEnvironment, openAcademy } from '../../support/server/server-app.ts';
 
 const commands = [
   ...['import', 'export', 'schema', 'course', 'appointments', 'orders', 'students'],

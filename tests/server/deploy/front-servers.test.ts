@@ -8,10 +8,10 @@ import { apiBase } from '#contract/endpoint.ts';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
 import { keepBuild } from '../../../server/earlier-builds.ts';
-import { type FrontServer, startFront, whatLacks } from '../../support/front-server.ts';
-import { http2Browser } from '../../support/http2-browser.ts';
-import { kavitha, openAcademy, priya, signedInStaff } from '../../support/server-app.ts';
-import { freePort } from '../../support/server-process.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type FrontServer, startFront, whatLacks } from '../../support/server/front-server.ts';
+import { http2Browser } from '../../support/server/http2-browser.ts';
+import { kavitha, openAcademy, priya, signedInStaff } from '../../support/server/server-app.ts';
 
 const servers: FrontServer[] = ['nginx', 'caddy'];
 const lacking = Object.fromEntries(servers.map((server) => [server, whatLacks(server)]));
@@ -149,7 +149,7 @@ describe.each(servers)('behind %s', (server) => {
 });
 
 async function openBehind(server: FrontServer) {
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const [httpPort, httpsPort] = [String(await freePort()), String(await freePort())];
   const origin = `https://localhost:${httpsPort}`;
   const pageDir = builtPage();
   const environment = { PUBLIC_URL: origin, TRUST_PROXY: 'loopback' };

@@ -2,9 +2,14 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
-import { complaintsAbout, readDocument } from '../../support/api-document.ts';
-import { callerOf, declaredEndpoints, rightBodies, setScene } from '../../support/every-call.ts';
-import { openAcademy, visitor } from '../../support/server-app.ts';
+import { differencesFrom, readDocument } from '../../support/server/api-document.ts';
+import {
+  callerOf,
+  declaredEndpoints,
+  rightBodies,
+  setScene,
+} from '../../support/server/every-call.ts';
+import { openAcademy, visitor } from '../../support/server/server-app.ts';
 
 const endpoints = await declaredEndpoints();
 
@@ -24,7 +29,7 @@ test.each(endpoints)(
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     const answer = { statusCode: reply.statusCode, body: reply.json() };
-    expect(complaintsAbout(document, endpoint, answer)).toEqual([]);
+    expect(differencesFrom(document, endpoint, answer)).toEqual([]);
     const read = readReply(reply.json());
     expect(read?.code).toBe(200);
     expect(() => v.parse(response, read?.body)).not.toThrow();
@@ -43,7 +48,7 @@ test('every call refuses as documented', async () => {
       await visitor(academy).post(endpoint.path, '"x"'),
     ]) {
       const answer = { statusCode: reply.statusCode, body: reply.json() };
-      expect(complaintsAbout(document, endpoint, answer), endpoint.path).toEqual([]);
+      expect(differencesFrom(document, endpoint, answer), endpoint.path).toEqual([]);
     }
   }
 });
@@ -69,7 +74,7 @@ test('what is not there, what came second and what fails is answered as document
     const reply = await student.post(path, body);
     expect(reply.statusCode, path).toBe(status);
     const answer = { statusCode: status, body: reply.json() };
-    expect(endpoint && complaintsAbout(document, endpoint, answer)).toEqual([]);
+    expect(endpoint && differencesFrom(document, endpoint, answer)).toEqual([]);
   }
 });
 
@@ -84,14 +89,16 @@ test('every call that is declared is served and documented, and nothing else', a
 test('a reply of another shape would be noticed', async () => {
   const document = await readDocument(await openAcademy());
   const login = endpoints.find(({ path }) => path === '/api/login');
-  const complaints = (body: unknown, statusCode = 200) =>
-    login ? complaintsAbout(document, login, { statusCode, body }) : [];
-  expect(complaints({ success: 200, data: { email: 'no id' } })).not.toEqual([]);
-  expect(complaints({ data: { id: '1' } })).not.toEqual([]);
-  expect(complaints({ success: 422, message: 'x', errors: { email: 'text' } }, 422)).not.toEqual(
+  const differences = (body: unknown, statusCode = 200) =>
+    login ? differencesFrom(document, login, { statusCode, body }) : [];
+  expect(differences({ success: 200, data: { email: 'no id' } })).not.toEqual([]);
+  expect(differences({ data: { id: '1' } })).not.toEqual([]);
+  expect(differences({ success: 422, message: 'x', errors: { email: 'text' } }, 422)).not.toEqual(
     [],
   );
-  expect(complaints({ success: 418, message: 'x' }, 418)).toEqual(['status 418 is not documented']);
+  expect(differences({ success: 418, message: 'x' }, 418)).toEqual([
+    'status 418 is not documented',
+  ]);
 });
 
 test('people read the same in a page that runs nothing', async () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readDocument, requestFields } from '../../support/api-document.ts';
+import { readDocument, requestFields } from '../../support/server/api-document.ts';
 import {
   callerOf,
   declaredEndpoints,
   othersSecret,
   rightBodies,
   setScene,
-} from '../../support/every-call.ts';
-import { anitha, openAcademy } from '../../support/server-app.ts';
+} from '../../support/server/every-call.ts';
+import { anitha, openAcademy } from '../../support/server/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
 const runs = 40;

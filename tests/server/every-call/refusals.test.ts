@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { readDocument, requestFields } from '../../support/api-document.ts';
-import { callerOf, declaredEndpoints, rightBody, setScene } from '../../support/every-call.ts';
-import { openAcademy, visitor } from '../../support/server-app.ts';
+import { readDocument, requestFields } from '../../support/server/api-document.ts';
+import {
+  callerOf,
+  declaredEndpoints,
+  rightBody,
+  setScene,
+} from '../../support/server/every-call.ts';
+import { openAcademy, visitor } from '../../support/server/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
 const longestBytes = 3_000_000;

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { callerOf, declaredEndpoints, rightBody, setScene } from '../../support/every-call.ts';
-import { openAcademy } from '../../support/server-app.ts';
+import {
+  callerOf,
+  declaredEndpoints,
+  rightBody,
+  setScene,
+} from '../../support/server/every-call.ts';
+import { openAcademy } from '../../support/server/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
+import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';

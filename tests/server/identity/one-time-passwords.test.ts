@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeFor, lettersTo } from '../../support/letters.ts';
-import { openAcademy, priya, visitor } from '../../support/server-app.ts';
+import { codeFor, lettersTo } from '../../support/server/letters.ts';
+import { openAcademy, priya, visitor } from '../../support/server/server-app.ts';
 
 const maya = { name: 'Maya', email: 'maya@example.com', phone: '9876543210' };
 const invalid = { success: 400, message: '❌ Invalid OTP. Try again.' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { argon2Passwords } from '../../../server/passwords.ts';
-import { lettersTo, resetLinkFor } from '../../support/letters.ts';
+import { lettersTo, resetLinkFor } from '../../support/server/letters.ts';
 import {
   type Academy,
   anitha,
@@ -8,7 +8,7 @@ import {
   priya,
   signedIn,
   visitor,
-} from '../../support/server-app.ts';
+} from '../../support/server/server-app.ts';
 
 const chosen = 'muhurtham-6';
 const wish = { email: priya.email, password: chosen, confirm_password: chosen };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersTo, resetLinkFor } from '../../support/letters.ts';
+import { lettersTo, resetLinkFor } from '../../support/server/letters.ts';
 import {
   type Academy,
   anitha,
@@ -7,7 +7,7 @@ import {
   priya,
   signedIn,
   visitor,
-} from '../../support/server-app.ts';
+} from '../../support/server/server-app.ts';
 
 const next = 'kumkum-7';
 

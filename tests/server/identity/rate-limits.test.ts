@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deleteExpired } from '../../../server/housekeeping.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { networkOf, rateRules } from '../../../server/rate-limits/rules.ts';
-import { type Academy, openAcademy, priya, visitor } from '../../support/server-app.ts';
+import { type Academy, openAcademy, priya, visitor } from '../../support/server/server-app.ts';
 
 const wrong = { ...priya, password: 'welcome124' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { argon2Passwords } from '../../../server/passwords.ts';
-import { openAcademy, priya, visitor } from '../../support/server-app.ts';
+import { openAcademy, priya, visitor } from '../../support/server/server-app.ts';
 
 const maya = {
   name: 'Maya Devi',

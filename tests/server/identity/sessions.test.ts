@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
 
 const sessionCookie = 'academy.session_token';
 

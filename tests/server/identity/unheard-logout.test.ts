@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
 
 const sessionCookie = 'academy.session_token';
 const film = `${apiBase}/media/bridal/index.m3u8`;

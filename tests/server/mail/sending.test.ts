@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { createMailQueue } from '../../../server/mail/queue.ts';
 import { retryDelayMs } from '../../../server/mail/retry.ts';
 import type { MailTransport } from '../../../server/mail/transport.ts';
-import { startMailServer } from '../../support/mail-server.ts';
-import { mailWorker } from '../../support/mail-worker.ts';
-import { type Academy, openAcademy } from '../../support/server-app.ts';
-import { freePort } from '../../support/server-process.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startMailServer } from '../../support/server/mail-server.ts';
+import { mailWorker } from '../../support/server/mail-worker.ts';
+import { type Academy, openAcademy } from '../../support/server/server-app.ts';
 
 const letter = {
   to: 'maya@example.com',

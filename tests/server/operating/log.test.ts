@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeFor, resetLinkFor } from '../../support/letters.ts';
-import { mailWorker } from '../../support/mail-worker.ts';
-import { openAcademy, priya, signedIn, visitor } from '../../support/server-app.ts';
+import { codeFor, resetLinkFor } from '../../support/server/letters.ts';
+import { mailWorker } from '../../support/server/mail-worker.ts';
+import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
 
 test('a log of everything people do holds request ids, and no secret and nobody’s data', async () => {
   const log = captured();

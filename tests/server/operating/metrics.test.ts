@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAcademy, priya, visitor } from '../../support/server-app.ts';
+import { openAcademy, priya, visitor } from '../../support/server/server-app.ts';
 
 test('time is measured by route, without anyone’s id or address in a label', async () => {
   const academy = await openAcademy();

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { createMailQueue } from '../../../server/mail/queue.ts';
-import { startMailServer } from '../../support/mail-server.ts';
-import { emptyEnvironment } from '../../support/server-app.ts';
-import { freePort, startServer } from '../../support/server-process.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startMailServer } from '../../support/server/mail-server.ts';
+import { startServer } from '../../support/server/over-http.ts';
+import { emptyEnvironment } from '../../support/server/server-app.ts';
 
 test('two servers on one database send each letter once, also when told to stop meanwhile', async () => {
   const smtp = await startMailServer({
@@ -15,7 +16,7 @@ test('two servers on one database send each letter once, also when told to stop 
     ...(await emptyEnvironment()),
     ...{ SMTP_URL: smtp.url, MAIL_FROM: 'hello@academy.example' },
   };
-  const ports = [await freePort(), await freePort()];
+  const ports = [String(await freePort()), String(await freePort())];
   const servers = await Promise.all(ports.map((PORT) => startServer({ ...environment, PORT })));
   const db = openDatabase(loadConfig(environment));
   const queue = createMailQueue(db, { clock: Date.now });
@@ -39,7 +40,7 @@ test('a mail server that says nothing does not keep a server from ending, and th
     ...(await emptyEnvironment()),
     ...{ SMTP_URL: smtp.url, MAIL_FROM: 'hello@academy.example' },
   };
-  const server = await startServer({ ...environment, PORT: await freePort() });
+  const server = await startServer({ ...environment, PORT: String(await freePort()) });
   const db = openDatabase(loadConfig(environment));
   const queue = createMailQueue(db, { clock: Date.now });
   await queue.enqueue(db, { to: 'maya@example.com', subject: 'x', text: '', html: '' });

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
-import { sharedEnvironment, testOnPostgres } from '../../support/several-machines.ts';
+import { sharedEnvironment, testOnPostgres } from '../../support/server/several-machines.ts';
 
 testOnPostgres('a try is counted though another machine tidies up the same rows', async () => {
   const { shared } = await sharedEnvironment();

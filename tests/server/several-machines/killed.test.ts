@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { startBalancer } from '../../support/balancer.ts';
-import { startClass } from '../../support/class-load.ts';
-import { sharedEnvironment, startTwo, testOnPostgres } from '../../support/several-machines.ts';
+import { startBalancer } from '../../support/server/balancer.ts';
+import { startClass } from '../../support/server/class-load.ts';
+import {
+  sharedEnvironment,
+  startTwo,
+  testOnPostgres,
+} from '../../support/server/several-machines.ts';
 
 testOnPostgres(
   'one of two is killed in a class, and no save that was answered is lost',

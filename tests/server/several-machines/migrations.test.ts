@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { sharedEnvironment, testOnPostgres } from '../../support/several-machines.ts';
+import { sharedEnvironment, testOnPostgres } from '../../support/server/several-machines.ts';
 
 testOnPostgres(
   'of eight that start at once one migrates, and the others find it done',

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { expect } from 'vitest';
-import { startBalancer } from '../../support/balancer.ts';
-import { startClass } from '../../support/class-load.ts';
+import { startBalancer } from '../../support/server/balancer.ts';
+import { startClass } from '../../support/server/class-load.ts';
 import {
   sharedEnvironment,
   startMachine,
   startTwo,
   testOnPostgres,
-} from '../../support/several-machines.ts';
+} from '../../support/server/several-machines.ts';
 
 testOnPostgres(
   'both are replaced, one after the other, and no call of a class fails',

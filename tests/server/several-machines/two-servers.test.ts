@@ -2,11 +2,15 @@ import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { startMailServer } from '../../support/mail-server.ts';
-import { createRazorpay } from '../../support/razorpay-stand-in.ts';
-import { priya } from '../../support/server-app.ts';
-import { browserOver, signInOver } from '../../support/server-process.ts';
-import { sharedEnvironment, startTwo, testOnPostgres } from '../../support/several-machines.ts';
+import { startMailServer } from '../../support/server/mail-server.ts';
+import { browserOver, signInOver } from '../../support/server/over-http.ts';
+import { createRazorpay } from '../../support/server/razorpay-stand-in.ts';
+import { priya } from '../../support/server/server-app.ts';
+import {
+  sharedEnvironment,
+  startTwo,
+  testOnPostgres,
+} from '../../support/server/several-machines.ts';
 
 /** Every call goes to the other server than the one before. */
 async function openTwo(settings: Record<string, string> = {}) {
@@ -115,14 +119,14 @@ testOnPostgres('an order of one that is paid at both enrols once, with one recei
   const [orderId = ''] = orders;
   const paid = razorpay.pay(orderId);
   const news = [1, 2].map(() => razorpay.webhook('payment.captured', paid.payment_id));
-  const tell = (server: string, { payload, headers }: (typeof news)[number]) =>
+  const notify = (server: string, { payload, headers }: (typeof news)[number]) =>
     fetch(`${server}/tamil_makeover_backend/api/payment_webhook`, {
       method: 'POST',
       body: payload,
       headers,
     });
   const answers = await Promise.all([
-    ...servers.flatMap((server) => news.map((signed) => tell(server.url, signed))),
+    ...servers.flatMap((server) => news.map((signed) => notify(server.url, signed))),
     student.call('/api/verify_payment', paid),
     student.call('/api/verify_payment', paid),
   ]);

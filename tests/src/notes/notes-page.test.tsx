@@ -10,7 +10,7 @@ import {
   priya,
   refused,
   renderApp,
-} from '../../support/render-app.tsx';
+} from '../../support/page/render-app.tsx';
 
 // The connection outlives a test, and with it what was written.
 beforeEach(async () => {

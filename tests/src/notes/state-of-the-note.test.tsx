@@ -10,7 +10,7 @@ import {
   priya,
   refused,
   renderApp,
-} from '../../support/render-app.tsx';
+} from '../../support/page/render-app.tsx';
 
 type Answer = NonNullable<Academy[string]>;
 interface Words {

@@ -11,15 +11,15 @@ const noteOf = (courseId: string) => ({ kind: 'note' as const, userId: '7', id: 
 
 test('only the note that is on its way is said to be, until it has changed', async () => {
   const { result } = renderHook(() => useLocalNotes('7'));
-  await tell({ type: 'ENTRY_SENDING', ...noteOf('2') });
+  await announced({ type: 'ENTRY_SENDING', ...noteOf('2') });
   expect(result.current.sendingId).toBe('2');
-  await tell({ type: 'ENTRY_CHANGED', ...noteOf('2'), retryInMs: null });
+  await announced({ type: 'ENTRY_CHANGED', ...noteOf('2'), retryInMs: null });
   expect(result.current.sendingId).toBeNull();
 });
 
 test('a sender that was killed is not said to send for ever', async () => {
   const { result } = renderHook(() => useLocalNotes('7'));
-  await tell({ type: 'ENTRY_SENDING', ...noteOf('2') });
+  await announced({ type: 'ENTRY_SENDING', ...noteOf('2') });
   act(() => void vi.advanceTimersByTime(slowAnswerMs - 1000));
   expect(result.current.sendingId).toBe('2');
   act(() => void vi.advanceTimersByTime(1000));
@@ -27,7 +27,7 @@ test('a sender that was killed is not said to send for ever', async () => {
 });
 
 /** Resolves when every listener of this page has heard it: this one listens last. */
-const tell = (message: Parameters<typeof announce>[0]) =>
+const announced = (message: Parameters<typeof announce>[0]) =>
   act(async () => {
     const heard = Promise.withResolvers<unknown>();
     const stop = listenToOutbox(heard.resolve);

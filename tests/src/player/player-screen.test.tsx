@@ -4,7 +4,13 @@ import { Stamps } from '../../../src/features/player/stamps.tsx';
 import { Watermark } from '../../../src/features/player/watermark.tsx';
 import { writePlayback } from '../../../src/storage/playback.ts';
 import { readPlayerChoices } from '../../../src/storage/player-choices.ts';
-import { type Academy, ok, paidCourse, paidCourses, renderApp } from '../../support/render-app.tsx';
+import {
+  type Academy,
+  ok,
+  paidCourse,
+  paidCourses,
+  renderApp,
+} from '../../support/page/render-app.tsx';
 
 const video = 'bridal/index.m3u8';
 const open = (academy: Academy = {}, at = '/user/my-courses/1') =>

@@ -1,0 +1,38 @@
+/** What a page's own script is given and answers: only what JSON can carry. */
+export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
+
+/** A control as a student finds it: by what it is and what it is called. */
+export interface Control {
+  role: 'button' | 'textbox' | 'link' | 'tab';
+  /** The whole accessible name. */
+  name: string;
+}
+
+/** One running browser with one tab, whichever engine it is. */
+export interface EngineBrowser {
+  /** Resolves when the address has answered, not when all of its files have come. */
+  open(url: string): Promise<void>;
+  /** Runs in the page. The function is sent as text: it can use its argument and nothing around it. */
+  run<Argument extends Plain, Answer extends Plain>(
+    work: (argument: Argument) => Answer | Promise<Answer>,
+    argument: Argument,
+  ): Promise<Answer>;
+  fill(field: Control, text: string): Promise<void>;
+  press(control: Control): Promise<void>;
+  /** Console errors and page errors of ours since the last call. */
+  takeConsoleErrors(): string[];
+  /** Until a killed browser would come back signed in: not every engine writes its cookies at once. */
+  untilKept(): Promise<void>;
+  /** SIGKILL to every process of it, as when the phone runs out of memory. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  name: string;
+  /** What is missing on this machine and how to install it; null when the engine can run. */
+  lack: string | null;
+  version(): string;
+  /** On a profile that outlives the browser. */
+  launch(profile: string): Promise<EngineBrowser>;
+}

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Phone } from './phone.ts';
+
+/** How a visitor works her way through a page. */
+export interface InputDriver {
+  fill(field: Locator, text: string): Promise<void>;
+  choose(list: Locator, option: string): Promise<void>;
+  press(control: Locator): Promise<void>;
+}
+
+const touch: InputDriver = {
+  fill: (field, text) => field.fill(text),
+  choose: async (list, option) => void (await list.selectOption(option)),
+  press: (control) => control.click(),
+};
+
+const moreThanAnyPage = 150;
+
+/** Goes there by Tab alone; the focus must then be where it can be seen. */
+async function reach(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; !(await isThere()); step++) {
+    if (step > moreThanAnyPage) throw new Error(`Tab does not lead to ${target}`);
+    await target.page().keyboard.press('Tab');
+  }
+  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+}
+
+const keyboard: InputDriver = {
+  async fill(field, text) {
+    await reach(field);
+    // A date is typed as 12 12 2099; such a day reads the same in every country.
+    const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+    await field.page().keyboard.type(year ? `${day}${month}${year}` : text);
+    await expect(field).toHaveValue(text);
+  },
+  async choose(list, option) {
+    await reach(list);
+    await list.page().keyboard.type(option);
+    await expect(list).toHaveValue(option);
+  },
+  async press(control) {
+    await reach(control);
+    await control.page().keyboard.press('Enter');
+  },
+};
+
+interface InputProfile {
+  driver: InputDriver;
+  open(phone: Phone): Promise<Page>;
+}
+
+/** The three inputProfiles that every journey must work in (issue 4). */
+export const inputProfiles: Record<string, InputProfile> = {
+  'with the keyboard alone': { driver: keyboard, open: (phone) => phone.open('/') },
+  'at 320 px': {
+    driver: touch,
+    async open(phone) {
+      const page = await phone.open('/');
+      await page.setViewportSize({ width: 320, height: 640 });
+      return page;
+    },
+  },
+  'at 200 % text': {
+    driver: touch,
+    open(phone) {
+      phone.setTextPx(32);
+      return phone.open('/');
+    },
+  },
+};
+
+/** Nothing is wider than the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  const { needed, there } = await page.evaluate(() => ({
+    needed: document.documentElement.scrollWidth,
+    there: document.documentElement.clientWidth,
+  }));
+  expect(needed, page.url()).toBeLessThanOrEqual(there);
+}
+
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('.toast', { hasText: text });

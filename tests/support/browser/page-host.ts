@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { loadConfig } from '../../../server/config.ts';
+import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { addSecurityHeaders } from '../../../server/plugins/security-headers.ts';
+import { addStaticFiles } from '../../../server/plugins/static-files.ts';
+
+interface PageHostOptions {
+  pageDir: string;
+  port: number;
+  /** Where the page was built to find the academy. */
+  apiAddress: string;
+}
+
+/** The page and its headers as our server sends them, without the API: that has another origin. */
+export async function openPageHost(options: PageHostOptions): Promise<FastifyInstance> {
+  const config = loadConfig({
+    PORT: String(options.port),
+    VITE_API_BASE: options.apiAddress,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'page-host-')),
+  });
+  const app = Fastify();
+  await addSecurityHeaders(app, config, readAcademyFile(config.academyFile).links);
+  await addStaticFiles(app, { pageDir: options.pageDir, config });
+  await app.listen({ host: 'localhost', port: options.port });
+  return app;
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import type { FilesState } from '#contract/offline.ts';
+import { chromiumArgs, headlessPath } from './chromium.ts';
+import { killProcessesOf } from './engines/profile-processes.ts';
+
+export const students = {
+  priya: { email: 'priya@example.com', password: 'welcome123' },
+  anitha: { email: 'anitha@example.com', password: 'welcome123' },
+} as const;
+
+/** What a browser writes by itself when the network is gone or a call was refused: not our doing. */
+const browserNoise =
+  /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
+
+/**
+ * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
+ * `consoleErrors` collects console errors, page errors and CSP violations of its whole life.
+ */
+export function createPhone(siteUrl: string, browserArgs: string[] = []) {
+  const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+  const consoleErrors: string[] = [];
+  let context: BrowserContext | null = null;
+  let textArgs: string[] = [];
+
+  const listen = (page: Page) => {
+    page.on('pageerror', (error) => consoleErrors.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      const isError = message.type() === 'error' && !browserNoise.test(text);
+      if (isError || /Content.Security.Policy/i.test(text)) consoleErrors.push(text);
+    });
+  };
+
+  return {
+    consoleErrors,
+    /** Text of this size in the browser's settings, 16 being usual; before the first page. */
+    setTextPx(px: number) {
+      textArgs = [`--blink-settings=defaultFontSize=${px}`];
+    },
+    /** `until`: on a bad line an image's answer may never come, and with it no `load` event. */
+    async open(path = '/', until: 'load' | 'commit' = 'load'): Promise<Page> {
+      context ??= await chromium.launchPersistentContext(profile, {
+        executablePath: headlessPath(),
+        args: [...chromiumArgs, ...browserArgs, ...textArgs],
+        baseURL: siteUrl,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+      });
+      const blank = context.pages().find((page) => page.url() === 'about:blank');
+      const page = blank ?? (await context.newPage());
+      listen(page);
+      await page.goto(path, { waitUntil: until });
+      return page;
+    },
+    context: () => {
+      if (!context) throw new Error('Open a page first');
+      return context;
+    },
+    /** SIGKILL to the whole browser: as a phone does that needs the memory. */
+    async kill() {
+      const closed = context?.waitForEvent('close');
+      killProcessesOf(profile);
+      await closed;
+      context = null;
+    },
+    /** Ends the browser, as swiping the app away does. */
+    async close() {
+      await context?.close();
+      context = null;
+    },
+  };
+}
+
+export type Phone = ReturnType<typeof createPhone>;
+
+/** Resolves when the built worker controls the page and has all its files: every page opens offline. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(async () => {
+      const { all } = await filesKept(page);
+      return all.of - all.kept;
+    })
+    .toBe(0);
+}
+
+/** Ends every worker at once, as a browser does that needs the memory. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await cdp.detach();
+}
+
+/** How many files of the built page the worker has, and how many there are. */
+export async function filesKept(page: Page): Promise<FilesState> {
+  return page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<FilesState>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+    active?.postMessage({ type: 'FILES_STATE' }, [port2]);
+    return answer;
+  });
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  site = '',
+): Promise<void> {
+  await page.goto(`${site}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/user/dashboard');
+}
+
+export const notebook = (page: Page) => page.getByRole('textbox', { name: 'Your notes' });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Notes' });
+/** The chip beside "Your notes": the state of what is in the editor. */
+export const noteState = (page: Page) => page.locator('.notes-row .chip').first();
+
+export async function openNotes(page: Page, courseId: string, site = ''): Promise<void> {
+  await page.goto(`${site}/user/my-courses/${courseId}?tab=notes`);
+  await expect(notebook(page)).toBeVisible();
+}

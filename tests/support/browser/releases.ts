@@ -1,0 +1,96 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '../source-files.ts';
+import { createAcademy } from './academy-process.ts';
+import { createPhone } from './phone.ts';
+
+export type Build = 'first' | 'second';
+
+interface Deploy {
+  environment?: Record<string, string>;
+  /** The build before was replaced more than seven days ago: nobody has its files any more. */
+  isLongAgo?: boolean;
+}
+
+/**
+ * An academy in a folder of its own, whose `dist` is replaced as `npm start` replaces it: emptied
+ * and written anew. The second build is the first with other hashes in all names, and so other bytes
+ * in every file that names one.
+ */
+export async function createReleases() {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  for (const part of ['server', 'contract', 'package.json']) {
+    cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  putBuild(folder, 'first');
+  const academy = await createAcademy({ folder });
+  await academy.start();
+  const phone = createPhone(academy.url);
+  return {
+    academy,
+    phone,
+    /** The server ends, the build is replaced, the server starts. */
+    async deploy(build: Build, { environment = {}, isLongAgo = false }: Deploy = {}) {
+      await academy.stop();
+      const earlier = join(academy.dataDir, 'builds');
+      if (isLongAgo) rmSync(earlier, { recursive: true, force: true });
+      putBuild(folder, build);
+      await academy.start(environment);
+    },
+    async close() {
+      await phone.close();
+      await academy.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Releases = Awaited<ReturnType<typeof createReleases>>;
+
+/** Which build's program this page runs. */
+export const buildOf = (page: Page): Promise<Build> =>
+  page.evaluate(() =>
+    /\/assets\/index-2[^"]*\.js/.test(document.head.innerHTML) ? 'second' : 'first',
+  );
+
+function putBuild(folder: string, build: Build): void {
+  const dist = join(folder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(join(projectRoot, 'dist'), dist, {
+    recursive: true,
+    filter: (file) => !/\.(br|gz)$/.test(file),
+  });
+  if (build === 'first') return;
+  const assets = readdirSync(join(dist, 'assets'));
+  const names = new Map(
+    assets.map((name) => [name, name.replace(/-.([^.]{6,7})\.(js|css)$/, '-2$1.$2')]),
+  );
+  const anyName = new RegExp(assets.join('|').replaceAll('.', '\\.'), 'g');
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html)$/.test(file)) continue;
+    const text = readFileSync(join(dist, file), 'utf8')
+      .replaceAll(anyName, (name) => names.get(name) ?? name)
+      // Every page names the program by its hash, so every page is another one; what else has a
+      // revision is what it was, and the worker would refuse other bytes under it.
+      .replaceAll(
+        /("revision":")([0-9a-f]{8})(","url":"[^"]+\.html")/g,
+        (_all, before, digits, after) => before + reversed(digits) + after,
+      );
+    rmSync(join(dist, file));
+    const name = file.split('/').at(-1) ?? '';
+    writeFileSync(join(dist, file.replace(name, names.get(name) ?? name)), text);
+  }
+}
+
+const reversed = (digits: string): string => [...digits].reverse().join('');

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+interface Line {
+  /** A round trip; a new connection takes one before its first request. */
+  latencyMs: number;
+  /** Shared by all connections, in both directions together. */
+  bytesPerSecond: number;
+}
+
+/**
+ * A slow line: a TCP proxy that delays and slows what goes through it, counts requests and bytes,
+ * and can be cut after so many requests. HTTP/1.1 in clear text, so that requests can be seen.
+ */
+export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
+  const sockets = new Set<Socket>();
+  const requests: string[] = [];
+  const bytesAtRequest: number[] = [];
+  let target = 0;
+  let bytes = 0;
+  let cutAfter = Number.POSITIVE_INFINITY;
+  let cutPath = /(?!)/;
+  let isCut = false;
+  /** When the line has room for the next byte, on the clock of `performance.now`. */
+  let freeAt = 0;
+
+  /** Passes on in order, after half a round trip and when the shared line has carried it. */
+  const pipe = (from: Socket, to: Socket, openAt: number, see?: (chunk: Buffer) => boolean) => {
+    let last = Promise.resolve();
+    from.on('data', (chunk: Buffer) => {
+      if (see && !see(chunk)) return;
+      bytes += chunk.length;
+      const now = performance.now();
+      freeAt = Math.max(freeAt, now) + (chunk.length / bytesPerSecond) * 1000;
+      const at = Math.max(Math.max(now, openAt) + latencyMs / 2, freeAt);
+      last = last.then(async () => {
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
+        if (!to.destroyed) to.write(chunk);
+      });
+    });
+    from.on('end', () => void last.then(() => to.end()));
+    from.on('error', () => to.destroy());
+    from.on('close', () => void last.then(() => to.destroy()));
+  };
+
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+
+  const server = createServer((phone) => {
+    if (isCut) {
+      phone.destroy();
+      return;
+    }
+    const academy = connect(target, 'localhost');
+    sockets.add(phone).add(academy);
+    const openAt = performance.now() + latencyMs;
+    pipe(phone, academy, openAt, (chunk) => {
+      for (const [, path] of chunk.toString('latin1').matchAll(requestLine)) {
+        if (path === undefined) continue;
+        requests.push(path);
+        bytesAtRequest.push(bytes);
+        if (cutPath.test(path) && --cutAfter < 0) {
+          cut();
+          return false;
+        }
+      }
+      return true;
+    });
+    pipe(academy, phone, openAt);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+
+  return {
+    url: `http://localhost:${port}`,
+    /** The path of every request that came by, oldest first. */
+    requests: (): readonly string[] => requests,
+    /** What went through in both directions. */
+    bytes: () => bytes,
+    /** What had gone through when the request of this index came by; all of it where there is none. */
+    bytesBefore: (index: number): number => bytesAtRequest[index] ?? bytes,
+    passTo(academyPort: number) {
+      target = academyPort;
+    },
+    /** Lets `count` more requests for `path` through, and is dead from the next one on. */
+    cutAfter(count: number, path = /^/) {
+      cutAfter = count;
+      cutPath = path;
+    },
+    cut,
+    isCut: () => isCut,
+    clearFaults() {
+      isCut = false;
+      cutPath = /(?!)/;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const requestLine = /^(?:GET|POST|HEAD) (\S+) HTTP\/1\.1\r$/gm;

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { notebook, noteState, saveButton, students } from '../phone.ts';
+
+export type Student = keyof typeof students;
+
+const closeButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
+const againSheet = (page: Page) => page.getByRole('region', { name: /sign in again/i });
+
+export const notesOf = (courseId: string): string => `/user/my-courses/${courseId}?tab=notes`;
+
+/** Without waiting for images: on a bad line their answers may never come. */
+export async function openNotebook(page: Page, courseId: string): Promise<void> {
+  await page.goto(notesOf(courseId), { waitUntil: 'commit' });
+  await expect(notebook(page)).toBeVisible({ timeout: 30_000 });
+}
+
+/** One word on a line of its own, at one end of what stands there at that moment. */
+export async function typeWord(page: Page, word: string, isAtTop: boolean): Promise<void> {
+  await expect(async () => {
+    await putSheetsAway(page);
+    const typed = notebook(page).evaluate(
+      (area: HTMLTextAreaElement, [line, atTop]) => {
+        if (area.value.split('\n').includes(line)) return true;
+        area.focus();
+        const place = atTop ? 0 : area.value.length;
+        area.setSelectionRange(place, place);
+        // As a keyboard would, and in one go: a merge must not come between caret and word.
+        document.execCommand('insertText', false, atTop ? `${line}\n` : `\n${line}`);
+        return area.value.split('\n').includes(line);
+      },
+      [word, isAtTop] as const,
+    );
+    expect(await typed).toBe(true);
+  }).toPass();
+}
+
+export async function pressSave(page: Page): Promise<void> {
+  await expect(async () => {
+    await putSheetsAway(page);
+    await saveButton(page).click({ timeout: 2_000 });
+  }).toPass();
+}
+
+/** The question that a conflict opens by itself would cover the notebook. */
+async function putSheetsAway(page: Page): Promise<void> {
+  if (await closeButton(page).isVisible()) await closeButton(page).click({ timeout: 2_000 });
+}
+
+/**
+ * Until all of the open note is at the academy. She does what the page asks her for: saves a draft,
+ * takes both texts of a conflict, signs in where her session is over. For the rest she waits.
+ */
+export async function deliver(
+  page: Page,
+  student: Student,
+  record: (happened: string) => void,
+): Promise<void> {
+  const both = page.getByRole('button', { name: 'Save this note' });
+  const compare = page.getByRole('button', { name: 'Compare and choose' });
+  const chip = noteState(page);
+  await expect(async () => {
+    const isHers = (await chip.count()) > 0;
+    const state = isHers ? await chip.textContent({ timeout: 2_000 }) : 'Synced';
+    if (await both.isVisible()) {
+      await both.click({ timeout: 2_000 });
+      record('both taken');
+    } else if (await againSheet(page).isVisible()) {
+      await signInAgain(page, student);
+      record('signed in again');
+    } else if (await compare.isVisible()) await compare.click({ timeout: 2_000 });
+    else if (state === 'Draft') await saveButton(page).click({ timeout: 2_000 });
+    expect(state).toBe('Synced');
+  }).toPass({ timeout: 75_000, intervals: [100, 250, 500] });
+}
+
+async function signInAgain(page: Page, student: Student): Promise<void> {
+  const sheet = againSheet(page);
+  const open = sheet.getByRole('button', { name: 'Sign in', exact: true });
+  if (await open.isVisible()) await open.click({ timeout: 2_000 });
+  const password = sheet.getByRole('textbox', { name: 'Password' });
+  await password.fill(students[student].password, { timeout: 2_000 });
+  await sheet.getByRole('button', { name: 'Login' }).click({ timeout: 2_000 });
+  await expect(sheet).toHaveCount(0);
+}
+
+/** Leaves the phone; what the academy does not have yet stays on it, locked. True where there was any. */
+export async function signOut(page: Page): Promise<boolean> {
+  await page.goto('/user/profile', { waitUntil: 'commit' });
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  const keep = page.getByRole('button', { name: 'Keep on this phone' });
+  await logout.click();
+  const isHome = () => new URL(page.url()).pathname === '/';
+  await expect.poll(async () => isHome() || (await keep.isVisible())).toBe(true);
+  const isKept = !isHome();
+  if (isKept) await keep.click();
+  await expect.poll(isHome).toBe(true);
+  // The home page has come with its styles: leaving it earlier would break their fetch off.
+  await expect(logout).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  return isKept;
+}

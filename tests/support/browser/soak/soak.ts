@@ -1,0 +1,169 @@
+import { expect } from '@playwright/test';
+import type { FaultySite } from '../faulty-site.ts';
+import { notebook, signIn, stopWorkers, students, workerReady } from '../phone.ts';
+import { changeFromOtherDevice, userIdOf } from '../stored-notes.ts';
+import {
+  deliver,
+  notesOf,
+  openNotebook,
+  pressSave,
+  type Student,
+  signOut,
+  typeWord,
+} from './notebook-driver.ts';
+import { hasNoteKey, notesOnPhone, readableOnPhone } from './phone-rows.ts';
+import type { Round, Step } from './plan.ts';
+import { createTypedWords } from './typed-words.ts';
+
+/** Who learns what at the academy (server/seed/academy.json). */
+export const coursesOf: Record<Student, readonly [string, string]> = {
+  priya: ['1', '3'],
+  anitha: ['1', '2'],
+};
+const otherOf: Record<Student, Student> = { priya: 'anitha', anitha: 'priya' };
+
+/** One phone that two students share, their second devices, and every word that was typed. */
+export async function createSoak({ phone, academy, proxy }: FaultySite) {
+  let page = await phone.open('/');
+  await workerReady(page);
+  const ids = {
+    priya: await userIdOf(academy, students.priya),
+    anitha: await userIdOf(academy, students.anitha),
+  };
+  const words = createTypedWords();
+  const happened: string[] = [];
+  let here: Student | null = null;
+  let next: Student = 'priya';
+  let course = '1';
+  let isServing = true;
+  let round = 0;
+
+  const record = (what: string) => happened.push(what);
+  /** Resolves when the phone has all that she has typed into the open note in this round. */
+  const kept = async (student: Student) => {
+    const typed = words.here(student, course, round);
+    const lines = async () =>
+      (await notesOnPhone(page, ids[student])).get(course)?.text.split('\n') ?? [];
+    await expect.poll(lines).toEqual(expect.arrayContaining(typed));
+  };
+
+  const enter = async (student: Student) => {
+    await signIn(page, students[student]);
+    here = student;
+    await expect.poll(() => hasNoteKey(page, ids[student])).toBe(true);
+    await expect.poll(() => readableOnPhone(page)).not.toContain(`${otherOf[student]}-`);
+    // Read once with a network, every course of hers opens without one.
+    for (const place of [...coursesOf[student]].reverse()) {
+      course = place;
+      await openNotebook(page, place);
+    }
+  };
+
+  const type = async (isAtTop: boolean) => {
+    if (here) await typeWord(page, words.add(here, course, round, true), isAtTop);
+    return here !== null;
+  };
+  const typeOnOtherDevice = async (isAtTop: boolean) => {
+    if (!isServing) return false;
+    const student = here ?? otherOf[next];
+    const word = words.add(student, course, round, false);
+    await changeFromOtherDevice(academy, students[student], course, (text) =>
+      isAtTop ? `${word}\n${text}` : `${text}\n${word}`,
+    );
+    return true;
+  };
+  /** Each answers false where it cannot be done as things are. */
+  const steps: Record<Step, () => Promise<boolean>> = {
+    type: () => type(false),
+    'type at the top': () => type(true),
+    'other device': () => typeOnOtherDevice(false),
+    'other device at the top': () => typeOnOtherDevice(true),
+    async save() {
+      if (here) await pressSave(page);
+      return here !== null;
+    },
+    async reload() {
+      if (!here) return false;
+      await kept(here);
+      await openNotebook(page, course);
+      return true;
+    },
+    async 'other course'() {
+      if (!here) return false;
+      await kept(here);
+      const [first, second] = coursesOf[here];
+      course = course === first ? second : first;
+      await openNotebook(page, course);
+      return true;
+    },
+    async 'sign out'() {
+      if (!here) return false;
+      await kept(here);
+      if (await signOut(page)) record('locked away');
+      next = otherOf[here];
+      here = null;
+      return true;
+    },
+    async 'kill browser'() {
+      if (here) await kept(here);
+      await phone.kill();
+      page = await phone.open(here ? notesOf(course) : '/', 'commit');
+      if (here) await expect(notebook(page)).toBeVisible({ timeout: 30_000 });
+      return true;
+    },
+    async 'kill worker'() {
+      await stopWorkers(page);
+      return true;
+    },
+    async 'kill server'() {
+      if (!isServing) return false;
+      await academy.kill();
+      isServing = false;
+      return true;
+    },
+  };
+
+  const recover = async () => {
+    proxy.become('normal');
+    if (!isServing) await academy.start();
+    isServing = true;
+    if (here === null) await enter(next);
+  };
+
+  return {
+    page: () => page,
+    ids,
+    words,
+    /** Every fault that met a request and every step that was taken, by name. */
+    happened: () => [...new Set(happened)],
+    async run(number: number, { fault, steps: dealt, isDelivered }: Round) {
+      round = number;
+      await recover();
+      const before = proxy.struck(fault);
+      proxy.become(fault);
+      await steps.type();
+      await steps.save();
+      // A conflict sends nothing; a page that is opened always asks.
+      if (proxy.struck(fault) === before) await steps.reload();
+      await expect.poll(() => proxy.struck(fault)).toBeGreaterThan(before);
+      record(fault);
+      for (const step of dealt) if (await steps[step]()) record(step);
+      await recover();
+      if (!isDelivered || !here) return;
+      await openNotebook(page, course);
+      await deliver(page, here, record);
+    },
+    /** With everything well, she comes and sends what is hers. */
+    async finish(student: Student) {
+      if (here === otherOf[student]) await signOut(page);
+      if (here !== student) await enter(student);
+      for (const place of coursesOf[student]) {
+        course = place;
+        await openNotebook(page, place);
+        await deliver(page, student, record);
+      }
+    },
+  };
+}
+
+export type Soak = Awaited<ReturnType<typeof createSoak>>;

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { apiBase } from '#contract/endpoint.ts';
+import { lackingFfmpeg, shootFilm } from '../server/films.ts';
+import { projectRoot } from '../source-files.ts';
+import { signIn, students } from './phone.ts';
+
+export const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
+
+/** By the academy's command line, the only way to the role. */
+export function makePriya(role: 'Staff' | 'User', academy: { dataDir: string }): void {
+  execFileSync(
+    process.execPath,
+    ['server/cli/main.ts', 'staff', students.priya.email, '--role', role],
+    { cwd: projectRoot, env: { ...process.env, DATA_DIR: academy.dataDir } },
+  );
+}
+
+export async function openStudio(academy: { dataDir: string }, page: Page): Promise<void> {
+  makePriya('Staff', academy);
+  await signIn(page, students.priya);
+  await page.goto('/studio');
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
+}
+
+/** For a test that sends a film; Playwright's list would not say why it is left out. */
+export function skipWithoutFfmpeg(): void {
+  if (lackingFfmpeg) console.log(`skipped: ${lackingFfmpeg}`);
+  test.skip(lackingFfmpeg !== null, lackingFfmpeg ?? '');
+}
+
+/** Sends a film for the course on the page, and waits until it is ready for phones. */
+export async function sendFilm(page: Page): Promise<void> {
+  // Large enough to be sent in two parts.
+  const film = { seconds: 6, bitRate: '4M' };
+  const folder = mkdtempSync(join(tmpdir(), 'film-'));
+  await page.getByLabel('Choose a film').setInputFiles(shootFilm(folder, film));
+  await expect(page.getByText('film.mp4 is ready: students can play it.')).toBeVisible({
+    timeout: 60_000,
+  });
+}
+
+/** Maya books by the page's own call. */
+export async function book(page: Page, date: string): Promise<void> {
+  const form = { ...maya, date, service: 'Bridal Makeup', message: 'Muhurtham at six' };
+  const status = await page.evaluate(
+    async ({ base, form }) => {
+      const token = await (await fetch(`${base}/api/csrf-token`)).json();
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token };
+      const body = JSON.stringify(form);
+      return (await fetch(`${base}/api/save_application`, { method: 'POST', headers, body }))
+        .status;
+    },
+    { base: apiBase, form },
+  );
+  expect(status).toBe(200);
+}
+
+/** The studio's day, so many days from now. */
+export const indianDay = (days: number): string =>
+  new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
+import { vi } from 'vitest';
+import { createQueryClient } from '../../../src/query-client.ts';
+import { createAppRouter } from '../../../src/router.tsx';
+import { createSession } from '../../../src/session/session.ts';
+import { SessionProvider } from '../../../src/session/use-session.tsx';
+import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
+
+export const priya = { id: '7', name: 'Priya Raman', email: 'priya@example.com', role: 'User' };
+
+/** `signal` aborts what hangs, as a real `fetch` would. */
+type Answer = (
+  body: Record<string, unknown>,
+  signal?: AbortSignal | null,
+) => Response | Promise<Response>;
+export type Academy = Record<string, Answer>;
+
+interface AppOptions {
+  at: string;
+  /** Whose session the phone holds; null for nobody. */
+  student?: typeof priya | null;
+  /** What the network answers, by the call's last word; an unnamed call finds no network. */
+  academy?: Academy;
+}
+
+/** The real routes on a memory history, with a fake `fetch` at the network's edge. */
+export async function renderApp({ at, student = priya, academy = {} }: AppOptions) {
+  const calls: { path: string; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    const path = String(input).split('/api/')[1] ?? '';
+    const body = JSON.parse(String(init?.body ?? '{}'));
+    calls.push({ path, body });
+    const answer = { ...always, ...academy }[path];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(body, init?.signal);
+  });
+  await clearSessions();
+  toast.remove();
+  if (student) await signIn(student);
+
+  const session = createSession();
+  const queryClient = createQueryClient(session);
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createAppRouter({ queryClient, session }, history);
+  render(
+    <SessionProvider value={session}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SessionProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    session,
+    calls,
+    path: () => router.state.location.href,
+    callsOf: (path: string) => calls.filter((call) => call.path === path),
+  };
+}
+
+const signIn = (user: typeof priya) =>
+  beginSession({
+    user_id: user.id,
+    email: user.email,
+    login: true,
+    createdAt: new Date().toISOString(),
+    user,
+  });
+
+const always: Academy = {
+  'csrf-token': () => ok({ csrf_token: 'token-1' }),
+  get_notes: () => ok({ success: 200, data: { notes: '', revision: 0 } }),
+};
+
+export const ok = (body: unknown, headers: HeadersInit = {}): Response =>
+  Response.json(body, { headers });
+export const refused = (status: number, body: object = {}): Response =>
+  Response.json({ success: status, ...body }, { status });
+
+/** On the wire, as specification 3 spells it. */
+export const paidCourse = (fields: Record<string, unknown> = {}) => ({
+  course_id: 1,
+  courses_name: 'Bridal Makeup',
+  description: 'Skin, eyes, lips, hair and draping for the wedding day.',
+  duration: '20 hours',
+  fees: 12999,
+  image: '0',
+  last_date: '2025-11-14',
+  course_video: 'bridal/index.m3u8',
+  overview: 'You work on a live model from the second class.',
+  points: '0',
+  ...fields,
+});
+
+export const paidCourses = (...courses: object[]): Answer => {
+  return () => ok({ success: 200, data: courses });
+};

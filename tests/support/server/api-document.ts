@@ -1,0 +1,38 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { apiBase, type Endpoint } from '#contract/endpoint.ts';
+import type { openApi } from '../../../server/api-docs/openapi.ts';
+import type { Academy } from './server-app.ts';
+
+type ApiDocument = ReturnType<typeof openApi>;
+
+/** The documentation as a client gets it. */
+export async function readDocument({ app }: Academy): Promise<ApiDocument> {
+  return (await app.inject({ url: `${apiBase}/docs/openapi.json` })).json();
+}
+
+function operation(document: ApiDocument, { method, path }: Endpoint) {
+  const found = document.paths[path]?.[method.toLowerCase()];
+  if (!found) throw new Error(`${method} ${path} is not documented`);
+  return found;
+}
+
+export function requestFields(document: ApiDocument, endpoint: Endpoint) {
+  const schema = operation(document, endpoint).requestBody?.content['application/json'].schema;
+  return { properties: Object.keys(schema?.properties ?? {}), required: schema?.required ?? [] };
+}
+
+/** What is wrong with a reply by the documentation; empty when nothing is. */
+export function differencesFrom(
+  document: ApiDocument,
+  endpoint: Endpoint,
+  { statusCode, body }: { statusCode: number; body: unknown },
+): string[] {
+  const { responses } = operation(document, endpoint);
+  const response = Object.entries(responses).find(([status]) => Number(status) === statusCode)?.[1];
+  if (!response) return [`status ${statusCode} is not documented`];
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema(document.components.schemas.Refusal, '#/components/schemas/Refusal');
+  const { schema } = response.content['application/json'];
+  ajv.validate('$ref' in schema ? document.components.schemas.Refusal : schema, body);
+  return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}

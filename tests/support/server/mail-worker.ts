@@ -1,0 +1,14 @@
+import { createMailTransport, type MailTransport } from '../../../server/mail/transport.ts';
+import { createMailWorker } from '../../../server/mail/worker.ts';
+import type { Academy } from './server-app.ts';
+
+/** What a second server process on this academy's database would run. */
+export function mailWorker(
+  { db, config, clock }: Academy,
+  transport: MailTransport = createMailTransport(config),
+) {
+  const lines: unknown[] = [];
+  const line = (...parts: unknown[]) => void lines.push(parts);
+  const log = { info: line, warn: line, error: line };
+  return { lines, ...createMailWorker({ db, transport, clock: () => clock.ms, log }) };
+}

@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { type ServerProcess, spawnServer } from '../server-process.ts';
+
+export interface TestServer extends ServerProcess {
+  url: string;
+}
+
+/** A server of its own process at `environment.PORT`, killed when the test ends. */
+export async function startServer(environment: Record<string, string>): Promise<TestServer> {
+  const server = await spawnServer(environment);
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  return { ...server, url: `http://localhost:${environment.PORT}` };
+}
+
+/**
+ * A browser's worth of cookies over real HTTP, on the site at `url`. `nextServer` answers who is
+ * sent the next call, where it is not the site's own address.
+ */
+export function browserOver(url: string, nextServer: () => string = () => url) {
+  const cookies = new Map<string, string>();
+  let token = '';
+
+  async function call(path: string, body?: unknown) {
+    const reply = await fetch(nextServer() + apiBase + path, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        origin: url,
+        'content-type': 'application/json',
+        'x-csrf-token': token,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
+      if (name) cookies.set(name, value ?? '');
+    }
+    return { status: reply.status, json: await reply.json() };
+  }
+
+  const fetchToken = async () => {
+    token = (await call('/api/csrf-token')).json.csrf_token;
+  };
+  const signIn = async (student: { email: string; password: string }): Promise<string> => {
+    await fetchToken();
+    const { json } = await call('/api/login', student);
+    // The first one died with the visitor's session.
+    await fetchToken();
+    return json.data.id;
+  };
+  return { call, fetchToken, signIn };
+}
+
+/** A browser that this student is signed in with, and her id. */
+export async function signInOver(
+  url: string,
+  student: { email: string; password: string },
+  nextServer?: () => string,
+) {
+  const browser = browserOver(url, nextServer);
+  return { ...browser, id: await browser.signIn(student) };
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import { buildApp } from '../../../server/app.ts';
+import { type Config, loadConfig } from '../../../server/config.ts';
+import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { seedEmptyDatabase } from '../../../server/db/seed.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { createStudents } from '../../../server/features/students/repository.ts';
+import { createIdentity } from '../../../server/identity.ts';
+import { openDisk } from '../../../server/media/disk.ts';
+import { putSeedFiles } from '../../../server/media/seed-files.ts';
+import { createPasswords } from '../../../server/passwords.ts';
+import { testDatabaseUrl } from './test-database.ts';
+
+export const siteOrigin = 'http://localhost:4173';
+export const priya = { email: 'priya@example.com', password: 'welcome123' };
+export const anitha = { email: 'anitha@example.com', password: 'welcome123' };
+
+/** The real algorithm at its least cost: most tests are not about it, and each seeds its students. */
+const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+export interface Academy {
+  app: FastifyInstance;
+  db: Kysely<Tables>;
+  config: Config;
+  /** What the server's clock shows: set `ms` to move it. */
+  clock: { ms: number };
+}
+
+/** The environment of a server of this test alone: an empty DATA_DIR, and a schema of its own on PostgreSQL. */
+export async function emptyEnvironment(): Promise<Record<string, string>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const databaseUrl = await testDatabaseUrl();
+  return {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: 'x'.repeat(40) } : {}),
+  };
+}
+
+/** The seeded demo academy on a real database, without a port; closed when the test ends. */
+export async function openAcademy(
+  environment: Record<string, string> = {},
+  {
+    passwords = quickPasswords,
+    ...parts
+  }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
+): Promise<Academy> {
+  const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
+  const clock = { ms: Date.UTC(2025, 10, 20, 4, 0) };
+  const now = () => clock.ms;
+  const db = openDatabase(config);
+  await migrate(db, { clock: now });
+  const academy = readAcademyFile(config.academyFile);
+  const identity = createIdentity(db, config, quickPasswords);
+  await seedEmptyDatabase({ db, identity, academy, clock: now });
+  await putSeedFiles(await openDisk(config), config.academyFile);
+  const app = await buildApp({ db, config, clock: now, passwords, ...parts });
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  return { app, db, config, clock };
+}
+
+export interface PostOptions {
+  /** Leave out what a page of ours would send. */
+  csrf?: boolean;
+  origin?: string | null;
+  contentType?: string;
+  headers?: Record<string, string>;
+}
+
+/** A browser with its own cookies. */
+export function visitor({ app, config }: Academy) {
+  const cookies: Record<string, string> = {};
+
+  async function send(options: InjectOptions) {
+    const reply = await app.inject({ ...options, cookies });
+    for (const { name, value, maxAge } of reply.cookies) {
+      if (maxAge === 0) delete cookies[name];
+      else cookies[name] = value;
+    }
+    return reply;
+  }
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    send({ method: 'GET', url, headers });
+
+  async function csrfToken(): Promise<string> {
+    return (await get(`${apiBase}/api/csrf-token`)).json().csrf_token;
+  }
+
+  /** `body` is sent as JSON, or as it stands when it is a text. */
+  async function post(path: string, body: unknown, options: PostOptions = {}) {
+    const { csrf = true, origin = new URL(config.publicUrl).origin } = options;
+    return send({
+      method: 'POST',
+      url: apiBase + path,
+      headers: {
+        'content-type': options.contentType ?? 'application/json',
+        ...(origin === null ? {} : { origin }),
+        ...(csrf ? { 'x-csrf-token': await csrfToken() } : {}),
+        ...options.headers,
+      },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  return { cookies, get, post, csrfToken };
+}
+
+/** A browser in which this student is signed in, and her id. */
+export async function signedIn(academy: Academy, student: typeof priya) {
+  const browser = visitor(academy);
+  const reply = await browser.post('/api/login', student);
+  const id: string = reply.json().data.id;
+  return { ...browser, id };
+}
+
+export const kavitha = { email: 'kavitha@example.com', password: 'welcome123' };
+
+/** A browser in which somebody who works in the studio is signed in. */
+export async function signedInStaff(academy: Academy) {
+  const identity = createIdentity(academy.db, academy.config);
+  await identity.addStudent({ ...kavitha, name: 'Kavitha Mohan' });
+  const students = createStudents(academy.db);
+  const account = await students.byEmail(kavitha.email);
+  await students.setRole(account?.id ?? '', 'Staff');
+  return signedIn(academy, kavitha);
+}

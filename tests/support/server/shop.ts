@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { apiBase } from '#contract/endpoint.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { createRazorpay } from './razorpay-stand-in.ts';
+import { type Academy, openAcademy, priya, signedIn } from './server-app.ts';
+
+/** Priya has courses 1 and 3; this is one that she can buy. */
+export const party = { id: '2', feesInPaise: 899_900 };
+
+/** An academy whose payments go to a Razorpay of this test alone, with Priya signed in. */
+export async function openShop() {
+  const razorpay = await createRazorpay();
+  onTestFinished(razorpay.close);
+  const academy = await openAcademy(razorpay.environment);
+  const student = await signedIn(academy, priya);
+  return { razorpay, academy, student, ...callsOf(academy, student) };
+}
+
+/** An academy with the sandbox, with Priya signed in. */
+export async function openSandbox() {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  return { academy, student, ...callsOf(academy, student) };
+}
+
+type Student = Awaited<ReturnType<typeof signedIn>>;
+
+function callsOf(academy: Academy, student: Student) {
+  return {
+    async order(body: object = { course_ids: [party.id] }): Promise<string> {
+      return (await student.post('/api/create_order', body)).json().id;
+    },
+    status: async (order_id: string) =>
+      (await student.post('/api/order_status', { order_id })).json().data.status,
+    sendWebhook: (signed: { payload: string; headers: Record<string, string> }) =>
+      academy.app.inject({ method: 'POST', url: `${apiBase}/api/payment_webhook`, ...signed }),
+    hasCourse: () => hasCourse(academy.db, student.id, party.id),
+  };
+}
+
+async function hasCourse(db: Kysely<Tables>, userId: string, courseId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute();
+  return rows.length === 1;
+}

@@ -1,0 +1,70 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+/**
+ * One phone: its own IndexedDB and freshly loaded modules, as after a restart. Loaded through
+ * vitest's registry so that `restart` really drops every open connection and variable.
+ */
+export async function createPhone() {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  return restart();
+}
+
+/** The app is killed and opened again: memory is gone, storage stays. */
+export async function restart() {
+  vi.resetModules();
+  const { beginSession, endSession } = await import('../../../src/storage/app-db.ts');
+  const notes = await import('../../../src/storage/local-notes.ts');
+  const { flushOutbox } = await import('../../../src/outbox/sender.ts');
+  const changes = await import('../../../src/outbox/note/changes.ts');
+  const choices = await import('../../../src/outbox/note/choices.ts');
+  let sessions = 0;
+
+  const read = async (user: string, course: string) => {
+    const note = await notes.readNote(user, course);
+    if (!note) throw new Error(`There is no note of course ${course}`);
+    return note;
+  };
+  return {
+    flush: flushOutbox,
+    read,
+    find: notes.readNote,
+    updateNote: notes.updateNote,
+    discard: notes.discardNote,
+    signOut: endSession,
+    async signIn(user: string) {
+      sessions += 1;
+      const createdAt = new Date(Date.now() + sessions).toISOString();
+      await beginSession({ user_id: user, email: null, login: true, createdAt, user: null });
+    },
+    /** Types over the whole text and presses Save Notes. */
+    save: (user: string, course: string, text: string) =>
+      notes.updateNote(user, course, (note) => {
+        const seen = { mine: note.text, stored: note.text };
+        return changes.save(changes.edit(note, seen, text, Date.now()), text, Date.now());
+      }),
+    /** Compares both texts of an overlap and saves what she made of them. */
+    settle: (user: string, course: string, result: string) =>
+      notes.updateNote(user, course, (note) =>
+        choices.resolveConflict(note, note.text, result, Date.now()),
+      ),
+    /** Writes at the answer to an overlap and does not save it. */
+    draftResolution: (user: string, course: string, text: string) =>
+      notes.updateNote(user, course, (note) =>
+        choices.draftResolution(
+          note,
+          { mine: note.text, before: note.resolution },
+          text,
+          Date.now(),
+        ),
+      ),
+    /** Goes back to an older version. */
+    restore: (user: string, course: string, text: string) =>
+      notes.updateNote(user, course, (note) => choices.restore(note, text, Date.now())),
+    /** Types and does not save. */
+    type: (user: string, course: string, text: string) =>
+      notes.updateNote(user, course, (note) =>
+        changes.edit(note, { mine: note.text, stored: note.text }, text, Date.now()),
+      ),
+  };
+}

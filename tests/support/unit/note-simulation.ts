@@ -1,0 +1,198 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, vi } from 'vitest';
+import { answerSoFar } from '../../../src/outbox/note/choices.ts';
+import { fakeAcademy, faults } from './fake-academy.ts';
+import { restart } from './note-phone.ts';
+import { breakages, named, type Step } from './note-steps.ts';
+
+const students = ['7', '8'];
+
+/** Two phones and two students on one academy; one phone and one student act at a time. */
+export async function createSimulation(plain: boolean) {
+  const academy = fakeAcademy({ plain });
+  const databases = [new IDBFactory(), new IDBFactory()];
+  const phones: Awaited<ReturnType<typeof restart>>[] = [];
+  const written: { student: string; word: string }[] = [];
+  /** Words that she took out herself, by a choice or by going back: no longer in the live text. */
+  const takenOut = new Set<string>();
+  const happened = new Set<string>();
+  let at = 0;
+  let who = '7';
+  const phone = () => {
+    const here = phones[at];
+    if (!here) throw new Error(`There is no phone ${at}`);
+    return here;
+  };
+  const pickUp = async (index: number) => {
+    at = index;
+    vi.stubGlobal('indexedDB', databases[index]);
+    phones[index] = await restart();
+    await phone().signIn(who);
+    academy.signIn(who);
+  };
+  for (const index of [1, 0]) await pickUp(index);
+
+  const text = async () => (await phone().find(who, '1'))?.text ?? '';
+  const type = async (line: number) => {
+    const word = `s${who}w${written.length}.`;
+    const lines = (await text()).split('\n');
+    lines.splice(line % (lines.length + 1), 0, word);
+    written.push({ student: who, word });
+    await phone().type(who, '1', lines.join('\n'));
+  };
+  const save = async () => {
+    const slot = await phone().find(who, '1');
+    if (slot?.conflict) happened.add('overlap');
+    await phone().save(who, '1', slot?.text ?? '');
+  };
+  const noteTakenOut = (result: string, ...before: (string | undefined)[]) => {
+    for (const { word } of written) {
+      if (!result.includes(word) && before.some((text) => text?.includes(word))) takenOut.add(word);
+    }
+  };
+  /** The merge screen: one side, or both with her own words behind, saved or left half-made. */
+  const settle = async (how: string) => {
+    const slot = await phone().find(who, '1');
+    if (!slot?.conflict) return;
+    const mine = slot.text.split('\n');
+    const theirs = slot.conflict.text.split('\n').filter((line) => !mine.includes(line));
+    const both = [...mine, ...theirs].join('\n');
+    if (how === 'half') {
+      const word = `s${who}w${written.length}.`;
+      written.push({ student: who, word });
+      takenOut.add(word);
+      const soFar = answerSoFar(slot) ?? both;
+      return phone().draftResolution(who, '1', `${soFar}\n${word}`);
+    }
+    const result = { mine: slot.text, theirs: slot.conflict.text }[how] ?? both;
+    noteTakenOut(result, slot.text, slot.conflict.text);
+    happened.add(`took ${how}`);
+    return phone().settle(who, '1', result);
+  };
+  const restore = async (index: number) => {
+    const slot = await phone().find(who, '1');
+    const older = academy.versions(who, '1')[index];
+    if (!slot || slot.conflict || older === undefined) return;
+    noteTakenOut(older, slot.text, slot.pending?.text, slot.base?.text);
+    happened.add('went back');
+    return phone().restore(who, '1', older);
+  };
+  const take = async (each: Step) => {
+    switch (each.do) {
+      case 'type':
+        return type(each.line);
+      case 'save':
+        return save();
+      case 'save while sending':
+        return academy.failNext('save_notes', async (_path, answer) => {
+          const response = answer();
+          await type(0);
+          await save();
+          return response;
+        });
+      case 'write on both phones':
+        for (const index of [1 - at, at]) {
+          await type(each.line);
+          await save();
+          await phone().flush();
+          if (each.how !== 'later') await settle(each.how);
+          await pickUp(index);
+        }
+        return;
+      case 'kill while sending':
+        return academy.failNext('save_notes', async (_path, answer) => {
+          if (each.isStored) answer();
+          happened.add(each.isStored ? 'killed after' : 'killed before the academy had it');
+          await pickUp(at);
+          return faults.noNetwork();
+        });
+      case 'settle':
+        return settle(each.how);
+      case 'restore':
+        return restore(each.version);
+      case 'log out and in':
+        happened.add('logged out');
+        await phone().signOut(who);
+        await phone().flush();
+        return pickUp(at);
+      case 'flush':
+        return phone().flush();
+      case 'break': {
+        const { name, fault } = breakages[each.how] ?? named('dropped before', faults.noNetwork);
+        return academy.failNext(each.path, (path, answer) => {
+          happened.add(name);
+          return fault(path, answer);
+        });
+      }
+      case 'kill':
+        happened.add('kill');
+        return pickUp(at);
+      case 'switch phone':
+        happened.add('other phone');
+        return pickUp(1 - at);
+      case 'switch student':
+        who = who === '7' ? '8' : '7';
+        happened.add('other student');
+        return pickUp(at);
+      case 'clock':
+        if (each.days !== 0) happened.add('clock moved');
+        return vi.setSystemTime(Date.now() + each.days * 86_400_000);
+    }
+  };
+
+  const onPhone = async (student: string, index: number) => {
+    vi.stubGlobal('indexedDB', databases[index]);
+    const slot = await phones[index]?.find(student, '1');
+    vi.stubGlobal('indexedDB', databases[at]);
+    const kept = slot?.stash.map((aside) => aside.text) ?? [];
+    const { text: draft, pending, conflict, base, resolution } = slot ?? {};
+    return [draft, pending?.text, conflict?.text, base?.text, resolution, ...kept];
+  };
+  /** All that exists of one student: on both phones, and at the academy, which may keep no history. */
+  const everything = async (student: string) => {
+    const phonesHold = [...(await onPhone(student, 0)), ...(await onPhone(student, 1))];
+    const academyHolds = plain ? [academy.text(student, '1')] : academy.versions(student, '1');
+    return [...phonesHold, ...academyHolds].join('\n');
+  };
+  const check = async () => {
+    for (const student of students) {
+      const all = await everything(student);
+      const own = written.filter((entry) => entry.student === student);
+      for (const { word } of own) expect(all, `${word} is gone`).toContain(word);
+      const other = student === '7' ? '8' : '7';
+      expect(all, 'words changed hands').not.toContain(`s${other}w`);
+    }
+  };
+
+  /** The network is whole again and every student saves what she sees, on both phones. */
+  const recover = async () => {
+    academy.repair();
+    for (const index of [0, 1, 0]) {
+      for (const student of students) {
+        who = student;
+        await pickUp(index);
+        await save();
+        await phone().flush();
+        // An overlap of long ago hides a newer one behind it.
+        for (let round = 0; round < 2; round += 1) {
+          await settle('both');
+          await phone().flush();
+        }
+        const slot = await phone().find(who, '1');
+        expect(
+          slot?.pending ?? null,
+          'a note stayed behind after the network was whole',
+        ).toBeNull();
+      }
+    }
+  };
+  /** But for what she took out herself, every word must stand in the text that the academy now shows. */
+  const checkLiveText = () => {
+    for (const { student, word } of written) {
+      if (takenOut.has(word)) continue;
+      expect(academy.text(student, '1'), `${word} is out of the text`).toContain(word);
+    }
+  };
+  const events = () => (academy.answered.has(409) ? happened.add('409') : happened);
+  return { take, check, recover, checkLiveText, events };
+}
