@@ -12,7 +12,7 @@ export function answerLimit(kind: { isCall: boolean }): WorkboxPlugin {
     requestWillFetch: async ({ request, event }) => {
       const networkTry = startNetworkTry(kind);
       tries.set(event, networkTry);
-      return new Request(request, { signal: networkTry.signal });
+      return networkTry.request(request);
     },
     fetchDidSucceed: async ({ response, event }) => {
       await tries.get(event)?.answered(response);

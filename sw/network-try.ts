@@ -10,13 +10,26 @@ import { readAcademyReply, reportReply } from '../src/api/read-academy-reply.ts'
 export function startNetworkTry({ isCall }: { isCall: boolean }) {
   const { slowMs, answerMs, totalMs } = readLimits;
   const controller = new AbortController();
-  const abort = () => controller.abort();
+  const held = new Set<Request>();
+  const abort = () => {
+    controller.abort();
+    held.clear();
+  };
   const answerTimer = setTimeout(abort, answerMs);
   setTimeout(abort, totalMs); // does nothing to a reply that is whole by then
   const slowTimer = isCall ? setTimeout(() => reportConnectivity('timeout'), slowMs) : undefined;
   const reason = () => (controller.signal.aborted ? 'timeout' : 'offline');
   return {
-    signal: controller.signal,
+    /**
+     * What is fetched in this try, and aborted with it. The timers hold it: WebKitGTK throws away a
+     * request that nobody holds, and its signal with it, while its fetch goes on for ever. Six of
+     * them were all the connections that a browser has for one academy.
+     */
+    request(input: RequestInfo, init: RequestInit = {}): Request {
+      const request = new Request(input, { ...init, signal: controller.signal });
+      held.add(request);
+      return request;
+    },
     /** Why there is no reply. */
     reason,
     /** Its headers are there. Resolves to what is wrong with a call's reply, or null. */

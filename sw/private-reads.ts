@@ -31,8 +31,7 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   const body = await request.text();
   const { url, headers, credentials, redirect } = request;
   const networkTry = startNetworkTry({ isCall: true });
-  const { signal } = networkTry;
-  const fresh = new Request(url, { method: 'POST', headers, credentials, redirect, body, signal });
+  const fresh = networkTry.request(url, { method: 'POST', headers, credentials, redirect, body });
   // Where nobody can say who is here nothing is stored, and the academy is asked all the same.
   const key = await ownPrivateKey(url, body).catch(() => null);
   if (key) return strategyFor(key, networkTry).handle({ event, request: fresh });
