@@ -1,9 +1,10 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { gstPercent, simulatedPaymentMs } from '#contract/limits.ts';
 import { sandboxPay } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paise } from '../../ui/rupees.ts';
 import type { Proof } from './checkout-script.ts';
@@ -23,15 +24,8 @@ interface SandboxSheetProps {
 
 export function SandboxSheet(props: SandboxSheetProps) {
   const { purchase, orderId, amountInPaise, onPaid, onFailed } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [choice, setChoice] = useState('upi');
   const [isBusy, setIsBusy] = useState(false);
-  useLayoutEffect(() => {
-    const sheet = dialog.current;
-    sheet?.showModal();
-    // Taken from the page while open, it would take the focus along.
-    return () => sheet?.close();
-  }, []);
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,12 +41,11 @@ export function SandboxSheet(props: SandboxSheetProps) {
   const fees = purchase.courses.reduce((sum, { feesInPaise }) => sum + feesInPaise, 0);
   const amount = paise(amountInPaise);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className="pay-sheet"
       aria-labelledby="pay-sheet-title"
       onCancel={(event) => isBusy && event.preventDefault()}
-      onClose={() => !dialog.current?.open && onFailed(null)}
+      onClose={() => onFailed(null)}
     >
       <form onSubmit={pay}>
         <span className="grip" aria-hidden="true" />
@@ -99,7 +92,7 @@ export function SandboxSheet(props: SandboxSheetProps) {
           {m.payment_cancel()}
         </Button>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSession } from '../../session/use-session.tsx';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { VideoClock } from '../../ui/video-clock.ts';
 import type { Command } from './commands.ts';
 import { levelFor } from './quality.ts';
@@ -19,7 +20,6 @@ import { useRate } from './use-rate.ts';
 import { useSeekOnRequest } from './use-seek-on-request.ts';
 import { useTracking } from './use-tracking.ts';
 import { useVideo } from './use-video.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { useWatchTime } from './use-watch-time.ts';
 import { useWhenKnown } from './use-when-known.ts';
 
