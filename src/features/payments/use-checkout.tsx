@@ -4,24 +4,17 @@ import { type Checkout, createOrder, verifyPayment } from '#contract/payment.ts'
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { holdReload } from '../../offline/unsaved.ts';
+import { enrolmentsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
 import { leaveFor } from './leave-for.ts';
-import { paymentFailure } from './messages.ts';
+import { loginFirst, type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
 import { type Purchase, purchaseKey } from './purchase.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 import { type Arrival, simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
 import { useProcessing } from './use-processing.ts';
-
-export interface PaymentProblem {
-  text: string;
-  /** Whether signing in is what helps. */
-  needsLogin: boolean;
-  /** The academy's own page, which needs no script of a third party. */
-  pageUrl: string | null;
-}
 
 interface Paying {
   purchase: Purchase;
@@ -48,21 +41,22 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
   // An update of another tab must not take the checkout from her hands.
   useEffect(() => (isPaying ? holdReload() : undefined), [isPaying]);
 
-  const stop = (text: string | null, pageUrl: string | null = null) => {
+  /** `null`: she has chosen to stop. */
+  const stop = (why: PaymentProblem | null) => {
     setProcessing(null);
     setSandbox(null);
-    if (text === null) return;
-    setProblem({ text, needsLogin: text === m.payment_login_first(), pageUrl });
-    toastError(text);
+    if (why === null) return;
+    setProblem(why);
+    toastError(why.text);
   };
 
   const settle = async ({ orderId }: Paying, proof: Proof) => {
     // Whatever becomes of this call, the order's page asks the academy how the order stands.
     const reply = await call(verifyPayment, { order_id: orderId, ...proof }).catch(() => null);
-    if (reply?.data.status === 'failed') return stop(m.payment_wrong_payment());
+    if (reply?.data.status === 'failed') return stop(paymentProblem(m.payment_wrong_payment()));
     if (reply?.data.status === 'paid') toastSuccess(m.payment_successful());
-    const userId = session.state().user?.id;
-    void queries.invalidateQueries({ queryKey: ['private', userId, 'enrolments'] });
+    const userId = session.getState().user?.id;
+    void queries.invalidateQueries({ queryKey: enrolmentsKey(userId) });
     stop(null);
     onPaid({ search: { order_id: orderId } });
   };
@@ -78,7 +72,7 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
       else stop(null);
     } catch (error) {
       if (!(error instanceof ScriptError)) throw error;
-      stop(m.payment_sdk_failed(), checkout.pageUrl);
+      stop(paymentProblem(m.payment_sdk_failed(), checkout.pageUrl));
     }
   };
 
@@ -87,7 +81,7 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
     setProcessing(purchaseKey(purchase));
     try {
       const student = await session.current();
-      if (!student) return stop(m.payment_login_first());
+      if (!student) return stop(loginFirst());
       const asked = call(createOrder, {
         course_ids: purchase.courses.map(({ id }) => id),
         currency: 'INR',
@@ -98,7 +92,7 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
       const order = await unlessPlain(asked, student.id);
       if (!order) return onPaid(await simulatePayment(purchase, student.id));
       const { id: orderId, checkout } = order;
-      if (!checkout) return stop(m.payment_wrong());
+      if (!checkout) return stop(paymentProblem(m.payment_wrong()));
       const paying = { purchase, orderId, checkout };
       if (checkout.provider === 'sandbox') setSandbox(paying);
       else if (checkout.scriptUrl) await throughScript(paying, checkout.scriptUrl);

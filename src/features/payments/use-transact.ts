@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { transact } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
-import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { leaveFor } from './leave-for.ts';
-import { paymentFailure } from './messages.ts';
+import { loginFirst, type PaymentProblem, paymentFailure } from './messages.ts';
 import { type Bought, oneCourse } from './purchase.ts';
 import { type Arrival, simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
-import type { PaymentProblem } from './use-checkout.tsx';
 import { useProcessing } from './use-processing.ts';
 
 /**
@@ -24,14 +22,14 @@ export function useTransact(onPaid: (arrival: Arrival) => void) {
   const start = async (course: Bought) => {
     setProblem(null);
     setProcessing(course.id);
-    const stop = (text: string) => {
+    const stop = (why: PaymentProblem) => {
       setProcessing(null);
-      setProblem({ text, needsLogin: text === m.payment_login_first(), pageUrl: null });
-      toastError(text);
+      setProblem(why);
+      toastError(why.text);
     };
     try {
       const student = await session.current();
-      if (!student) return stop(m.payment_login_first());
+      if (!student) return stop(loginFirst());
       const reply = await unlessPlain(call(transact, { course_id: course.id }), student.id);
       if (reply) return leaveFor(reply.data.url);
       onPaid(await simulatePayment(oneCourse(course, '/subscribe/order-success'), student.id));
