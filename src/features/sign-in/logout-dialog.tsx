@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import { textsOf } from '../../outbox/note/texts.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { discardNote } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,13 +72,4 @@ export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDia
 
 /** Every text that is on this phone only, drafts and set-aside ones too. */
 const asText = (unsent: LocalNote[]): string =>
-  unsent
-    .flatMap(({ text, pending, conflict, resolution, stash }) => [
-      text,
-      pending?.text,
-      conflict?.text,
-      resolution,
-      ...stash.map((aside) => aside.text),
-    ])
-    .filter((text, index, all) => text && all.indexOf(text) === index)
-    .join('\n\n----\n\n');
+  [...new Set(unsent.flatMap(textsOf))].join('\n\n----\n\n');
