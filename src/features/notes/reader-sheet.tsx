@@ -25,7 +25,7 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);
-  const { page, count, go } = usePages(box, `${size} ${note.text}`);
+  const { page, count, go } = usePages(box);
   useWakeLock();
   const turn = (by: number) => go(Math.min(count - 1, Math.max(0, page + by)));
   const onKeyDown = (event: KeyboardEvent) => {
