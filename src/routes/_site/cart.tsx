@@ -6,6 +6,7 @@ import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { wholeCart } from '../../features/payments/purchase.ts';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { LoginLink } from '../../layout/login-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
@@ -16,11 +17,6 @@ function Cart() {
   const feeOf = useFees(useCart().length > 0);
   const { start, processing, problem, sheet } = useCheckout((arrival) =>
     navigate({ to: '/order-success', ...arrival }),
-  );
-  const login = (
-    <Link className="tlink" to="/login" search={{ redirect: '/cart' }}>
-      {m.order_login()}
-    </Link>
   );
   return (
     <SitePage title={m.cart_page()}>
@@ -33,7 +29,7 @@ function Cart() {
         }
         renderPay={(items, totalInPaise) => (
           <>
-            <ProblemLine problem={problem} login={login} />
+            <ProblemLine problem={problem} login={<LoginLink back="/cart" />} />
             <Button
               block
               busy={processing !== null}

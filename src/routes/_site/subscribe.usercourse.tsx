@@ -5,6 +5,7 @@ import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import '../../styles/course-details.css';
@@ -19,16 +20,11 @@ function SubscribeCourses() {
   const { start, processing, problem } = useTransact((arrival) =>
     navigate({ to: '/subscribe/order-success', ...arrival }),
   );
-  const login = (
-    <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
-      {m.order_login()}
-    </Link>
-  );
   return (
     <SitePage title={m.buy_choose()}>
       <div className="buying wrap">
         <h1>{m.buy_choose()}</h1>
-        <ProblemLine problem={problem} login={login} />
+        <ProblemLine problem={problem} login={<LoginLink back="/subscribe/usercourse" />} />
         <h2 className="vh">{m.buy_all()}</h2>
         <CourseList
           renderAction={(course) => (

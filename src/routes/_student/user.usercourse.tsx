@@ -45,17 +45,14 @@ function Courses() {
               >
                 {m.buy_details()}
               </Link>
-              <EnrolledLink
-                courseId={course.id}
-                otherwise={
-                  <PayNow
-                    name={course.name}
-                    isProcessing={processing === course.id}
-                    isBlocked={processing !== null}
-                    onPay={() => void start(oneCourse(course, '/order-success'))}
-                  />
-                }
-              />
+              <EnrolledLink courseId={course.id}>
+                <PayNow
+                  name={course.name}
+                  isProcessing={processing === course.id}
+                  isBlocked={processing !== null}
+                  onPay={() => void start(oneCourse(course, '/order-success'))}
+                />
+              </EnrolledLink>
             </span>
           )}
         />

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
@@ -10,7 +10,6 @@ import { oneCourse } from '../../features/payments/purchase.ts';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 
 export const Route = createFileRoute('/_student/user/usercoursesdetails/$id')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
@@ -23,11 +22,6 @@ function UserCourse() {
   const { start, processing, problem, sheet } = useCheckout((arrival) =>
     navigate({ to: '/order-success', ...arrival }),
   );
-  const list = (
-    <Link className={buttonClass({})} to="/user/usercourse">
-      {m.student_courses()}
-    </Link>
-  );
   return (
     <StudentPage
       title={m.buy_details()}
@@ -35,21 +29,21 @@ function UserCourse() {
       hasHeading
     >
       <div className="page-part">
-        <OneCourse id={id} unknown={<UnknownHere>{list}</UnknownHere>}>
+        <OneCourse
+          id={id}
+          unknown={<UnknownHere list="/user/usercourse" listName={m.student_courses()} />}
+        >
           {(course) => (
             <CourseDetails course={course} back={null}>
               <ProblemLine problem={problem} login={null} />
-              <EnrolledLink
-                courseId={course.id}
-                otherwise={
-                  <PayNow
-                    name={course.name}
-                    isProcessing={processing !== null}
-                    isLarge
-                    onPay={() => void start(oneCourse(course, '/order-success'))}
-                  />
-                }
-              />
+              <EnrolledLink courseId={course.id}>
+                <PayNow
+                  name={course.name}
+                  isProcessing={processing !== null}
+                  isLarge
+                  onPay={() => void start(oneCourse(course, '/order-success'))}
+                />
+              </EnrolledLink>
             </CourseDetails>
           )}
         </OneCourse>
