@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Checkout, createOrder, verifyPayment } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +11,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
 import { leaveFor } from './leave-for.ts';
 import { loginFirst, type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
-import { type Purchase, purchaseKey } from './purchase.ts';
+import { type Bought, oneCourse, type Purchase, purchaseKey } from './purchase.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 import { type Arrival, simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
@@ -24,6 +25,8 @@ interface Paying {
 
 export interface CheckoutState {
   start: (purchase: Purchase) => Promise<void>;
+  /** Pay Now beside one course. */
+  pay: (course: Bought) => Promise<void>;
   /** The key of the purchase under way, or null. */
   processing: string | null;
   problem: PaymentProblem | null;
@@ -31,7 +34,8 @@ export interface CheckoutState {
 }
 
 /** From the tap to a payment that the academy has been told of; what it says is shown elsewhere. */
-export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
+export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
+  const navigate = useNavigate();
   const session = useSession();
   const queries = useQueryClient();
   const [processing, setProcessing] = useProcessing();
@@ -50,6 +54,8 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
     toastError(why.text);
   };
 
+  const arrive = (arrival: Arrival) => navigate({ to: returnTo, ...arrival });
+
   const settle = async ({ orderId }: Paying, proof: Proof) => {
     // Whatever becomes of this call, the order's page asks the academy how the order stands.
     const reply = await call(verifyPayment, { order_id: orderId, ...proof }).catch(() => null);
@@ -58,7 +64,7 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
     const userId = session.getState().user?.id;
     void queries.invalidateQueries({ queryKey: enrolmentsKey(userId) });
     stop(null);
-    onPaid({ search: { order_id: orderId } });
+    await arrive({ search: { order_id: orderId } });
   };
 
   const throughScript = async (paying: Paying, scriptUrl: string) => {
@@ -90,7 +96,7 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
         return_to: purchase.returnTo,
       });
       const order = await unlessPlain(asked, student.id);
-      if (!order) return onPaid(await simulatePayment(purchase, student.id));
+      if (!order) return arrive(await simulatePayment(purchase, student.id));
       const { id: orderId, checkout } = order;
       if (!checkout) return stop(paymentProblem(m.payment_wrong()));
       const paying = { purchase, orderId, checkout };
@@ -111,5 +117,6 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
       onFailed={stop}
     />
   );
-  return { start, processing, problem, sheet };
+  const pay = (course: Bought) => start(oneCourse(course, returnTo));
+  return { start, pay, processing, problem, sheet };
 }

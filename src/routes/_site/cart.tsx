@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { CartView } from '../../features/cart/cart-view.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useFees } from '../../features/catalogue/use-fees.ts';
@@ -13,11 +13,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 export const Route = createFileRoute('/_site/cart')({ component: Cart });
 
 function Cart() {
-  const navigate = useNavigate();
   const feeOf = useFees(useCart().length > 0);
-  const { start, processing, problem, sheet } = useCheckout((arrival) =>
-    navigate({ to: '/order-success', ...arrival }),
-  );
+  const { start, processing, problem, sheet } = useCheckout('/order-success');
   return (
     <SitePage title={m.cart_page()}>
       <CartView

@@ -12,9 +12,7 @@ import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 
 export const Route = createFileRoute('/_site/courses')({
   validateSearch: categorySearch,
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(catalogueQuery()); /* no await: offline must not block */
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
   component: Courses,
 });
 

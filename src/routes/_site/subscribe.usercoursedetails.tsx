@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BackToList } from '../../features/catalogue/back-to-list.tsx';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
@@ -26,10 +26,7 @@ export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
 
 function SubscribeCourse() {
   const id = String(Route.useSearch().course ?? '');
-  const navigate = useNavigate();
-  const { start, processing, problem } = useTransact((arrival) =>
-    navigate({ to: '/subscribe/order-success', ...arrival }),
-  );
+  const checkout = useTransact();
   return (
     <SitePage title={m.buy_details()}>
       <div className="buying wrap">
@@ -39,13 +36,11 @@ function SubscribeCourse() {
         >
           {(course) => (
             <CourseDetails course={course} back={<BackToList />}>
-              <ProblemLine problem={problem} login={<LoginLink back="/subscribe/usercourse" />} />
-              <PayNow
-                name={course.name}
-                isProcessing={processing !== null}
-                isLarge
-                onPay={() => void start(course)}
+              <ProblemLine
+                problem={checkout.problem}
+                login={<LoginLink back="/subscribe/usercourse" />}
               />
+              <PayNow course={course} checkout={checkout} isLarge />
             </CourseDetails>
           )}
         </OneCourse>

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
@@ -6,7 +6,6 @@ import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
-import { oneCourse } from '../../features/payments/purchase.ts';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
@@ -18,10 +17,7 @@ export const Route = createFileRoute('/_student/user/usercoursesdetails/$id')({
 
 function UserCourse() {
   const { id } = Route.useParams();
-  const navigate = useNavigate();
-  const { start, processing, problem, sheet } = useCheckout((arrival) =>
-    navigate({ to: '/order-success', ...arrival }),
-  );
+  const checkout = useCheckout('/order-success');
   return (
     <StudentPage
       title={m.buy_details()}
@@ -35,20 +31,15 @@ function UserCourse() {
         >
           {(course) => (
             <CourseDetails course={course} back={null}>
-              <ProblemLine problem={problem} login={null} />
+              <ProblemLine problem={checkout.problem} login={null} />
               <EnrolledLink courseId={course.id}>
-                <PayNow
-                  name={course.name}
-                  isProcessing={processing !== null}
-                  isLarge
-                  onPay={() => void start(oneCourse(course, '/order-success'))}
-                />
+                <PayNow course={course} checkout={checkout} isLarge />
               </EnrolledLink>
             </CourseDetails>
           )}
         </OneCourse>
       </div>
-      {sheet}
+      {checkout.sheet}
     </StudentPage>
   );
 }
