@@ -19,12 +19,12 @@ const notKept = Object.values(publicPages)
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery =
-  /src\/(features\/(ready|notes\/outbox-row)|i18n\/paraglide\/messages\/ready_(?!ios)|styles\/ready|storage\/kept-images|offline\/(save-note|sent-notes)|ui\/save-as-file|storage\/note-history|features\/notes\/(note-tools|note-detail|why-waiting|save-outcome|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
+  /src\/(features\/(ready\/(?!use-persist)|notes\/outbox-row)|i18n\/paraglide\/messages\/ready_(?!ios)|styles\/ready|storage\/kept-images|offline\/(save-note|sent-notes)|ui\/save-as-file|storage\/note-history|features\/notes\/(note-tools|note-detail|why-waiting|save-outcome|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
 const forms =
-  /node_modules\/(react-hook-form|@hookform)|src\/i18n\/(rule-text|paraglide\/messages\/rule_)|src\/ui\/([a-z]*-?field|form-|place-failure)|features\/sign-in\/(login|register|forgot|signed|messages)|contract\/account\.ts/;
+  /node_modules\/(react-hook-form|@hookform)|src\/i18n\/(rule-text|paraglide\/messages\/rule_)|src\/ui\/([a-z]*-?field|form-|use-server-form)|features\/sign-in\/(login|register|forgot|signed|messages)|contract\/account\.ts/;
 /** Buying, booking and subscribing: no dashboard begins with them. */
 const buying =
   /src\/(features\/(payments|catalogue\/(course-details|one-course|course-fact|unknown))|storage\/cart|api\/first-messages|i18n\/paraglide\/messages\/(payment|order|cart|buy|appointment_(?!success)|contact|subscribe|register|forgot)_)|contract\/(subscription|payment|price)\.ts/;
@@ -39,7 +39,7 @@ const studentOnly =
   /src\/(features\/(enrolments|notes|profile)\/(?!outbox-row)|layout\/(student-|user-menu)|storage\/(local-note|sealed-notes|last-lesson)|offline\/(outbox-triggers|save-note)|outbox\/is-due|i18n\/paraglide\/messages\/(?!notes_(waiting_(?!label)|state_(local|synced)))(notes?|student|enrol|dashboard|profile)_)|contract\/(note|learning)\.ts/;
 /** What asks the academy and parses its answers: no visitor's first page does. */
 const calls =
-  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|worker-answers|public-|account|device|note-(history|key)|price|playback|studio)|src\/(api\/(call|csrf|address|exchange|read-academy)|session\/(session-calls|while-|signed-out)|storage\/(app-db|private-replies|stored-copy|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
+  /node_modules\/(valibot|idb|idb-keyval)\/|contract\/(?!limits|appointment|worker-answers|public-|account|device|note-(history|key)|price|playback|studio)|src\/(api\/(call|csrf|address|exchange|read-academy)|session\/(session-calls|while-|signed-out)|storage\/(app-db|stored-json|form-draft|private-replies|stored-copy|outbox-(entry|rows)|logout-intent|send-state)|outbox\/(channel|retry-delay)|offline\/request-flush)/;
 /** The player, on the course's page and on the watch page. */
 const player =
   /src\/(features\/player\/(?!search)|storage\/(playback|player-)|offline\/adopt-playback|ui\/(video-clock|tabs)|i18n\/paraglide\/messages\/player_(?!percent|not_found|course))|contract\/playback\.ts|node_modules\/(localforage|dompurify)/;

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { IdSchema, TextOrNoneSchema } from './reply.ts';
-
-const RupeesSchema = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform((fees) => Number(String(fees).replaceAll(',', ''))),
-  v.number('fees is not a number; it must be rupees, as 12999'),
-  v.minValue(0),
-);
+import { IdSchema, RupeesSchema, TextOrNoneSchema } from './reply.ts';
 
 const courseEntries = {
   id: IdSchema,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { RevisionSchema } from './note.ts';
-import { IdSchema } from './reply.ts';
+import { IdSchema, RevisionSchema } from './reply.ts';
 
 /** An extension: the newest versions first, `noteHistoryVersions` at most. */
 export const notesHistory = endpoint({

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { maxNoteChars } from './limits.ts';
-import { IdSchema } from './reply.ts';
-
-/** Counts the saves of one note, from 1; 0 means that the academy holds none yet. */
-export const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+import { IdSchema, RevisionSchema } from './reply.ts';
 
 const NoteTextSchema = v.pipe(
   v.string('notes is missing; it must be the text of the note'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { IdSchema } from './reply.ts';
+import { IdSchema, RevisionSchema } from './reply.ts';
 
 /** Extensions: a backend without them answers 404, and positions stay on the phone. */
 
@@ -10,8 +10,6 @@ const SecondsSchema = v.pipe(
   v.minValue(0, 'a position cannot be negative'),
   v.maxValue(maxSeconds, 'a position can be a day at most'),
 );
-const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 const PositionSchema = v.object({
   /** Where she wants to go on, in seconds. */
   position: SecondsSchema,
@@ -19,7 +17,6 @@ const PositionSchema = v.object({
   furthest: SecondsSchema,
   /** Whether the video was ever watched to its end: it never goes back either. */
   completed: v.boolean(),
-  /** Counts the changes, from 1; 0 means that the academy holds none yet. */
   revision: RevisionSchema,
 });
 export type PlaybackPosition = v.InferOutput<typeof PositionSchema>;

@@ -9,6 +9,18 @@ export const IdSchema = v.pipe(
   v.nonEmpty('id is empty; it must name a record'),
 );
 
+/** The existing backend writes "12,999", and the first release kept "₹12,999" in the cart. */
+export const RupeesSchema = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((rupees) => Number(String(rupees).replaceAll(/[₹,\s]/g, ''))),
+  v.number('fees is not a number; it must be rupees, as 12999'),
+  v.finite('fees is not a number; it must be rupees, as 12999'),
+  v.minValue(0),
+);
+
+/** Counts the saves of one record, from 1; 0 means that the academy holds none yet. */
+export const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 /** The existing backend writes "0" (or nothing) where a text is missing. */
 export const TextOrNoneSchema = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),

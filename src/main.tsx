@@ -70,7 +70,7 @@ function isAsWritten(
   { pathname, searchStr }: Address,
 ): boolean {
   if (pathname.replace(/(?<=.)\/+$/, '') !== page) return false;
-  if (greets !== undefined && session.state().user) return false;
+  if (greets !== undefined && session.getState().user) return false;
   return reads === undefined || !new URLSearchParams(searchStr).has(reads);
 }
 

@@ -13,7 +13,8 @@ const nobody = { user: null, needsSignIn: false };
 const refuse = () => Promise.reject(new Error('There is no session at build time'));
 const noSession: Session = {
   current: async () => null,
-  state: () => nobody,
+  getState: () => nobody,
+  getInitialState: () => nobody,
   subscribe: () => () => {},
   signIn: refuse,
   update: refuse,

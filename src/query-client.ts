@@ -11,7 +11,7 @@ const keepQueriesMs = 7 * 24 * 60 * 60 * 1000;
 const longestRetryMs = 8_000;
 
 /**
- * Private queries are keyed `['private', userId, ...]`: one place sees their 401s, and drops them
+ * Private queries have a `privateKey` (session/query-keys.ts): one place sees their 401s, and drops them
  * when she is no longer here.
  */
 export function createQueryClient(session: Session): QueryClient {
@@ -44,7 +44,7 @@ export function createQueryClient(session: Session): QueryClient {
   });
   // Also when another tab has signed her out.
   session.subscribe(() => {
-    const userId = session.state().user?.id;
+    const userId = session.getState().user?.id;
     queryClient.removeQueries({
       predicate: ({ queryKey: [scope, owner] }) => scope === 'private' && owner !== userId,
     });

@@ -28,7 +28,11 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   },
   {
     from: /^src\/routes\//,
-    may: [/^src\/(features|layout|session|offline|ui|i18n|styles)\//, /^contract\//],
+    may: [
+      /^src\/(features|layout|session|offline|ui|i18n|styles)\//,
+      /^src\/routes\/.*\/-/, // a part of one route, as the router names it
+      /^contract\//,
+    ],
   },
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },

@@ -1,8 +1,12 @@
 import { m } from '../i18n/paraglide/messages.js';
+import { useInstall } from '../offline/install.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-export function InstallBox({ onInstall }: { onInstall: () => void }) {
+/** Only where the browser offers to install. */
+export function InstallBox() {
+  const { state, install } = useInstall();
+  if (state !== 'prompt') return null;
   return (
     <div className="install-box">
       <img src="/art/spots/offline.svg" width="64" height="64" alt="" />
@@ -10,7 +14,7 @@ export function InstallBox({ onInstall }: { onInstall: () => void }) {
         <b>{m.student_install_title()}</b>
         {m.student_install_text()}
       </p>
-      <Button look="gold" small onClick={onInstall}>
+      <Button look="gold" small onClick={() => void install()}>
         <Icon name="download" small />
         {m.student_install()}
       </Button>

@@ -1,3 +1,4 @@
+import { tab } from '../storage/web-storage.ts';
 import { runningEntry, servedEntry } from './served-build.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 import { activateUpdate, offerReload, reloadOnce } from './worker.ts';
@@ -44,12 +45,6 @@ async function newerWorker(): Promise<ServiceWorker | null> {
   return registration?.waiting ?? null;
 }
 
-function isFirstTry(served: string): boolean {
-  try {
-    if (sessionStorage.getItem(triedKey) === served) return false;
-    sessionStorage.setItem(triedKey, served);
-    return true;
-  } catch {
-    return false; // nothing would stop it from reloading for ever
-  }
-}
+/** Never where the tab can keep nothing: nothing would stop it from reloading for ever. */
+const isFirstTry = (served: string): boolean =>
+  tab.read(triedKey) !== served && tab.write(triedKey, served);

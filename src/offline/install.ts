@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 
 /** Not in TypeScript's library: only Chromium has it. */
 interface InstallPromptEvent extends Event {
@@ -15,51 +16,38 @@ declare global {
 export type InstallState = 'prompt' | 'ios' | 'installed' | 'unavailable';
 
 let offer: InstallPromptEvent | null = null;
-let state: InstallState = 'unavailable';
-const listeners = new Set<() => void>();
-
-function set(next: InstallState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const installState = createStore<InstallState>(() => 'unavailable');
+const { getState, setState } = installState;
 
 /** Chromium makes its offer once, early: src/start.ts keeps one that came before this. */
 export function watchInstall(): void {
   if (isStandalone()) {
-    set('installed');
+    setState('installed');
     return;
   }
-  if (isIos()) set('ios');
+  if (isIos()) setState('ios');
   const take = (event: Event) => {
     event.preventDefault();
     offer = event as InstallPromptEvent;
-    set('prompt');
+    setState('prompt');
   };
   if (window.earlyInstallOffer) take(window.earlyInstallOffer);
   window.addEventListener('beforeinstallprompt', take);
   window.addEventListener('appinstalled', () => {
     offer = null;
-    set('installed');
+    setState('installed');
   });
 }
 
 export function useInstall(): { state: InstallState; install(): Promise<void> } {
-  return { state: useSyncExternalStore(subscribe, () => state, unknownYet), install };
+  return { state: useStore(installState), install };
 }
-
-/** In the HTML that the build writes: no browser has been asked. */
-const unknownYet = (): InstallState => 'unavailable';
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** An offer can be used once; a refused one comes back with the next page load. */
 async function install(): Promise<void> {
   await offer?.prompt();
   offer = null;
-  if (state === 'prompt') set('unavailable');
+  if (getState() === 'prompt') setState('unavailable');
 }
 
 const isStandalone = (): boolean =>
@@ -73,4 +61,5 @@ const isIos = (): boolean =>
 
 /** Apple's engine drops what a site in its browser has stored after seven days without a visit. */
 export const forgetsAfterAWeek = (): boolean =>
-  state !== 'installed' && /AppleWebKit(?!.*(Chrome|Chromium|Android))/.test(navigator.userAgent);
+  getState() !== 'installed' &&
+  /AppleWebKit(?!.*(Chrome|Chromium|Android))/.test(navigator.userAgent);

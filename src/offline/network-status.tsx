@@ -1,17 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { useSessionState } from '../session/use-session.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { connectivity, isOnline, onNetworkChange } from './network.ts';
+import { connectivity, isOnline } from './network.ts';
 import '../styles/offline.css';
 
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(onNetworkChange, isOnline, () => true);
+export const useIsOnline = (): boolean => useStore(connectivity, isOnline);
 
 /** What is known of the way to the academy, for a screen that names it. */
-export const useConnectivity = () =>
-  useSyncExternalStore(onNetworkChange, connectivity, () => 'checking' as const);
+export const useConnectivity = () => useStore(connectivity);
 
 /** Slides the page down while the academy does not answer, and says why; on return what was sent. */
 export function NetworkBanner() {
@@ -81,12 +80,12 @@ function useBackOnline(isUp: boolean): { sent: number } | null {
   const userId = useSessionState().user?.id;
   const [wasDown, setWasDown] = useState(false);
   const [back, setBack] = useState<{ sent: number } | null>(null);
+  if (!isUp && !wasDown) setWasDown(true);
   useEffect(() => {
     // What counts must be there before the network is, or the first note would go up uncounted.
     if (!isUp && userId !== undefined) void import('./sent-notes.ts').catch(() => {});
   }, [isUp, userId]);
   useEffect(() => {
-    if (!isUp) setWasDown(true);
     if (!isUp || !wasDown || userId === undefined) return;
     let stop = () => {};
     let isLeft = false;

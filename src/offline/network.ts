@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { createStore } from 'zustand/vanilla';
 import { type Connectivity, onConnectivityReport } from '../api/connectivity.ts';
 import { backoffMs } from '../outbox/backoff.ts';
 
@@ -14,19 +15,15 @@ let failedProbes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isProbing = false;
 let isWatched = false;
-const listeners = new Set<() => void>();
+
+/** `checking`, as in every prerendered page: nothing speaks against it, and nothing has shown it. */
+type KnownConnectivity = Connectivity | 'checking';
+export const connectivity = createStore<KnownConnectivity>(() => 'checking');
+if (state === 'offline') connectivity.setState(state);
 
 /** Whether the academy itself answers; `navigator.onLine` only knows of cables and masts. */
-export const isOnline = (): boolean => state === 'online';
-
-/** `checking`: nothing speaks against it, and nothing has shown it yet. */
-export const connectivity = (): Connectivity | 'checking' =>
-  state === 'online' && !isSettled ? 'checking' : state;
-
-export function onNetworkChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const isOnline = (known: KnownConnectivity = connectivity.getState()): boolean =>
+  known === 'online' || known === 'checking';
 
 /** Watches every exchange's fate, and asks again by itself while the academy does not answer. */
 export function watchNetwork(): void {
@@ -61,11 +58,9 @@ function set(next: Connectivity): void {
 }
 
 function show(next: Connectivity, isNowSettled: boolean): void {
-  const before = connectivity();
   state = next;
   isSettled = isNowSettled;
-  if (connectivity() === before) return;
-  for (const listener of listeners) listener();
+  connectivity.setState(state === 'online' && !isSettled ? 'checking' : state);
 }
 
 async function probe(): Promise<void> {
@@ -89,7 +84,10 @@ async function isSiteThere(): Promise<Connectivity> {
   const signal = AbortSignal.timeout(siteCheckMs);
   try {
     const { ok, status, headers } = await fetch('/sw.js', {
-      ...{ method: 'HEAD', cache: 'no-store', redirect: 'manual', signal },
+      method: 'HEAD',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal,
     });
     if (ok && /javascript/.test(headers.get('content-type') ?? '')) return 'online';
     return status >= 500 ? 'sick' : 'captive';

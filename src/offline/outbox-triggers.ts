@@ -5,7 +5,7 @@ import { requestFlush } from './request-flush.ts';
 import { onRetryTrigger } from './retry-triggers.ts';
 
 export interface SignedIn {
-  state(): { user: { id: string } | null; needsSignIn: boolean };
+  getState(): { user: { id: string } | null; needsSignIn: boolean };
   subscribe(listener: () => void): () => void;
   refused(userId: string): void;
 }
@@ -45,7 +45,7 @@ async function adoptStored(session: SignedIn): Promise<void> {
     const { adoptStoredAppointments } = await import('./waiting-appointments.ts');
     await adoptStoredAppointments();
   }
-  const { user } = session.state();
+  const { user } = session.getState();
   if (user) {
     const { adoptLastWords } = await import('./adopt-last-words.ts');
     await adoptLastWords(user.id);
@@ -70,13 +70,13 @@ async function sayBooked(): Promise<void> {
 
 /** Whose work can be sent now: nobody's while the academy refuses the session. */
 function senderOf(session: SignedIn): string | null | undefined {
-  const { user, needsSignIn } = session.state();
+  const { user, needsSignIn } = session.getState();
   return needsSignIn ? undefined : (user?.id ?? null);
 }
 
 async function flushFor(session: SignedIn): Promise<void> {
   await requestFlush();
-  const { user } = session.state();
+  const { user } = session.getState();
   // This browser has deleted its databases under an open page: only a sign-in brings a session back.
   if (user && !(await activeSession().catch(() => null))) session.refused(user.id);
 }

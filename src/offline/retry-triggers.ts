@@ -1,12 +1,12 @@
-import { isOnline, onNetworkChange } from './network.ts';
+import { connectivity, isOnline } from './network.ts';
 
 /** Calls `listener` when a try that failed may go well now: the network is back, or she is. */
 export function onRetryTrigger(listener: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') listener();
   };
-  const stopNetwork = onNetworkChange(() => {
-    if (isOnline()) listener();
+  const stopNetwork = connectivity.subscribe((known) => {
+    if (isOnline(known)) listener();
   });
   window.addEventListener('online', listener);
   window.addEventListener('pageshow', listener);

@@ -14,7 +14,7 @@ export function startOutbox(signedIn: SignedIn & { current(): Promise<unknown> }
   session = signedIn;
   const startIfNeeded = async () => {
     const mayWait = hasLeft('appointments') || (await mayHaveDatabase(outboxDatabaseName));
-    if (signedIn.state().user || mayWait) await start();
+    if (signedIn.getState().user || mayWait) await start();
   };
   signedIn.subscribe(() => void startIfNeeded());
   window.addEventListener('online', () => void startIfNeeded());

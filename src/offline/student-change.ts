@@ -6,9 +6,9 @@ import { settleBeforeReload } from './before-reload.ts';
  * when a tab was closed half-way through, and whoever is here gets the key for what she may keep.
  */
 export function followStudent(session: Session): void {
-  let here = session.state().user?.id;
+  let here = session.getState().user?.id;
   const follow = async () => {
-    const next = session.state().user?.id;
+    const next = session.getState().user?.id;
     if (next === here) return;
     const left = here;
     here = next;
@@ -40,7 +40,7 @@ async function clear(userId: string): Promise<void> {
 }
 
 async function holdKey(session: Session): Promise<void> {
-  const userId = session.state().user?.id;
+  const userId = session.getState().user?.id;
   if (userId === undefined) return;
   try {
     const { holdNoteKey } = await import('./note-key.ts');

@@ -6,6 +6,7 @@ import {
   waitingAppointments,
 } from '../outbox/appointment.ts';
 import { listenToOutbox } from '../outbox/channel.ts';
+import { phoneKey } from '../session/query-keys.ts';
 import { forgetLeft, hasLeft } from '../storage/first-release.ts';
 import { mayHaveDatabase } from '../storage/has-database.ts';
 import { outboxDatabaseName } from '../storage/outbox-database.ts';
@@ -14,7 +15,7 @@ import { storedAppointments } from '../storage/stored-appointments.ts';
 const none: WaitingAppointment[] = [];
 
 const waitingQuery = queryOptions({
-  queryKey: ['this-phone', 'waiting-appointments'],
+  queryKey: phoneKey('waiting-appointments'),
   // A browser that keeps nothing has nothing waiting.
   queryFn: () => readWaiting().catch(() => none),
   staleTime: 0,

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { PageMessage } from '#contract/offline.ts';
 import { settleBeforeReload } from './before-reload.ts';
 import { keepRepliesWithoutWorker } from './keep-replies.ts';
@@ -6,24 +7,17 @@ import { retryUntilDone } from './retry-until-done.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 import { install } from './worker-registration.ts';
 
-type Listener = () => void;
-
 /** `ready`: a new version waits for her word. `needed`: a part of this page's own version is gone. */
 export type UpdateOffer = 'ready' | 'needed';
 
 let waiting: ServiceWorker | null = null;
-let offered: UpdateOffer | null = null;
 let isAsked = false;
 let isReloading = false;
-const listeners = new Set<Listener>();
 
 /** What this tab offers her; null where it runs the newest version that this phone has. */
-export const offeredUpdate = (): UpdateOffer | null => offered;
-
-export function onUpdateOffered(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const offeredUpdate = createStore<UpdateOffer | null>(() => null);
+const offer = (update: UpdateOffer) => offeredUpdate.setState(update);
+const offerIfNone = () => offer(offeredUpdate.getState() ?? 'ready');
 
 /**
  * Registers the built worker, until it has all of the page's files, and keeps looking for newer
@@ -43,21 +37,16 @@ export function registerWorker(): void {
   retryUntilDone(() =>
     install((worker) => {
       waiting = worker;
-      offer(offered ?? 'ready');
+      offerIfNone();
     }),
   );
-}
-
-function offer(update: UpdateOffer): void {
-  offered = update;
-  for (const listener of listeners) listener();
 }
 
 /** A new worker has taken this tab over, by her word here or in another tab, or by the server's. */
 async function followUpdate(): Promise<void> {
   waiting = null;
   if (isAsked || !isAnythingUnsaved()) return reloadOnce();
-  offer(offered ?? 'ready');
+  offerIfNone();
 }
 
 /** Only after the student has asked, or with nothing unsaved on the screen. Drafts are kept first. */

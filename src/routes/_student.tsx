@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { usePersistAfterSave } from '../features/ready/use-persist-after-save.ts';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { useLogout } from '../features/sign-in/use-logout.tsx';
 import { InstallBox } from '../layout/install-box.tsx';
 import { StudentLayout } from '../layout/student-layout.tsx';
 import { StudentShellProvider } from '../layout/student-shell.ts';
-import { useInstall } from '../offline/install.ts';
 import { NetworkBanner } from '../offline/network-status.tsx';
 import { UpdatePrompt } from '../offline/update-prompt.tsx';
 import { useSessionState } from '../session/use-session.tsx';
@@ -33,13 +33,12 @@ function Guarded() {
 
 function StudentArea() {
   usePersistAfterSave();
-  const { state, install } = useInstall();
   const { logout, dialog } = useLogout();
   return (
     <StudentShellProvider value={{ logout: (before) => void logout(before) }}>
       <StudentLayout
         banner={<NetworkBanner />}
-        aside={state === 'prompt' && <InstallBox onInstall={() => void install()} />}
+        aside={<InstallBox />}
         update={<UpdatePrompt />}
         sheet={<SignInAgain onLogout={() => void logout()} />}
       >
@@ -48,21 +47,4 @@ function StudentArea() {
       {dialog}
     </StudentShellProvider>
   );
-}
-
-/** With a note of hers on the phone the browser is asked not to clear it. */
-function usePersistAfterSave(): void {
-  useEffect(() => {
-    let stop = () => {};
-    let isLeft = false;
-    const start = async () => {
-      const { persistAfterSave } = await import('../features/ready/persist-after-save.ts');
-      if (!isLeft) stop = persistAfterSave();
-    };
-    void start().catch(() => {}); // out of reach: the tap on "Get ready" asks too
-    return () => {
-      isLeft = true;
-      stop();
-    };
-  }, []);
 }

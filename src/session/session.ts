@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { login, User } from '#contract/session.ts';
 import { OfflineError } from '../api/errors.ts';
@@ -14,11 +15,12 @@ export interface SessionState {
   needsSignIn: boolean;
 }
 
-export interface Session {
+type SessionStore = StoreApi<SessionState>;
+
+/** It is the store of its own state too: `useStore(session)` follows it. */
+export interface Session extends Pick<SessionStore, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Reads AppDB, so it works with no network; the session check of specification 4. */
   current(): Promise<User | null>;
-  state(): SessionState;
-  subscribe(listener: () => void): () => void;
   /** Throws what `call` throws; on success the record is stored before this resolves. */
   signIn(credentials: BodyOf<typeof login>): Promise<User>;
   /**
@@ -37,54 +39,47 @@ export interface Session {
 const channelName = 'academy-session';
 
 export function createSession(): Session {
-  let state: SessionState = { user: null, needsSignIn: false };
-  const listeners = new Set<() => void>();
+  const store = createStore<SessionState>(() => ({ user: null, needsSignIn: false }));
+  const { getState, getInitialState, setState, subscribe } = store;
   const channel = new BroadcastChannel(channelName);
 
-  const set = (next: SessionState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   const reread = async () => {
     // A visitor has no AppDB, and her page does without what reads it.
     const user = (await mayHaveDatabase(sessionDatabase))
       ? await (await sessionCalls()).storedUser()
       : null;
-    if (user?.id !== state.user?.id) set({ user, needsSignIn: false });
-    else if (user?.name !== state.user?.name || user?.email !== state.user?.email) {
-      set({ ...state, user });
-    }
+    const known = getState().user;
+    if (user?.id !== known?.id) setState({ user, needsSignIn: false });
+    else if (user?.name !== known?.name || user?.email !== known?.email) setState({ user });
     return user;
   };
   // Another tab signed in or out; AppDB says who is here now.
   channel.onmessage = (event: MessageEvent<unknown>) => {
-    if (event.data === 'signed-in') set({ ...state, needsSignIn: false });
+    if (event.data === 'signed-in') setState({ needsSignIn: false });
     void reread().catch(() => undefined); // no AppDB: the next screen asks again, and says so
   };
 
   return {
+    getState,
+    getInitialState,
+    subscribe,
     current: reread,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     async signIn(credentials) {
       const user = await (await sessionCalls()).begin(credentials);
       rememberUserId(user.id);
-      set({ user, needsSignIn: false });
+      setState({ user, needsSignIn: false });
       channel.postMessage('signed-in');
       return user;
     },
     async signOut(leaveScreen, scope = 'here') {
-      const { user } = state;
+      const { user } = getState();
       // First and durable: a tab closed half-way through must not leave anybody signed in.
       const calls = await sessionCalls();
       if (user) await calls.end(user.id, scope === 'everywhere' ? 'record' : 'data');
       forgetUserId();
       channel.postMessage('signed-out');
       await leaveScreen();
-      set({ user: null, needsSignIn: false });
+      setState({ user: null, needsSignIn: false });
     },
     leaving: async () =>
       (await mayHaveDatabase(sessionDatabase)) ? (await sessionCalls()).leaving() : [],
@@ -94,7 +89,8 @@ export function createSession(): Session {
       channel.postMessage('updated');
     },
     refused(userId) {
-      if (state.user?.id === userId && !state.needsSignIn) set({ ...state, needsSignIn: true });
+      const { user, needsSignIn } = getState();
+      if (user?.id === userId && !needsSignIn) setState({ needsSignIn: true });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { useStore } from 'zustand/react';
 import type { User } from '#contract/session.ts';
 import type { Session, SessionState } from './session.ts';
 
@@ -11,14 +12,8 @@ export function useSession(): Session {
   return session;
 }
 
-/** As the prerendered page has it; who is here is known a moment later. */
-const nobody: SessionState = { user: null, needsSignIn: false };
-const nobodyYet = () => nobody;
-
-export function useSessionState(): SessionState {
-  const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.state, nobodyYet);
-}
+/** Nobody in the prerendered page; who is here is known a moment later. */
+export const useSessionState = (): SessionState => useStore(useSession());
 
 /** The student, on screens behind the guard. Throws where nobody is signed in. */
 export function useStudent(): User {

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { IdSchema } from '#contract/reply.ts';
-
-const RupeesSchema = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform((price) => Number(String(price).replaceAll(/[₹,\s]/g, ''))),
-  v.finite(),
-  v.minValue(0),
-);
+import { IdSchema, RupeesSchema } from '#contract/reply.ts';
+import { parseList, writeJson } from './stored-json.ts';
+import { local } from './web-storage.ts';
 
 const CartItemSchema = v.object({
   id: IdSchema,
@@ -20,7 +15,6 @@ export type CartItem = v.InferOutput<typeof CartItemSchema>;
 const key = 'cart';
 const clearedKey = 'cart_cleared_for';
 const none: CartItem[] = [];
-const listeners = new Set<() => void>();
 let last: { raw: string | null; items: CartItem[] } = { raw: null, items: none };
 /** What the browser refused to keep, for as long as the page lives. */
 let unkept: string | null = null;
@@ -30,8 +24,8 @@ let unkept: string | null = null;
  * a cart that cannot be read at all is empty: it never stops a page.
  */
 export function readCart(): CartItem[] {
-  const raw = readRaw();
-  if (raw !== last.raw) last = { raw, items: parse(raw) };
+  const raw = unkept ?? local.read(key);
+  if (raw !== last.raw) last = { raw, items: onceEach(parseList(raw, CartItemSchema)) };
   return last.items;
 }
 
@@ -50,59 +44,26 @@ export function removeFromCart(id: string): void {
  * has been filled since.
  */
 export function clearCartFor(orderId: string): void {
-  if (readKept(clearedKey) === orderId) return;
-  try {
-    localStorage.setItem(clearedKey, orderId);
-  } catch {
-    // Then it is cleared again; the order is still what she paid for.
-  }
+  if (local.read(clearedKey) === orderId) return;
+  local.write(clearedKey, orderId); // refused, it is cleared again: the order is still what she paid for
   if (readCart().length > 0) write(none);
 }
 
 /** Also hears the other tabs. */
 export function onCartChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
-  listeners.add(listener);
-  globalThis.addEventListener?.('storage', fromOtherTab as EventListener);
-  return () => {
-    listeners.delete(listener);
-    globalThis.removeEventListener?.('storage', fromOtherTab as EventListener);
-  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-const readRaw = (): string | null => unkept ?? readKept(key);
-
-function readKept(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function parse(raw: string | null): CartItem[] {
-  if (raw === null) return none;
-  try {
-    const stored: unknown = JSON.parse(raw);
-    if (!Array.isArray(stored)) return none;
-    const items = stored
-      .map((entry: unknown) => v.safeParse(CartItemSchema, entry))
-      .flatMap((parsed) => (parsed.success ? [parsed.output] : []));
-    return [...new Map(items.map((item) => [item.id, item])).values()];
-  } catch {
-    return none;
-  }
-}
+const onceEach = (items: CartItem[]): CartItem[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];
 
 function write(items: CartItem[]): void {
-  const raw = JSON.stringify(items);
-  try {
-    localStorage.setItem(key, raw);
-    unkept = null;
-  } catch {
-    unkept = raw;
-  }
-  for (const listener of listeners) listener();
+  unkept = writeJson(local, key, items) ? null : JSON.stringify(items);
+  // The browser tells every tab of a write but the one that wrote.
+  window.dispatchEvent(new StorageEvent('storage', { key }));
 }

@@ -1,46 +1,23 @@
+import * as v from 'valibot';
+import { readJson, writeJson } from './stored-json.ts';
+import { tab } from './web-storage.ts';
+
 /**
  * What was typed into a form, for this tab: it survives a failed send and a reload, and is gone
  * with the tab, since a phone is often shared. Passwords and codes must never be handed in.
  */
 const keyOf = (form: string) => `draft:${form}`;
+const DraftSchema = v.record(v.string(), v.string());
 
 /** The kept texts by field name; an empty object where there are none or they cannot be read. */
-export function readDraft(form: string): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}');
-    return Object.fromEntries(
-      Object.entries(stored ?? {}).filter((entry): entry is [string, string] => {
-        return typeof entry[1] === 'string';
-      }),
-    );
-  } catch {
-    return {};
-  }
-}
+export const readDraft = (form: string): Record<string, string> =>
+  readJson(tab, keyOf(form), DraftSchema) ?? {};
 
-export function writeDraft(form: string, values: Record<string, string | undefined>): void {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(values));
-  } catch {
-    // A private window may refuse; the form itself still holds what was typed.
-  }
-}
+/** Where the browser refuses to keep it, the form itself still holds what was typed. */
+export const writeDraft = (form: string, values: Record<string, string | undefined>): void =>
+  void writeJson(tab, keyOf(form), values);
 
-export function dropDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(form));
-  } catch {
-    // As above.
-  }
-}
+export const dropDraft = (form: string): void => tab.remove(keyOf(form));
 
 /** With a logout: what a student has typed into this tab's forms names her. */
-export function dropDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // As above.
-  }
-}
+export const dropDrafts = (): void => tab.keys(keyOf('')).forEach(tab.remove);

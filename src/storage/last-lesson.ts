@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { readJson, writeJson } from './stored-json.ts';
+import { local } from './web-storage.ts';
 
 const LastLessonSchema = v.object({ video: v.string(), seconds: v.number(), percent: v.number() });
 export type LastLesson = v.InferOutput<typeof LastLessonSchema>;
@@ -9,28 +11,11 @@ const lastLessonKey = (userId: string) => `last_lesson:${userId}`;
  * A glance at the place that playback.ts keeps in full. Read without waiting and without
  * localforage (9 kB), so that the dashboard can offer "Continue at" in its first paint.
  */
-export function readLastLesson(userId: string): LastLesson | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(lastLessonKey(userId)) ?? 'null');
-    const parsed = v.safeParse(LastLessonSchema, stored);
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
+export const readLastLesson = (userId: string): LastLesson | null =>
+  readJson(local, lastLessonKey(userId), LastLessonSchema);
 
-export function writeLastLesson(userId: string, lesson: LastLesson): void {
-  try {
-    localStorage.setItem(lastLessonKey(userId), JSON.stringify(lesson));
-  } catch {
-    // Full or forbidden: the dashboard then offers the first lesson; the place itself is kept.
-  }
-}
+/** Refused by the browser, it costs the dashboard its offer; the place itself is kept elsewhere. */
+export const writeLastLesson = (userId: string, lesson: LastLesson): void =>
+  void writeJson(local, lastLessonKey(userId), lesson);
 
-export function forgetLastLesson(userId: string): void {
-  try {
-    localStorage.removeItem(lastLessonKey(userId));
-  } catch {
-    // Forbidden: then it was never written.
-  }
-}
+export const forgetLastLesson = (userId: string): void => local.remove(lastLessonKey(userId));

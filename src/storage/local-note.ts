@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { IdSchema } from '#contract/reply.ts';
+import { IdSchema, RevisionSchema } from '#contract/reply.ts';
 import { sendStateEntries } from './send-state.ts';
-
-const RevisionSchema = v.nullable(v.pipe(v.number(), v.integer()));
 
 const SyncedSchema = v.object({
   text: v.string(),
-  revision: RevisionSchema,
+  revision: v.nullable(RevisionSchema),
   /** The academy's clock, ISO 8601; null on a backend that does not say. */
   savedAt: v.nullable(v.string()),
 });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { readJson, writeJson } from './stored-json.ts';
+import { local } from './web-storage.ts';
 
 /** `saver`: the smallest that can be watched; a number: that many lines. */
 const QualitySchema = v.union([v.picklist(['saver', 'auto']), v.number()]);
@@ -18,27 +20,11 @@ export type PlayerChoices = v.InferOutput<typeof ChoicesSchema>;
 const choicesKey = (userId: string) => `player:${userId}`;
 
 /** How this student likes her videos, on this phone. */
-export function readPlayerChoices(userId: string): PlayerChoices {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(choicesKey(userId)) ?? '{}');
-    return v.parse(ChoicesSchema, stored);
-  } catch {
-    return v.parse(ChoicesSchema, {});
-  }
-}
+export const readPlayerChoices = (userId: string): PlayerChoices =>
+  readJson(local, choicesKey(userId), ChoicesSchema) ?? v.parse(ChoicesSchema, {});
 
-export function writePlayerChoices(userId: string, choices: PlayerChoices): void {
-  try {
-    localStorage.setItem(choicesKey(userId), JSON.stringify(choices));
-  } catch {
-    // Full or forbidden: the choice holds for this visit.
-  }
-}
+/** Where the browser refuses to keep them, the choices hold for this visit. */
+export const writePlayerChoices = (userId: string, choices: PlayerChoices): void =>
+  void writeJson(local, choicesKey(userId), choices);
 
-export function forgetPlayerChoices(userId: string): void {
-  try {
-    localStorage.removeItem(choicesKey(userId));
-  } catch {
-    // Forbidden: then they were never written.
-  }
-}
+export const forgetPlayerChoices = (userId: string): void => local.remove(choicesKey(userId));

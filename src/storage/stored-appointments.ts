@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppointmentSchema } from '#contract/appointment.ts';
 import { readLeft } from './first-release.ts';
+import { parseList } from './stored-json.ts';
 
 const StoredSchema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
@@ -10,16 +11,5 @@ const StoredSchema = v.object({
 type StoredAppointment = v.InferOutput<typeof StoredSchema>;
 
 /** Those that can be read; what cannot was no appointment to the first release either. */
-export function storedAppointments(): StoredAppointment[] {
-  try {
-    const stored: unknown = JSON.parse(readLeft('appointments') ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(parse) : [];
-  } catch {
-    return [];
-  }
-}
-
-function parse(entry: unknown): StoredAppointment[] {
-  const parsed = v.safeParse(StoredSchema, entry);
-  return parsed.success ? [parsed.output] : [];
-}
+export const storedAppointments = (): StoredAppointment[] =>
+  parseList(readLeft('appointments'), StoredSchema);

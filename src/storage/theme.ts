@@ -1,21 +1,16 @@
+import { local } from './web-storage.ts';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'theme';
 
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = local.read(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
+/** Where the browser refuses to keep it, the choice lasts as long as the page. */
 export function writeTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // A private window may refuse; the choice then lasts as long as the page.
-  }
+  if (theme === 'system') local.remove(key);
+  else local.write(key, theme);
 }

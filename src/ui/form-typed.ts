@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 type Texts = Partial<Record<string, unknown>>;
@@ -13,18 +13,17 @@ interface Begun {
 /** Hears every change of what is typed, without the form being drawn anew. */
 export function useTyped<Values extends FieldValues>(
   { getValues, subscribe }: Pick<UseFormReturn<Values>, 'getValues' | 'subscribe'>,
-  onTyped: (values: Values) => void,
+  onTyped: ((values: Values) => void) | undefined,
   { typed, kept }: Begun,
 ): void {
-  const latest = useRef(onTyped);
-  latest.current = onTyped;
+  const onChange = useEffectEvent((values: Values) => onTyped?.(values));
   const isNew = useRef(Object.entries(typed).some(([name, text]) => kept[name] !== text));
   useEffect(() => {
-    if (isNew.current) latest.current(getValues());
+    if (isNew.current) onChange(getValues());
     isNew.current = false;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => latest.current(values),
+      callback: ({ values }) => onChange(values),
     });
   }, [getValues, subscribe]);
 }

@@ -54,7 +54,7 @@ test.for(['button', 'Escape'])(
     await arrived();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(path()).toBe('/user/profile');
-    expect(session.state().user).not.toBeNull();
+    expect(session.getState().user).not.toBeNull();
   },
 );
 
@@ -109,7 +109,7 @@ test('a phone whose notes cannot be read lets her go all the same, and keeps the
   });
   await user.click(logout);
   await waitFor(() => expect(path()).toBe('/'));
-  await waitFor(() => expect(session.state().user).toBeNull());
+  await waitFor(() => expect(session.getState().user).toBeNull());
   disk.mockRestore();
   expect(await readNote('7', '1')).toMatchObject({ text: 'kohl wing' });
 });

@@ -8,7 +8,6 @@ import { fetchCsrfToken } from '../../src/api/csrf.ts';
 import {
   connectivity,
   isOnline,
-  onNetworkChange,
   settleConnectivity,
   watchNetwork,
 } from '../../src/offline/network.ts';
@@ -27,7 +26,8 @@ beforeEach(() => {
   reportConnectivity('online');
 });
 
-const settlesOn = (state: Connectivity) => vi.waitFor(() => expect(connectivity()).toBe(state));
+const settlesOn = (state: Connectivity) =>
+  vi.waitFor(() => expect(connectivity.getState()).toBe(state));
 
 test('after checks that went well, an outage is looked at as soon as the first one', async () => {
   for (let checks = 1; checks <= 5; checks += 1) {
@@ -39,7 +39,9 @@ test('after checks that went well, an outage is looked at as soon as the first o
   expect(isOnline()).toBe(true);
 
   const planned = vi.spyOn(globalThis, 'setTimeout');
-  const back = new Promise<void>((resolve) => onNetworkChange(() => isOnline() && resolve()));
+  const back = new Promise<void>((resolve) =>
+    connectivity.subscribe(() => isOnline() && resolve()),
+  );
   reportConnectivity('offline');
   expect(isOnline()).toBe(false);
   expect(planned.mock.lastCall?.[1]).toBeLessThanOrEqual(backoffMs(0, () => 1));
@@ -60,7 +62,7 @@ test('no network, a login page, a sick server and no answer are told apart', asy
     reportConnectivity('online');
     answer = fault;
     await expect(call(login, { email: 'p@example.com', password: 'welcome123' })).rejects.toThrow();
-    expect(connectivity(), `${state} with ${fault}`).toBe(state);
+    expect(connectivity.getState(), `${state} with ${fault}`).toBe(state);
   }
 });
 
@@ -68,7 +70,7 @@ test('one call that a plain backend does not know reddens nothing: the probe set
   const goesOffline = vi.spyOn(onlineManager, 'setOnline');
   fetched.mockImplementationOnce(async () => html(404));
   await expect(call(learningRecord, { user_id: '7' })).rejects.toMatchObject({ status: 404 });
-  expect(connectivity()).toBe('checking');
+  expect(connectivity.getState()).toBe('checking');
   expect(isOnline()).toBe(true);
   await settlesOn('online');
   expect(goesOffline).not.toHaveBeenCalledWith(false);
@@ -85,15 +87,15 @@ test('an answer that hangs is reported at five seconds, and given up at its limi
   });
   const failure = call(learningRecord, { user_id: '7' }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(connectivity()).toBe('online');
+  expect(connectivity.getState()).toBe('online');
   await vi.advanceTimersByTimeAsync(1);
-  expect(connectivity()).toBe('timeout');
+  expect(connectivity.getState()).toBe('timeout');
   expect(signal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await failure).toMatchObject({ name: 'TimeoutError' });
   vi.stubGlobal('fetch', fetched); // the probe that hangs by now ends, and the next one is answered
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(connectivity()).toBe('online');
+  expect(connectivity.getState()).toBe('online');
   vi.useRealTimers();
 });
 
@@ -105,7 +107,7 @@ test("the worker's own 504 is no answer of the academy", async () => {
     const headers = { 'x-academy-unreached': reason };
     fetched.mockImplementationOnce(async () => Response.json({}, { status: 504, headers }));
     await expect(call(learningRecord, { user_id: '7' })).rejects.toMatchObject({ name });
-    expect(connectivity()).toBe(reason);
+    expect(connectivity.getState()).toBe(reason);
   }
 });
 
@@ -122,9 +124,9 @@ test('what another tab or the worker learns, this page knows', async () => {
 test('a screen that asks nothing has the state settled all the same', async () => {
   answer = () => html(200);
   settleConnectivity();
-  expect(connectivity()).toBe('online'); // the last exchange has shown it
+  expect(connectivity.getState()).toBe('online'); // the last exchange has shown it
   reportConnectivity('uncertain');
-  expect(connectivity()).toBe('checking');
+  expect(connectivity.getState()).toBe('checking');
   await settlesOn('captive');
 });
 
@@ -135,7 +137,7 @@ test('half a token settles this tab, and has no other tab ask for one in its tur
   const cutOff = { start: (body: ReadableStreamDefaultController) => body.error(new Error('cut')) };
   answer = () => new Response(new ReadableStream(cutOff));
   await expect(fetchCsrfToken()).rejects.toMatchObject({ name: 'OfflineError' });
-  expect(connectivity()).toBe('offline');
+  expect(connectivity.getState()).toBe('offline');
   await vi.waitFor(() => expect(heard).toContain('offline'));
   expect(heard).not.toContain('uncertain');
   otherTab.close();

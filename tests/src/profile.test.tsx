@@ -56,7 +56,9 @@ test('a saved change goes without passwords, and the whole shell shows the new n
   await save();
   expect(await toastText('✅ Profile updated successfully!')).toBeTruthy();
   expect(callsOf('profile_updated')[0]?.body).toEqual({
-    ...{ id: '7', name: 'Priya R', email: 'priya@example.com' },
+    id: '7',
+    name: 'Priya R',
+    email: 'priya@example.com',
   });
   expect(await screen.findByRole('button', { name: /Priya R, account menu/ })).toBeTruthy();
   expect((await activeSession())?.user?.name).toBe('Priya R');
@@ -72,7 +74,8 @@ test('two equal passwords go along, and are gone from the form afterwards', asyn
   await save();
   await toastText('✅ Profile updated successfully!');
   expect(callsOf('profile_updated')[0]?.body).toMatchObject({
-    ...{ password: 'kumkum-7', new_password: 'kumkum-7' },
+    password: 'kumkum-7',
+    new_password: 'kumkum-7',
   });
   await waitFor(() => expect(fieldValue('New Password')).toBe(''));
 });

@@ -17,7 +17,10 @@ import {
 
 const signedInAt = '2026-11-20T05:00:00.000Z';
 const device = (id: string, name: string | null, is_current = false) => ({
-  ...{ id, device: name, is_current, signed_in_at: signedInAt },
+  id,
+  device: name,
+  is_current,
+  signed_in_at: signedInAt,
   last_used_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
 });
 
@@ -105,7 +108,10 @@ test('unsent notes are named with the way to them, and asked about before loggin
 test('storage is shown, and the browser can be asked to keep it', async () => {
   let isPersisted = false;
   vi.stubGlobal('navigator', {
-    ...{ onLine: true, locks: navigator.locks, userAgent: navigator.userAgent, language: 'en' },
+    onLine: true,
+    locks: navigator.locks,
+    userAgent: navigator.userAgent,
+    language: 'en',
     storage: {
       estimate: async () => ({ usage: 12_340_000 }),
       persisted: async () => isPersisted,
@@ -129,6 +135,9 @@ test('the language list holds the languages that exist, and no other', async () 
 });
 
 const row = (user_id: string) => ({
-  ...{ user_id, email: null, login: true, user: null },
+  user_id,
+  email: null,
+  login: true,
+  user: null,
   createdAt: '2026-11-01T00:00:00.000Z',
 });

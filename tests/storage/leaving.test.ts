@@ -2,7 +2,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const record = (user_id: string) => ({
-  ...{ user_id, email: `${user_id}@example.com`, login: true, user: null },
+  user_id,
+  email: `${user_id}@example.com`,
+  login: true,
+  user: null,
   createdAt: `2026-11-2${user_id}T05:00:00.000Z`,
 });
 

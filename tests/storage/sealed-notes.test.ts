@@ -7,7 +7,10 @@ const anothers = `B${'A'.repeat(42)}`;
 const place = { userId: '7', courseId: '1' };
 const isSynced = (row: unknown) => Object(row).outgoing === null;
 const note = (text: string, outgoing: object | null = {}) => ({
-  ...{ userId: '7', courseId: '1', text, outgoing },
+  userId: '7',
+  courseId: '1',
+  text,
+  outgoing,
 });
 
 /** A phone of its own, with modules that have opened no other. */

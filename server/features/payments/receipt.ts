@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { gstPercent } from '#contract/limits.ts';
 import { rupeesToPaise } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Sender } from '../../mail/layout.ts';
@@ -25,7 +26,7 @@ export function createReceipts({ mail, sender, publicUrl }: ReceiptParts) {
       name: course.name,
       amountInPaise: rupeesToPaise(course.fees_in_rupees),
     }));
-    const gst = { name: 'GST 18%', amountInPaise: order.gst_in_paise };
+    const gst = { name: `GST ${gstPercent}%`, amountInPaise: order.gst_in_paise };
     const letter = orderReceipt({
       sender,
       to: student.email,

@@ -1,14 +1,24 @@
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
+import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 
-/** No such course in the server's list; `children` leads back to it. */
-export function UnknownHere({ children }: { children: ReactNode }) {
+interface UnknownHereProps {
+  /** The list where the other courses are. */
+  list: '/subscribe/usercourse' | '/user/usercourse';
+  /** What the link to it says. */
+  listName: string;
+}
+
+/** No such course in the server's list. */
+export function UnknownHere({ list, listName }: UnknownHereProps) {
   return (
     <>
       <h1 className="vh">{m.payment_course()}</h1>
       <Empty art="eye" title={m.payment_unknown_title()} text={m.payment_unknown_text()}>
-        {children}
+        <Link className={buttonClass({})} to={list}>
+          {listName}
+        </Link>
       </Empty>
     </>
   );

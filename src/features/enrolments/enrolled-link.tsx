@@ -10,16 +10,16 @@ import { enrolmentsQuery } from './queries.ts';
 interface EnrolledLinkProps {
   courseId: string;
   /** For a course that she has not paid for: how to. */
-  otherwise?: ReactNode;
+  children: ReactNode;
 }
 
 /** In the catalogue: a course she has paid for leads to its player. */
-export function EnrolledLink({ courseId, otherwise = null }: EnrolledLinkProps) {
+export function EnrolledLink({ courseId, children }: EnrolledLinkProps) {
   const student = useStudent();
   const { data, isPending } = useQuery(enrolmentsQuery(student.id));
   const enrolment = data?.enrolments.find(({ id }) => id === courseId);
   // Not before it is known: nobody shall be asked to pay twice.
-  if (!enrolment) return isPending ? null : otherwise;
+  if (!enrolment) return isPending ? null : children;
   return (
     <Link
       className={buttonClass({ look: 'line', small: true })}

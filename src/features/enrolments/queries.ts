@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { paidCourse } from '#contract/course.ts';
 import { learningRecord } from '#contract/learning.ts';
 import { callWithAge } from '../../api/call.ts';
+import { enrolmentsKey, learningRecordKey } from '../../session/query-keys.ts';
 
 /** `storedAt` is set when the worker answered from the phone. */
 export const enrolmentsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['private', userId, 'enrolments'],
+    queryKey: enrolmentsKey(userId),
     queryFn: async () => {
       const { reply, storedAt } = await callWithAge(paidCourse, { user_id: userId });
       return { enrolments: reply.data, storedAt };
@@ -16,7 +17,7 @@ export const enrolmentsQuery = (userId: string) =>
 /** The student's own figures; fails on a plain backend, which keeps none (rules 8). */
 export const learningRecordQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['private', userId, 'learning-record'],
+    queryKey: learningRecordKey(userId),
     queryFn: async () => (await callWithAge(learningRecord, { user_id: userId })).reply.data,
     retry: false,
   });

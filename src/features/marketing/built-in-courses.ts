@@ -144,5 +144,4 @@ export const builtInCourse = (id: string): BuiltInCourse | undefined =>
   builtInCourses.find((course) => course.id === id);
 
 /** Both lists can hold the same course; where they stand together it is shown once. */
-export const isBuiltIn = ({ id, name }: { id: string; name: string }): boolean =>
-  builtInCourse(id)?.title === name;
+export const isBuiltIn = ({ id }: { id: string }): boolean => builtInCourse(id) !== undefined;

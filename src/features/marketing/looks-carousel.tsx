@@ -10,14 +10,17 @@ const everyMs = 2000;
 const eagerCount = 4;
 
 export function LooksCarousel() {
-  const carousel = useCarousel<HTMLUListElement>({ count: looks.length, everyMs });
+  const { railRef, regionRef, ...carousel } = useCarousel<HTMLUListElement>({
+    count: looks.length,
+    everyMs,
+  });
   const current = looks[carousel.index];
   return (
     <section
       className="looks korvai"
       aria-roledescription={m.home_carousel()}
       aria-labelledby="looks-heading"
-      ref={carousel.region}
+      ref={regionRef}
     >
       <div className="wrap row">
         <h2 id="looks-heading">{m.home_looks_heading()}</h2>
@@ -30,7 +33,7 @@ export function LooksCarousel() {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
-      <ul className="rail" tabIndex={0} aria-label={m.home_looks_list()} ref={carousel.rail}>
+      <ul className="rail" tabIndex={0} aria-label={m.home_looks_list()} ref={railRef}>
         {looks.map((look, at) => (
           <li key={look.name}>
             <figure>

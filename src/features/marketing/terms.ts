@@ -1,3 +1,4 @@
+import { gstPercent } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LegalDocument } from './legal-text.tsx';
 
@@ -8,7 +9,10 @@ export const termsAndConditions: LegalDocument = {
   sections: [
     [m.legal_terms_who_we_are, m.legal_terms_who_we_are_text],
     [m.legal_terms_your_account, m.legal_terms_your_account_text],
-    [m.legal_terms_courses_and_prices, m.legal_terms_courses_and_prices_text],
+    [
+      m.legal_terms_courses_and_prices,
+      () => m.legal_terms_courses_and_prices_text({ percent: gstPercent }),
+    ],
     [m.legal_terms_payment, m.legal_terms_payment_text],
     [m.legal_terms_videos_and_notes, m.legal_terms_videos_and_notes_text],
     [m.legal_terms_appointments, m.legal_terms_appointments_text],

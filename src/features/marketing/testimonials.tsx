@@ -11,14 +11,17 @@ const everyMs = 7000;
 
 /** The strip of four; the reviews slot stands below it, on the same silk. */
 export function Testimonials({ children }: { children: ReactNode }) {
-  const carousel = useCarousel<HTMLUListElement>({ count: voices.length, everyMs });
+  const { railRef, regionRef, ...carousel } = useCarousel<HTMLUListElement>({
+    count: voices.length,
+    everyMs,
+  });
   const current = voices[carousel.index];
   return (
     <section
       className="voices korvai on-dark"
       aria-roledescription={m.home_carousel()}
       aria-labelledby="voices-heading"
-      ref={carousel.region}
+      ref={regionRef}
     >
       <div className="wrap row">
         <h2 id="voices-heading">{m.home_voices_heading()}</h2>
@@ -31,7 +34,7 @@ export function Testimonials({ children }: { children: ReactNode }) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
-      <ul className="rail" tabIndex={0} aria-label={m.home_voices()} ref={carousel.rail}>
+      <ul className="rail" tabIndex={0} aria-label={m.home_voices()} ref={railRef}>
         {voices.map(({ name, course, said }) => (
           <li key={name}>
             <figure>

@@ -14,18 +14,18 @@ const restMs = 120;
  * number of the slide, previous and next, and the advance by itself.
  */
 export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: CarouselOptions) {
-  const rail = useRef<Rail>(null);
-  const region = useRef<HTMLElement>(null);
+  const railRef = useRef<Rail>(null);
+  const regionRef = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
-  const isStill = useIsStill(region);
+  const isStill = useIsStill(regionRef);
   const isPlaying = !isPaused && !isStill;
 
   const show = useCallback(
     (to: number) => {
       const next = (to + count) % count;
       setIndex(next);
-      rail.current?.scrollTo?.({ left: placeOf(rail.current, next), behavior: 'smooth' });
+      railRef.current?.scrollTo?.({ left: placeOf(railRef.current, next), behavior: 'smooth' });
     },
     [count],
   );
@@ -36,17 +36,17 @@ export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: Carous
     return () => clearTimeout(timer);
   }, [isPlaying, index, everyMs, show]);
 
-  useScrolledIndex(rail, setIndex);
-  return { rail, region, index, isPaused, isPlaying, show, setIsPaused };
+  useScrolledIndex(railRef, setIndex);
+  return { railRef, regionRef, index, isPaused, isPlaying, show, setIsPaused };
 }
 
 /** After a swipe, the slide at the rail's beginning is the current one. */
 function useScrolledIndex(
-  rail: RefObject<HTMLElement | null>,
+  railRef: RefObject<HTMLElement | null>,
   setIndex: (change: (now: number) => number) => void,
 ): void {
   useEffect(() => {
-    const box = rail.current;
+    const box = railRef.current;
     let timer = 0;
     const onScroll = () => {
       window.clearTimeout(timer);
@@ -58,7 +58,7 @@ function useScrolledIndex(
       window.clearTimeout(timer);
       box?.removeEventListener('scroll', onScroll);
     };
-  }, [rail, setIndex]);
+  }, [railRef, setIndex]);
 }
 
 const slides = (rail: HTMLElement) => [...rail.children] as HTMLElement[]; // list items, all of them

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { noteHistoryVersions } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { saveRestored } from '../../offline/save-note.ts';
@@ -14,21 +13,16 @@ import { versionsOf } from './versions.ts';
 export function HistorySheet({ note, onClose }: { note: NamedNote; onClose: () => void }) {
   const { courseId, userId } = note.slot;
   const { data, isPending } = useQuery(historyQuery(userId, courseId));
-  const [isRestoring, setIsRestoring] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const versions = versionsOf(note.slot, data?.versions);
   const keepsVersions = (note.slot.base?.revision ?? 0) > 0;
-  const bringBack = async (text: string) => {
-    setIsRestoring(true);
-    try {
-      const after = await saveRestored({ userId, courseId, text });
+  const restoring = useMutation({
+    mutationFn: (text: string) => saveRestored({ userId, courseId, text }),
+    onSuccess: (after) => {
       toastSuccess(after.pending ? m.notes_saved_on_phone_toast() : m.history_restored_toast());
       onClose();
-    } catch {
-      setProblem(m.notes_save_error_toast());
-      setIsRestoring(false);
-    }
-  };
+    },
+  });
+  const problem = restoring.isError ? m.notes_save_error_toast() : null;
   return (
     <NoteSheet title={m.history_title({ course: note.name })} onClose={onClose} problem={problem}>
       <p className="muted">{m.history_help({ count: noteHistoryVersions })}</p>
@@ -44,8 +38,8 @@ export function HistorySheet({ note, onClose }: { note: NamedNote; onClose: () =
             version={version}
             now={note.text}
             isOpenFirst={index === 0 && version.text !== note.text}
-            isBusy={isRestoring}
-            onRestore={() => void bringBack(version.text)}
+            isBusy={restoring.isPending}
+            onRestore={() => restoring.mutate(version.text)}
           />
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { maxNoteChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -27,8 +28,6 @@ export function MergeSheet({ slot, onClose }: { slot: LocalNote; onClose: () => 
   const open = places.filter(isOpen);
   const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
   const [result, setResult] = useState(() => answerSoFar(slot) ?? compose(places, choices));
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const resolution = useResolution(slot);
   const resultId = useId();
 
@@ -41,26 +40,24 @@ export function MergeSheet({ slot, onClose }: { slot: LocalNote; onClose: () => 
     setChoices(next);
     write(rechoose(compose(places, choices), result, compose(places, next)));
   };
-  const save = async () => {
-    setIsSaving(true);
-    try {
+  const saving = useMutation({
+    mutationFn: async () => {
       await resolution.flush();
-      const after = await saveResolved({ userId, courseId, mine, result });
+      return saveResolved({ userId, courseId, mine, result });
+    },
+    onSuccess: (after) => {
       toastSuccess(after.pending ? m.notes_saved_on_phone_toast() : m.notes_saved_toast());
       onClose();
-    } catch {
-      setProblem(m.notes_save_error_toast());
-      setIsSaving(false);
-    }
-  };
+    },
+  });
   return (
     <NoteSheet
       title={m.merge_title()}
       wide
       onClose={onClose}
-      problem={problem}
+      problem={saving.isError ? m.notes_save_error_toast() : null}
       foot={
-        <Button block busy={isSaving} onClick={() => void save()}>
+        <Button block busy={saving.isPending} onClick={() => saving.mutate()}>
           {m.merge_save()}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { draftDurableMs, slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
 import { adoptLastWordsOf } from '../../offline/adopt-last-words.ts';
@@ -27,25 +28,25 @@ export interface NoteView {
  * text, nothing rewritten while an input method composes (rules 5.1, rules 5.7).
  */
 export function createNoteEditor(userId: string, courseId: string) {
-  let view: NoteView = { slot: null, text: '', isSending: false, isUnkept: false };
+  const store = createStore<NoteView>(() => ({
+    slot: null,
+    text: '',
+    isSending: false,
+    isUnkept: false,
+  }));
+  const { getState: view, setState: show } = store;
   let seen: Seen = { mine: '', stored: '' };
   let isComposing = false;
   let left: string | null = null;
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
-
-  const show = (next: Partial<NoteView>) => {
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
-  };
 
   /** Takes in what the slot now says; `mine` is what this editor had handed over before. */
   const meet = (slot: LocalNote, mine: string) => {
     seen = { mine, stored: slot.text };
     if (isComposing) return show({ slot });
-    const text = mergeNotes(seen.mine, view.text, seen.stored).text;
+    const text = mergeNotes(seen.mine, view().text, seen.stored).text;
     seen = { mine: slot.text, stored: slot.text };
     show({ slot, text });
     if (text !== slot.text) scheduleWrite();
@@ -61,12 +62,12 @@ export function createNoteEditor(userId: string, courseId: string) {
   const write = async () => {
     clearTimeout(writeTimer);
     writeTimer = undefined;
-    const { text } = view;
-    if (view.slot === null || (text === seen.mine && seen.mine === seen.stored)) return;
+    const { slot: loaded, text } = view();
+    if (loaded === null || (text === seen.mine && seen.mine === seen.stored)) return;
     try {
       const base = seen;
       const slot = await updateNote(userId, courseId, (s) => edit(s, base, text, Date.now()));
-      if (view.isUnkept) show({ isUnkept: false });
+      if (view().isUnkept) show({ isUnkept: false });
       meet(slot, text);
       announceNote(slot);
       forgetLeft(text);
@@ -78,9 +79,9 @@ export function createNoteEditor(userId: string, courseId: string) {
   const keep = async () => {
     clearTimeout(writeTimer);
     writeTimer = undefined;
-    const { text } = view;
+    const { text } = view();
     const slot = await keepNote({ userId, courseId, seen, text });
-    if (view.isUnkept) show({ isUnkept: false });
+    if (view().isUnkept) show({ isUnkept: false });
     meet(slot, text);
     forgetLeft(text);
     return slot;
@@ -97,12 +98,12 @@ export function createNoteEditor(userId: string, courseId: string) {
     await writing;
     // What cannot be read now is on the screen, and the next write says whether it can be kept.
     const slot = await readNote(userId, courseId).catch(() => null);
-    if (!slot || (slot.text !== seen.stored && view.text !== seen.mine)) return;
+    if (!slot || (slot.text !== seen.stored && view().text !== seen.mine)) return;
     meet(slot, seen.mine);
   };
   const stopSending = () => {
     clearTimeout(sendTimer);
-    if (view.isSending) show({ isSending: false });
+    if (view().isSending) show({ isSending: false });
   };
   const onMessage = (message: OutboxMessage) => {
     if (!('kind' in message) || message.kind !== 'note') return;
@@ -113,17 +114,13 @@ export function createNoteEditor(userId: string, courseId: string) {
       show({ isSending: true });
     }
     if (message.type === 'ENTRY_CHANGED') {
-      if (view.slot) void reread();
+      if (view().slot) void reread();
       stopSending();
     }
   };
 
   return {
-    view: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    store,
     /** Hears the sender and the other tabs until the returned function is called. */
     open: () => listenToOutbox(onMessage),
     /** Throws UnreadableNoteError, and whatever keeps IndexedDB from opening. */
@@ -140,14 +137,15 @@ export function createNoteEditor(userId: string, courseId: string) {
     },
     compose(isNow: boolean) {
       isComposing = isNow;
-      if (!isNow && view.slot) void flush().then(reread);
+      if (!isNow && view().slot) void flush().then(reread);
     },
     flush,
     /** The page goes away this very moment: the last keystrokes are kept, and written by the next page. */
     leave() {
-      if (view.slot === null || (view.text === seen.mine && seen.mine === seen.stored)) return;
-      keepLastWords(userId, courseId, { seen, text: view.text });
-      left = view.text;
+      const { slot, text } = view();
+      if (slot === null || (text === seen.mine && seen.mine === seen.stored)) return;
+      keepLastWords(userId, courseId, { seen, text });
+      left = text;
     },
     /**
      * Resolves to the note after the try; rejects where neither phone nor academy took it. A try that
@@ -158,7 +156,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       writing = keeping.then(ignore, ignore);
       const kept = await keeping.catch(() => null);
       if (!kept) {
-        const slot = await saveAtAcademyOnly(userId, courseId, view.text);
+        const slot = await saveAtAcademyOnly(userId, courseId, view().text);
         show({ slot, isUnkept: true });
         return slot;
       }

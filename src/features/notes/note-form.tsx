@@ -10,7 +10,7 @@ import { useVideoClock } from '../../ui/video-clock.ts';
 import type { OpenSheet } from './named-note.ts';
 import { noteDetail } from './note-detail.ts';
 import type { NoteEditor, NoteView } from './note-editor.ts';
-import { noteKeys } from './note-keys.ts';
+import { onNoteKey } from './note-keys.ts';
 import { noteState } from './note-state.ts';
 import { NoteTools } from './note-tools.tsx';
 import { Notebook, type NotebookHandle } from './notebook.tsx';
@@ -47,7 +47,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
     const tell = (note: LocalNote) => {
       wasTold = true;
       setIsSaving(false);
-      showSaveOutcome(note, connectivity());
+      showSaveOutcome(note, connectivity.getState());
     };
     const after = await editor.save(tell).catch(() => null);
     setIsSaving(false);
@@ -55,7 +55,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
     if (after.conflict) return setSheet('merge');
     // That it waits has been said; what has come of it since has not.
     const stillWaits = after.pending !== null && after.pending.pause === null;
-    if (!(wasTold && stillWaits)) showSaveOutcome(after, connectivity());
+    if (!(wasTold && stillWaits)) showSaveOutcome(after, connectivity.getState());
   };
   const stamp = () => {
     const seconds = clock.now();
@@ -75,7 +75,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
         id="note"
         editor={editor}
         text={view.text}
-        onKeyDown={noteKeys({ stamp, save: () => void save() })}
+        onKeyDown={(event) => onNoteKey(event, { stamp, save: () => void save() })}
       />
       {slot.mergedAt !== null && <p className="notes-merged">{m.notes_merged()}</p>}
       <div className="notes-row">

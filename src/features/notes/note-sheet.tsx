@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useModal } from './use-modal.ts';
 import '../../styles/field.css';
 import '../../styles/note-sheet.css';
 
@@ -19,14 +19,14 @@ interface NoteSheetProps {
 
 /** Over the page: a bottom sheet on a phone. Escape, the cross and the focus come with `<dialog>`. */
 export function NoteSheet({ title, wide, onClose, problem, foot, children }: NoteSheetProps) {
-  const dialog = useModal(onClose);
+  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   return (
-    <dialog
-      ref={dialog.ref}
+    <Dialog
+      ref={dialog}
       className={wide ? 'note-sheet wide' : 'note-sheet'}
       aria-labelledby={id}
-      onClose={dialog.onClose}
+      onClose={onClose}
     >
       <header>
         <h2 id={id}>{title}</h2>
@@ -34,7 +34,7 @@ export function NoteSheet({ title, wide, onClose, problem, foot, children }: Not
           type="button"
           className="icon-btn"
           aria-label={m.sheet_close()}
-          onClick={dialog.close}
+          onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
         </button>
@@ -50,6 +50,6 @@ export function NoteSheet({ title, wide, onClose, problem, foot, children }: Not
         </p>
       )}
       {foot && <footer>{foot}</footer>}
-    </dialog>
+    </Dialog>
   );
 }

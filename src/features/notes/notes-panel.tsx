@@ -8,8 +8,7 @@ import { useNoteEditor } from './use-note-editor.ts';
 import '../../styles/notes.css';
 
 interface NotesPanelProps {
-  courseId: string;
-  courseName: string;
+  course: { id: string; name: string };
   /** The times of the video that stand in the note, whenever they change. */
   onStamps?: ((stamps: readonly Stamp[]) => void) | undefined;
 }
@@ -17,19 +16,14 @@ interface NotesPanelProps {
 /** The Notes tab of a course. Keyed, so that no editor ever outlives its student or course. */
 export function NotesPanel(props: NotesPanelProps) {
   const { id } = useStudent();
-  return <OpenNote key={`${id} ${props.courseId}`} userId={id} {...props} />;
+  return <OpenNote key={`${id} ${props.course.id}`} userId={id} {...props} />;
 }
 
-function OpenNote({
-  userId,
-  courseId,
-  courseName,
-  onStamps,
-}: NotesPanelProps & { userId: string }) {
-  const { editor, view, failure, retry } = useNoteEditor(userId, courseId);
+function OpenNote({ userId, course, onStamps }: NotesPanelProps & { userId: string }) {
+  const { editor, view, failure, retry } = useNoteEditor(userId, course.id);
   const stamps = useStamps(view.text);
   useEffect(() => onStamps?.(stamps), [stamps, onStamps]);
-  if (failure) return <UnreadableNote failure={failure} fileName={courseName} onRetry={retry} />;
+  if (failure) return <UnreadableNote failure={failure} fileName={course.name} onRetry={retry} />;
   if (!view.slot) {
     return (
       <p className="notes" role="status">
@@ -37,7 +31,15 @@ function OpenNote({
       </p>
     );
   }
-  return <NoteForm slot={view.slot} {...{ editor, view, courseName, stamps }} />;
+  return (
+    <NoteForm
+      slot={view.slot}
+      editor={editor}
+      view={view}
+      courseName={course.name}
+      stamps={stamps}
+    />
+  );
 }
 
 /** The same array until a stamp changes: a keystroke must not draw the seek bar again. */

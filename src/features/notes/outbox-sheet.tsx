@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { retryNotes } from '../../offline/retry-notes.ts';
 import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
 import { isUnsent } from '../../outbox/is-due.ts';
+import { textsOf } from '../../outbox/note/texts.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,26 +24,25 @@ interface OutboxSheetProps {
 export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   const { id } = useStudent();
   const { notes, isRead, sendingId } = useLocalNotes(id);
-  const [isTrying, setIsTrying] = useState(false);
+  const retrying = useMutation({ mutationFn: () => retryNotes(id) });
   const waiting = notes.filter(isUnsent);
   const appointments = useWaitingAppointments().length;
-  const tryNow = async () => {
-    setIsTrying(true);
-    await retryNotes(id).catch(() => undefined);
-    setIsTrying(false);
-  };
   const foot = waiting.length > 0 && (
     <>
       {/* An overlap waits for her and for no network. */}
       {waiting.some((slot) => !slot.conflict) && (
-        <Button block busy={isTrying || sendingId !== null} onClick={() => void tryNow()}>
+        <Button
+          block
+          busy={retrying.isPending || sendingId !== null}
+          onClick={() => retrying.mutate()}
+        >
           {m.outbox_retry()}
         </Button>
       )}
       <Button
         block
         look="line"
-        onClick={() => saveAsFile('waiting-notes.txt', asText(waiting.flatMap(allTexts(nameOf))))}
+        onClick={() => saveAsFile('waiting-notes.txt', asText(waiting.flatMap(exported(nameOf))))}
       >
         {m.notes_save_as_file()}
       </Button>
@@ -82,17 +82,5 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   );
 }
 
-/** The draft, what was saved, the other device's text and what was set aside: each once. */
-const allTexts = (nameOf: OutboxSheetProps['nameOf']) => (slot: LocalNote) => {
-  const { text, pending, conflict, resolution, stash, courseId } = slot;
-  const texts = [
-    text,
-    pending?.text,
-    conflict?.text,
-    resolution,
-    ...stash.map((aside) => aside.text),
-  ];
-  return [...new Set(texts)].flatMap((each) =>
-    each ? [{ name: nameOf(courseId), text: each }] : [],
-  );
-};
+const exported = (nameOf: OutboxSheetProps['nameOf']) => (slot: LocalNote) =>
+  textsOf(slot).map((text) => ({ name: nameOf(slot.courseId), text }));

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { NamedNote } from './named-note.ts';
 import { StampedLines } from './stamped-lines.tsx';
-import { useModal } from './use-modal.ts';
 import { usePages } from './use-pages.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import '../../styles/reader.css';
 
 interface ReaderSheetProps {
@@ -22,10 +22,10 @@ const sizes = ['large', 'larger', 'largest'] as const;
  * the next page. An elbow, a knuckle or an arrow key will do.
  */
 export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
-  const dialog = useModal(onClose);
+  const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);
-  const { page, count, go } = usePages(box, `${size} ${note.text}`);
+  const { page, count, go } = usePages(box);
   useWakeLock();
   const turn = (by: number) => go(Math.min(count - 1, Math.max(0, page + by)));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,11 +38,11 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
     else turn(target === 'next' ? 1 : -1);
   };
   return (
-    <dialog
-      ref={dialog.ref}
+    <Dialog
+      ref={dialog}
       className={`reader ${sizes[size]}`}
       aria-label={m.reader_title({ course: note.name })}
-      onClose={dialog.onClose}
+      onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <header>
@@ -55,7 +55,7 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
           <b>A+</b>
           <span className="vh">{m.reader_size()}</span>
         </button>
-        <Button onClick={dialog.close}>{m.reader_done()}</Button>
+        <Button onClick={() => dialog.current?.close()}>{m.reader_done()}</Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn its pages */}
       <div className="reader-pages" ref={box} tabIndex={0}>
@@ -82,7 +82,7 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
       {/* The edges of the page, for a knuckle; the buttons below say the same to a screen reader. */}
       <div className="edge left" aria-hidden="true" onClick={() => turn(-1)} />
       <div className="edge right" aria-hidden="true" onClick={() => turn(1)} />
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { privateKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import type { NamedNote } from './named-note.ts';
 import { noteQuery } from './queries.ts';
@@ -13,7 +14,7 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
   const { id } = useStudent();
   const client = useQueryClient();
   const { data: answers = [], isLoading } = useQuery({
-    queryKey: ['private', id, 'all-notes', ...courseIds],
+    queryKey: privateKey(id, 'all-notes', ...courseIds),
     queryFn: () =>
       Promise.allSettled(courseIds.map((courseId) => client.fetchQuery(noteQuery(id, courseId)))),
   });

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 import { slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
@@ -13,34 +14,31 @@ interface LocalNotes {
 }
 
 const unread: LocalNotes = { notes: [], isRead: false, sendingId: null };
-const stores = new Map<string, ReturnType<typeof createStore>>();
+const stores = new Map<string, ReturnType<typeof followNotes>>();
 
 /**
  * Every note of one student on this phone, kept up to date; empty until read. All screens and chips
  * of one student share one reader, and a change reads the one note that has changed.
  */
 export function useLocalNotes(userId: string): LocalNotes {
-  const store = stores.get(userId) ?? createStore(userId);
+  const store = stores.get(userId) ?? followNotes(userId);
   stores.set(userId, store);
-  return useSyncExternalStore(store.subscribe, store.state, () => unread);
+  return useStore(store);
 }
 
-function createStore(userId: string) {
-  let state = unread;
-  let stop: (() => void) | null = null;
+/** Reads and listens while anybody is subscribed. */
+function followNotes(userId: string) {
+  const store = createStore<LocalNotes>(() => unread);
+  const { getState, setState: set } = store;
+  let subscribers = 0;
+  let stop = () => {};
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<LocalNotes>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
   const readAll = async () => set({ notes: await notesOf(userId).catch(() => []), isRead: true });
   const readOne = async (courseId: string) => {
     const note = await readNote(userId, courseId).catch(() => null);
-    const isNew = !state.notes.some((other) => other.courseId === courseId);
-    const notes = state.notes.flatMap((other) =>
-      other.courseId === courseId ? (note ?? []) : other,
-    );
+    const { notes: before } = getState();
+    const isNew = !before.some((other) => other.courseId === courseId);
+    const notes = before.flatMap((other) => (other.courseId === courseId ? (note ?? []) : other));
     set({ notes: isNew && note ? [...notes, note] : notes });
   };
   const hear = (message: OutboxMessage) => {
@@ -52,20 +50,21 @@ function createStore(userId: string) {
     else void readOne(message.id);
   };
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      if (!stop) {
+    ...store,
+    subscribe(listener: Parameters<typeof store.subscribe>[0]) {
+      const unsubscribe = store.subscribe(listener);
+      subscribers += 1;
+      if (subscribers === 1) {
         stop = listenToOutbox(hear);
         void readAll();
       }
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = null;
+        unsubscribe();
+        subscribers -= 1;
+        if (subscribers > 0) return;
+        stop();
         clearTimeout(sendTimer);
-        state = unread;
+        set(unread);
       };
     },
   };

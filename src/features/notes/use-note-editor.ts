@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { beforeReload } from '../../offline/before-reload.ts';
 import { createNoteEditor } from './note-editor.ts';
 import { noteQuery } from './queries.ts';
@@ -11,7 +12,7 @@ const otherPhonesMs = 30_000;
 export function useNoteEditor(userId: string, courseId: string) {
   const [editor] = useState(() => createNoteEditor(userId, courseId));
   const [failure, setFailure] = useState<unknown>(null);
-  const view = useSyncExternalStore(editor.subscribe, editor.view);
+  const view = useStore(editor.store);
   // Another of her phones may be writing this very note: an open one looks, and at once when she is back.
   useQuery({
     ...noteQuery(userId, courseId),

@@ -1,41 +1,41 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Pages of a text that flows in columns as wide as its box. Turning goes by scrolling, so a swipe
- * turns too; `layout` changes when the text is set anew.
+ * Pages of a text that flows in columns as wide as its box, read from the box after every render.
+ * Turning goes by scrolling, so a swipe turns too.
  */
-export function usePages(box: RefObject<HTMLElement | null>, layout: string) {
-  const [at, setAt] = useState({ page: 0, count: 1 });
-  const read = useCallback(() => {
-    const { current } = box;
-    if (!current || current.clientWidth === 0) return;
-    const step = stepOf(current);
-    const count = Math.max(1, Math.ceil((current.scrollWidth - 1) / step));
-    const page = Math.min(count - 1, Math.round(current.scrollLeft / step));
-    setAt((before) => (before.page === page && before.count === count ? before : { page, count }));
-  }, [box]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other pages
-  useEffect(() => {
-    const { current } = box;
-    read();
-    current?.addEventListener('scroll', read, { passive: true });
-    window.addEventListener('resize', read);
-    void document.fonts?.ready.then(read);
-    return () => {
-      current?.removeEventListener('scroll', read);
-      window.removeEventListener('resize', read);
-    };
-  }, [box, read, layout]);
-  const go = useCallback(
-    (page: number) => {
-      const { current } = box;
-      if (current) current.scrollTo({ left: page * stepOf(current), behavior: 'instant' });
-      read();
+export function usePages(boxRef: RefObject<HTMLElement | null>) {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const { current } = boxRef;
+      current?.addEventListener('scroll', onChange, { passive: true });
+      window.addEventListener('resize', onChange);
+      void document.fonts?.ready.then(onChange);
+      return () => {
+        current?.removeEventListener('scroll', onChange);
+        window.removeEventListener('resize', onChange);
+      };
     },
-    [box, read],
+    [boxRef],
   );
-  return { ...at, go };
+  const count = useSyncExternalStore(subscribe, () => countOf(boxRef.current));
+  const page = useSyncExternalStore(subscribe, () => pageOf(boxRef.current));
+  const go = (to: number) => {
+    const { current } = boxRef;
+    if (current) current.scrollTo({ left: to * stepOf(current), behavior: 'instant' });
+  };
+  return { page, count, go };
 }
 
 const stepOf = (box: HTMLElement): number =>
   box.clientWidth + (Number.parseFloat(getComputedStyle(box).columnGap) || 0);
+
+function countOf(box: HTMLElement | null): number {
+  if (!box || box.clientWidth === 0) return 1;
+  return Math.max(1, Math.ceil((box.scrollWidth - 1) / stepOf(box)));
+}
+
+function pageOf(box: HTMLElement | null): number {
+  if (!box || box.clientWidth === 0) return 0;
+  return Math.min(countOf(box) - 1, Math.round(box.scrollLeft / stepOf(box)));
+}

@@ -16,5 +16,9 @@ export function WaitingNotes({ nameOf }: WaitingNotesProps) {
   const waiting = notes.filter((slot) => slot.pending !== null || slot.conflict !== null);
   const [isWanted, setIsWanted] = useState(false);
   if (waiting.length > 0 && !isWanted) setIsWanted(true);
-  return <Suspense>{isWanted && <OutboxRow {...{ waiting, sendingId, nameOf }} />}</Suspense>;
+  return (
+    <Suspense>
+      {isWanted && <OutboxRow waiting={waiting} sendingId={sendingId} nameOf={nameOf} />}
+    </Suspense>
+  );
 }

@@ -1,12 +1,31 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 
+export interface PaymentProblem {
+  text: string;
+  /** Whether signing in is what helps. */
+  needsLogin: boolean;
+  /** The academy's own page, which needs no script of a third party. */
+  pageUrl: string | null;
+}
+
+export const paymentProblem = (text: string, pageUrl: string | null = null): PaymentProblem => ({
+  text,
+  needsLogin: false,
+  pageUrl,
+});
+
+export const loginFirst = (): PaymentProblem => ({
+  ...paymentProblem(m.payment_login_first()),
+  needsLogin: true,
+});
+
 /** Why nothing was bought; the payment rows of specification 8. */
-export function paymentFailure(error: unknown): string {
-  if (error instanceof OfflineError) return m.payment_offline();
-  if (!(error instanceof HttpError)) return m.payment_wrong();
-  if (error.status === 401) return m.payment_login_first();
+export function paymentFailure(error: unknown): PaymentProblem {
+  if (error instanceof OfflineError) return paymentProblem(m.payment_offline());
+  if (!(error instanceof HttpError)) return paymentProblem(m.payment_wrong());
+  if (error.status === 401) return loginFirst();
   // No backend says more of it than "Not found", which helps nobody.
-  if (error.status === 404) return m.payment_wrong();
-  return error.serverMessage ?? m.payment_wrong();
+  if (error.status === 404) return paymentProblem(m.payment_wrong());
+  return paymentProblem(error.serverMessage ?? m.payment_wrong());
 }

@@ -1,24 +1,28 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import type { Bought } from './purchase.ts';
 
 interface PayNowProps {
-  name: string;
-  isProcessing: boolean;
-  /** Another payment is under way. */
-  isBlocked?: boolean;
+  course: Bought;
+  /** What this page pays with: `useCheckout` or `useTransact`. */
+  checkout: {
+    /** The key of the purchase under way, or null: meanwhile no other can begin. */
+    processing: string | null;
+    pay: (course: Bought) => Promise<void>;
+  };
   /** Where it is the page's one thing to do. */
   isLarge?: boolean;
-  onPay: () => void;
 }
 
-export function PayNow({ name, isProcessing, isBlocked, isLarge, onPay }: PayNowProps) {
+export function PayNow({ course, checkout: { processing, pay }, isLarge }: PayNowProps) {
+  const isProcessing = processing === course.id;
   return (
     <Button
       small={!isLarge}
       busy={isProcessing}
-      disabled={isBlocked}
-      aria-label={isProcessing ? undefined : m.payment_pay_now_for({ name })}
-      onClick={onPay}
+      disabled={processing !== null}
+      aria-label={isProcessing ? undefined : m.payment_pay_now_for({ name: course.name })}
+      onClick={() => void pay(course)}
     >
       {isProcessing ? m.payment_processing() : m.payment_pay_now()}
     </Button>

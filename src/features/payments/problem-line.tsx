@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { FormError } from '../../ui/form-error.tsx';
-import type { PaymentProblem } from './use-checkout.tsx';
+import type { PaymentProblem } from './messages.ts';
 
 interface ProblemLineProps {
   problem: PaymentProblem | null;

@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { orderStatus } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
+import { privateKey } from '../../session/query-keys.ts';
 
 const askAgainMs = 3000;
 
 /** Asked again while the provider has not said how it went; null where there is no such order. */
 export const orderQuery = (userId: string, orderId: string) =>
   queryOptions({
-    queryKey: ['private', userId, 'order', orderId],
+    queryKey: privateKey(userId, 'order', orderId),
     queryFn: async () => {
       try {
         return (await call(orderStatus, { order_id: orderId })).data;

@@ -1,13 +1,15 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { gstPercent, simulatedPaymentMs } from '#contract/limits.ts';
 import { sandboxPay } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paise } from '../../ui/rupees.ts';
 import type { Proof } from './checkout-script.ts';
-import { paymentFailure } from './messages.ts';
+import { type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
 import type { Purchase } from './purchase.ts';
 import '../../styles/pay-sheet.css';
 
@@ -16,45 +18,37 @@ interface SandboxSheetProps {
   orderId: string;
   /** The academy's own figure. */
   amountInPaise: number;
-  onPaid: (proof: Proof) => void;
+  onPaid: (proof: Proof) => Promise<void>;
   /** `null`: she closed it. */
-  onFailed: (text: string | null) => void;
+  onFailed: (problem: PaymentProblem | null) => void;
 }
 
 export function SandboxSheet(props: SandboxSheetProps) {
   const { purchase, orderId, amountInPaise, onPaid, onFailed } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [choice, setChoice] = useState('upi');
-  const [isBusy, setIsBusy] = useState(false);
-  useLayoutEffect(() => {
-    const sheet = dialog.current;
-    sheet?.showModal();
-    // Taken from the page while open, it would take the focus along.
-    return () => sheet?.close();
-  }, []);
-
-  const pay = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    await new Promise((resolve) => setTimeout(resolve, simulatedPaymentMs));
-    if (choice === 'decline') return onFailed(m.payment_wrong_payment());
-    try {
-      onPaid((await call(sandboxPay, { order_id: orderId })).data);
-    } catch (error) {
-      onFailed(paymentFailure(error));
-    }
-  };
+  const { mutate: pay, isPending: isBusy } = useMutation({
+    mutationFn: async () => {
+      await new Promise((resolve) => setTimeout(resolve, simulatedPaymentMs));
+      if (choice === 'decline') return onFailed(paymentProblem(m.payment_wrong_payment()));
+      await onPaid((await call(sandboxPay, { order_id: orderId })).data);
+    },
+    onError: (error) => onFailed(paymentFailure(error)),
+  });
   const fees = purchase.courses.reduce((sum, { feesInPaise }) => sum + feesInPaise, 0);
   const amount = paise(amountInPaise);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className="pay-sheet"
       aria-labelledby="pay-sheet-title"
       onCancel={(event) => isBusy && event.preventDefault()}
-      onClose={() => !dialog.current?.open && onFailed(null)}
+      onClose={() => onFailed(null)}
     >
-      <form onSubmit={pay}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          pay();
+        }}
+      >
         <span className="grip" aria-hidden="true" />
         <p className="chip local">
           <Icon name="lock" />
@@ -99,7 +93,7 @@ export function SandboxSheet(props: SandboxSheetProps) {
           {m.payment_cancel()}
         </Button>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

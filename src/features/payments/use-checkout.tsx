@@ -1,27 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Checkout, createOrder, verifyPayment } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { holdReload } from '../../offline/unsaved.ts';
+import { enrolmentsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
 import { leaveFor } from './leave-for.ts';
-import { paymentFailure } from './messages.ts';
-import { type Purchase, purchaseKey } from './purchase.ts';
+import { loginFirst, type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
+import { type Bought, oneCourse, type Purchase, purchaseKey } from './purchase.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 import { type Arrival, simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
 import { useProcessing } from './use-processing.ts';
-
-export interface PaymentProblem {
-  text: string;
-  /** Whether signing in is what helps. */
-  needsLogin: boolean;
-  /** The academy's own page, which needs no script of a third party. */
-  pageUrl: string | null;
-}
 
 interface Paying {
   purchase: Purchase;
@@ -31,6 +25,8 @@ interface Paying {
 
 export interface CheckoutState {
   start: (purchase: Purchase) => Promise<void>;
+  /** Pay Now beside one course. */
+  pay: (course: Bought) => Promise<void>;
   /** The key of the purchase under way, or null. */
   processing: string | null;
   problem: PaymentProblem | null;
@@ -38,7 +34,8 @@ export interface CheckoutState {
 }
 
 /** From the tap to a payment that the academy has been told of; what it says is shown elsewhere. */
-export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
+export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
+  const navigate = useNavigate();
   const session = useSession();
   const queries = useQueryClient();
   const [processing, setProcessing] = useProcessing();
@@ -48,23 +45,26 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
   // An update of another tab must not take the checkout from her hands.
   useEffect(() => (isPaying ? holdReload() : undefined), [isPaying]);
 
-  const stop = (text: string | null, pageUrl: string | null = null) => {
+  /** `null`: she has chosen to stop. */
+  const stop = (why: PaymentProblem | null) => {
     setProcessing(null);
     setSandbox(null);
-    if (text === null) return;
-    setProblem({ text, needsLogin: text === m.payment_login_first(), pageUrl });
-    toastError(text);
+    if (why === null) return;
+    setProblem(why);
+    toastError(why.text);
   };
+
+  const arrive = (arrival: Arrival) => navigate({ to: returnTo, ...arrival });
 
   const settle = async ({ orderId }: Paying, proof: Proof) => {
     // Whatever becomes of this call, the order's page asks the academy how the order stands.
     const reply = await call(verifyPayment, { order_id: orderId, ...proof }).catch(() => null);
-    if (reply?.data.status === 'failed') return stop(m.payment_wrong_payment());
+    if (reply?.data.status === 'failed') return stop(paymentProblem(m.payment_wrong_payment()));
     if (reply?.data.status === 'paid') toastSuccess(m.payment_successful());
-    const userId = session.state().user?.id;
-    void queries.invalidateQueries({ queryKey: ['private', userId, 'enrolments'] });
+    const userId = session.getState().user?.id;
+    void queries.invalidateQueries({ queryKey: enrolmentsKey(userId) });
     stop(null);
-    onPaid({ search: { order_id: orderId } });
+    await arrive({ search: { order_id: orderId } });
   };
 
   const throughScript = async (paying: Paying, scriptUrl: string) => {
@@ -78,7 +78,7 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
       else stop(null);
     } catch (error) {
       if (!(error instanceof ScriptError)) throw error;
-      stop(m.payment_sdk_failed(), checkout.pageUrl);
+      stop(paymentProblem(m.payment_sdk_failed(), checkout.pageUrl));
     }
   };
 
@@ -87,7 +87,7 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
     setProcessing(purchaseKey(purchase));
     try {
       const student = await session.current();
-      if (!student) return stop(m.payment_login_first());
+      if (!student) return stop(loginFirst());
       const asked = call(createOrder, {
         course_ids: purchase.courses.map(({ id }) => id),
         currency: 'INR',
@@ -96,9 +96,9 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
         return_to: purchase.returnTo,
       });
       const order = await unlessPlain(asked, student.id);
-      if (!order) return onPaid(await simulatePayment(purchase, student.id));
+      if (!order) return arrive(await simulatePayment(purchase, student.id));
       const { id: orderId, checkout } = order;
-      if (!checkout) return stop(m.payment_wrong());
+      if (!checkout) return stop(paymentProblem(m.payment_wrong()));
       const paying = { purchase, orderId, checkout };
       if (checkout.provider === 'sandbox') setSandbox(paying);
       else if (checkout.scriptUrl) await throughScript(paying, checkout.scriptUrl);
@@ -117,5 +117,6 @@ export function useCheckout(onPaid: (arrival: Arrival) => void): CheckoutState {
       onFailed={stop}
     />
   );
-  return { start, processing, problem, sheet };
+  const pay = (course: Bought) => start(oneCourse(course, returnTo));
+  return { start, pay, processing, problem, sheet };
 }

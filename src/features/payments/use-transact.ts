@@ -1,43 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { transact } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
-import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { leaveFor } from './leave-for.ts';
-import { paymentFailure } from './messages.ts';
+import { loginFirst, type PaymentProblem, paymentFailure } from './messages.ts';
 import { type Bought, oneCourse } from './purchase.ts';
-import { type Arrival, simulatePayment } from './simulated-order.ts';
+import { simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
-import type { PaymentProblem } from './use-checkout.tsx';
 import { useProcessing } from './use-processing.ts';
+
+const returnTo = '/subscribe/order-success';
 
 /**
  * Pay Now of the subscribe list: to the provider's own page, and back to its order success. A backend
- * that takes no orders has no such page, and `onPaid` is where the simulated payment arrives.
+ * that takes no orders has no such page: there a simulated payment leads to the order's success.
  */
-export function useTransact(onPaid: (arrival: Arrival) => void) {
+export function useTransact() {
+  const navigate = useNavigate();
   const session = useSession();
   const [processing, setProcessing] = useProcessing();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
 
-  const start = async (course: Bought) => {
+  const pay = async (course: Bought) => {
     setProblem(null);
     setProcessing(course.id);
-    const stop = (text: string) => {
+    const stop = (why: PaymentProblem) => {
       setProcessing(null);
-      setProblem({ text, needsLogin: text === m.payment_login_first(), pageUrl: null });
-      toastError(text);
+      setProblem(why);
+      toastError(why.text);
     };
     try {
       const student = await session.current();
-      if (!student) return stop(m.payment_login_first());
+      if (!student) return stop(loginFirst());
       const reply = await unlessPlain(call(transact, { course_id: course.id }), student.id);
       if (reply) return leaveFor(reply.data.url);
-      onPaid(await simulatePayment(oneCourse(course, '/subscribe/order-success'), student.id));
+      const arrival = await simulatePayment(oneCourse(course, returnTo), student.id);
+      await navigate({ to: returnTo, ...arrival });
     } catch (error) {
       stop(paymentFailure(error));
     }
   };
-  return { start, processing, problem };
+  return { pay, processing, problem };
 }

@@ -7,7 +7,7 @@ import { type VideoClock, VideoClockProvider } from '../../ui/video-clock.ts';
 import { NoVideo } from './no-video.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import type { PlayerSearch } from './search.ts';
-import type { Stamp } from './stamps.tsx';
+import type { SeekMark } from './seek-marks.tsx';
 import { VideoStage } from './video-stage.tsx';
 import '../../styles/player.css';
 
@@ -18,7 +18,7 @@ interface CoursePlayerProps {
   /** The Notes tab; the route brings it. */
   notes: ReactNode;
   /** The times in her notes, shown as dots over the seek bar. */
-  stamps?: readonly Stamp[];
+  stamps?: readonly SeekMark[];
 }
 
 export function CoursePlayer({ enrolment, search, onTab, notes, stamps }: CoursePlayerProps) {

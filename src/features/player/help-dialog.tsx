@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { Choices } from './use-choices.ts';
 import '../../styles/dialog.css';
 
@@ -20,9 +21,8 @@ const rows = (): { keys: string[]; does: string }[] => [
 
 export function HelpDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="dialog keys" aria-labelledby="keys-title" onClose={onClose}>
+    <Dialog ref={dialog} className="dialog keys" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">{m.player_help()}</h2>
       <p className="small muted">{m.player_help_text()}</p>
       <dl>
@@ -48,6 +48,6 @@ export function HelpDialog({ choices, onClose }: { choices: Choices; onClose: ()
       <Button block onClick={() => dialog.current?.close()}>
         {m.player_help_close()}
       </Button>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
-import { type Stamp, Stamps } from './stamps.tsx';
+import { type SeekMark, SeekMarks } from './seek-marks.tsx';
 
 interface SeekBarProps {
   seconds: number;
@@ -8,7 +8,7 @@ interface SeekBarProps {
   percent: number;
   /** Before the first play the bar shows the kept place, and cannot be moved. */
   isStarted: boolean;
-  stamps: readonly Stamp[];
+  stamps: readonly SeekMark[];
   onSeek: (seconds: number) => void;
 }
 
@@ -19,7 +19,7 @@ export function SeekBar(props: SeekBarProps) {
     <div className="vbar num">
       <span className="time">{clockTime(seconds)}</span>
       <div className="track" style={{ '--done': `${Math.min(100, done)}%` }}>
-        <Stamps stamps={stamps} durationSeconds={durationSeconds} onSeek={onSeek} />
+        <SeekMarks stamps={stamps} durationSeconds={durationSeconds} onSeek={onSeek} />
         <input
           type="range"
           data-seek

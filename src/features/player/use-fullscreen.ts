@@ -13,16 +13,16 @@ export interface Fullscreen {
 
 /** The whole stage goes to full screen, so that controls and watermark come along. */
 export function useFullscreen(
-  stage: RefObject<HTMLElement | null>,
-  video: RefObject<HTMLVideoElement | null>,
+  stageRef: RefObject<HTMLElement | null>,
+  videoRef: RefObject<HTMLVideoElement | null>,
   isProtected: boolean,
 ): Fullscreen {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
-    const read = () => setIsOn(document.fullscreenElement === stage.current);
+    const read = () => setIsOn(document.fullscreenElement === stageRef.current);
     document.addEventListener('fullscreenchange', read);
     return () => document.removeEventListener('fullscreenchange', read);
-  }, [stage]);
+  }, [stageRef]);
   const hasOwn = typeof document !== 'undefined' && document.fullscreenEnabled;
   const isApple =
     typeof HTMLVideoElement !== 'undefined' &&
@@ -32,8 +32,8 @@ export function useFullscreen(
     isOn,
     toggle: () => {
       if (isOn) void document.exitFullscreen();
-      else if (hasOwn) void stage.current?.requestFullscreen().then(turnPhone, () => {});
-      else if (!isProtected) (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();
+      else if (hasOwn) void stageRef.current?.requestFullscreen().then(turnPhone, () => {});
+      else if (!isProtected) (videoRef.current as AppleVideo | null)?.webkitEnterFullscreen?.();
     },
   };
 }

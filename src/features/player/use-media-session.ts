@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { Media } from './use-media.ts';
 
@@ -14,20 +14,19 @@ interface MediaSessionOptions {
 /** The lock screen, headphones and media keys of the phone work the video. */
 export function useMediaSession(options: MediaSessionOptions): void {
   const { title, media, speed, isStarted } = options;
-  const current = useRef(options);
-  current.current = options;
+  const latest = useEffectEvent(() => options);
 
   useEffect(() => {
     if (!isStarted || !('mediaSession' in navigator)) return;
     const session = navigator.mediaSession;
     session.metadata = new MediaMetadata({ title, artist: m.site_name() });
-    const by = (seconds: number) => current.current.seek(current.current.media.seconds + seconds);
+    const by = (seconds: number) => latest().seek(latest().media.seconds + seconds);
     const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-      play: () => current.current.media.isPaused && current.current.toggle(),
-      pause: () => !current.current.media.isPaused && current.current.toggle(),
+      play: () => latest().media.isPaused && latest().toggle(),
+      pause: () => !latest().media.isPaused && latest().toggle(),
       seekbackward: ({ seekOffset }) => by(-(seekOffset ?? 10)),
       seekforward: ({ seekOffset }) => by(seekOffset ?? 10),
-      seekto: ({ seekTime }) => seekTime !== undefined && current.current.seek(seekTime),
+      seekto: ({ seekTime }) => seekTime !== undefined && latest().seek(seekTime),
     };
     const actions = Object.keys(handlers) as (keyof typeof handlers)[]; // its own keys
     for (const action of actions) session.setActionHandler(action, handlers[action] ?? null);

@@ -21,7 +21,7 @@ const events = [
 ];
 
 /** What the controls show of the video element. */
-export function useMedia(video: RefObject<HTMLVideoElement | null>): Media {
+export function useMedia(videoRef: RefObject<HTMLVideoElement | null>): Media {
   const [media, setMedia] = useState<Media>({
     isPaused: true,
     isStalled: false,
@@ -29,7 +29,7 @@ export function useMedia(video: RefObject<HTMLVideoElement | null>): Media {
     durationSeconds: 0,
   });
   useEffect(() => {
-    const element = video.current;
+    const element = videoRef.current;
     if (!element) return;
     const read = ({ type }: Event) =>
       setMedia((last) => ({
@@ -42,6 +42,6 @@ export function useMedia(video: RefObject<HTMLVideoElement | null>): Media {
     return () => {
       for (const event of events) element.removeEventListener(event, read);
     };
-  }, [video]);
+  }, [videoRef]);
   return media;
 }

@@ -4,6 +4,7 @@ import type { PlaybackPosition } from '#contract/playback.ts';
 import { requestFlush } from '../../offline/request-flush.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
 import { acceptPosition, heldPosition, takeElsewhere } from '../../outbox/position.ts';
+import { learningRecordKey } from '../../session/query-keys.ts';
 import { readPlayback } from '../../storage/playback.ts';
 import { askPosition, placeElsewhere } from './other-device.ts';
 
@@ -50,7 +51,7 @@ export function useOtherDevice(
       listenToOutbox((message) => {
         if (message.type !== 'ENTRY_SENT' || message.userId !== userId) return;
         if (message.kind === 'progress') {
-          void queryClient.invalidateQueries({ queryKey: ['private', userId, 'learning-record'] });
+          void queryClient.invalidateQueries({ queryKey: learningRecordKey(userId) });
         }
         if (message.kind !== 'position' || message.id !== courseId || !hasPlayed.current) return;
         void takeElsewhere(userId, courseId).then(

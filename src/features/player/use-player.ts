@@ -1,8 +1,9 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSession } from '../../session/use-session.tsx';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { VideoClock } from '../../ui/video-clock.ts';
 import type { Command } from './commands.ts';
 import { levelFor } from './quality.ts';
@@ -19,11 +20,12 @@ import { useRate } from './use-rate.ts';
 import { useSeekOnRequest } from './use-seek-on-request.ts';
 import { useTracking } from './use-tracking.ts';
 import { useVideo } from './use-video.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { useWatchTime } from './use-watch-time.ts';
 import { useWhenKnown } from './use-when-known.ts';
 
 interface PlayerOptions {
+  stageRef: RefObject<HTMLElement | null>;
+  videoRef: RefObject<HTMLVideoElement | null>;
   enrolment: Enrolment;
   file: string;
   userId: string;
@@ -36,21 +38,21 @@ interface PlayerOptions {
 
 /** Everything that the stage shows and does; each hook has one matter. */
 export function usePlayer(options: PlayerOptions) {
-  const { enrolment, file, userId, startSeconds, isProtected } = options;
+  const { stageRef, videoRef, enrolment, file, userId, startSeconds, isProtected } = options;
   const isOnline = useIsOnline();
-  const stage = useRef<HTMLElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const choices = useChoices(userId);
   const key = { userId, courseId: enrolment.id, video: file };
   const place = usePlace(key);
   const kept = place.percent >= 100 ? 0 : place.seconds;
-  const { video, phase, levels, captions, ...playing } = useVideo({
+  const { phase, levels, captions, ...playing } = useVideo({
+    videoRef,
     address: uploadAddress(file),
     startSeconds: startSeconds ?? kept,
     isOnline,
     choices,
   });
-  const media = useMedia(video);
+  const media = useMedia(videoRef);
   const play = useWhenKnown(place.isKnown, playing.play);
   const session = useSession();
   useEffect(() => {
@@ -59,23 +61,23 @@ export function usePlayer(options: PlayerOptions) {
   const isStarted = phase === 'playing';
   const watchTime = useWatchTime(userId, enrolment.id);
   const other = useOtherDevice(key, isOnline);
-  useTracking({ video, lesson: lessonName(file), place, watchTime, send: other.send });
+  useTracking({ videoRef, lesson: lessonName(file), place, watchTime, send: other.send });
   const isMoving = isStarted && media.seconds > 0;
-  useSeekOnRequest(video, { seconds: startSeconds, isStarted, isMoving });
-  useCaptions(video, captions, choices.hasCaptions);
+  useSeekOnRequest(videoRef, { seconds: startSeconds, isStarted, isMoving });
+  useCaptions(videoRef, captions, choices.hasCaptions);
   useRate(levels[Math.max(0, levelFor(levels, choices.quality))], place.rememberRate);
   useWakeLock(isStarted && !media.isPaused);
-  const fullscreen = useFullscreen(stage, video, isProtected);
+  const fullscreen = useFullscreen(stageRef, videoRef, isProtected);
 
   /** Seeks in what runs; else starts there, which wants a tap. */
   const seek = (seconds: number) => {
-    const element = video.current;
+    const element = videoRef.current;
     if (!isStarted || !element) return play(Math.max(0, seconds));
     const last = media.durationSeconds || seconds;
     element.currentTime = Math.min(Math.max(0, seconds), last);
   };
   const toggle = () => {
-    const element = video.current;
+    const element = videoRef.current;
     if (!isStarted || !element) play();
     else if (element.paused) void element.play().catch(() => {});
     else element.pause();
@@ -84,7 +86,7 @@ export function usePlayer(options: PlayerOptions) {
   const float = () => {
     if (!canFloat || !isStarted) return;
     if (document.pictureInPictureElement) void document.exitPictureInPicture();
-    else void video.current?.requestPictureInPicture().catch(() => {});
+    else void videoRef.current?.requestPictureInPicture().catch(() => {});
   };
   const run = (command: Command) => {
     if (command.do === 'toggle') toggle();
@@ -101,16 +103,14 @@ export function usePlayer(options: PlayerOptions) {
     } else if (isStarted && command.do === 'skip') seek(media.seconds + command.seconds);
     else if (isStarted && command.do === 'jump') seek(media.durationSeconds * command.fraction);
   };
-  useKeys(stage, choices.hasKeys, run);
+  useKeys(stageRef, choices.hasKeys, run);
   useMediaSession({ title: enrolment.name, media, speed: choices.speed, isStarted, toggle, seek });
   useImperativeHandle(options.clock, () => ({
-    now: () => (phase === 'poster' ? null : (video.current?.currentTime ?? null)),
+    now: () => (phase === 'poster' ? null : (videoRef.current?.currentTime ?? null)),
     seek,
   }));
 
   return {
-    stage,
-    video,
     phase,
     media,
     place,

@@ -14,7 +14,7 @@ interface Request {
  * leaves the address: a reload or another try goes on where she is, not where she once began.
  */
 export function useSeekOnRequest(
-  video: RefObject<HTMLVideoElement | null>,
+  videoRef: RefObject<HTMLVideoElement | null>,
   { seconds, isStarted, isMoving }: Request,
 ): void {
   const asked = useRef(seconds);
@@ -22,8 +22,8 @@ export function useSeekOnRequest(
   useEffect(() => {
     if (!isStarted || seconds === asked.current) return;
     asked.current = seconds;
-    if (video.current && seconds !== undefined) video.current.currentTime = seconds;
-  }, [video, seconds, isStarted]);
+    if (videoRef.current && seconds !== undefined) videoRef.current.currentTime = seconds;
+  }, [videoRef, seconds, isStarted]);
   useEffect(() => {
     if (!isMoving || seconds === undefined) return;
     void navigate({

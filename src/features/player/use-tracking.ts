@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { WatchTime } from './use-watch-time.ts';
 
 interface TrackingOptions {
-  video: RefObject<HTMLVideoElement | null>;
+  videoRef: RefObject<HTMLVideoElement | null>;
   /** What the academy calls the lesson that ends with this video. */
   lesson: string;
   place: {
@@ -19,17 +19,16 @@ const sendEveryMs = 30_000;
 
 /** Hears what the video does. Nothing is kept or sent before it has truly played. */
 export function useTracking(options: TrackingOptions): void {
-  const { video } = options;
-  const current = useRef(options);
-  current.current = options;
+  const { videoRef } = options;
+  const latest = useEffectEvent(() => options);
 
   useEffect(() => {
-    const element = video.current;
+    const element = videoRef.current;
     if (!element) return;
     let hasPlayed = false;
-    const send = () => void current.current.send();
+    const send = () => void latest().send();
     const settle = async (completedLesson?: string) => {
-      const { place, watchTime } = current.current;
+      const { place, watchTime } = latest();
       if (!hasPlayed) return;
       watchTime.breakOff();
       await Promise.all([place.keep(), watchTime.keep(completedLesson)]);
@@ -43,19 +42,19 @@ export function useTracking(options: TrackingOptions): void {
       timeupdate: () => {
         const { currentTime, duration, playbackRate, paused, seeking, ended } = element;
         if (!hasPlayed || currentTime === 0 || ended) return;
-        current.current.place.moveTo(currentTime, duration);
-        if (!paused && !seeking) current.current.watchTime.tick(currentTime, playbackRate);
+        latest().place.moveTo(currentTime, duration);
+        if (!paused && !seeking) latest().watchTime.tick(currentTime, playbackRate);
       },
       // Where she is going counts from now on: the film may be left before it has arrived.
       seeking: () => {
         const { currentTime, duration, ended } = element;
-        current.current.watchTime.breakOff();
-        if (hasPlayed && !ended) current.current.place.moveTo(currentTime, duration);
+        latest().watchTime.breakOff();
+        if (hasPlayed && !ended) latest().place.moveTo(currentTime, duration);
       },
       pause: () => void (element.ended || settle()),
       ended: () => {
-        current.current.place.finish();
-        void settle(current.current.lesson);
+        latest().place.finish();
+        void settle(latest().lesson);
       },
     };
     for (const [event, handler] of Object.entries(handlers)) {
@@ -74,5 +73,5 @@ export function useTracking(options: TrackingOptions): void {
       document.removeEventListener('visibilitychange', leave);
       void settle();
     };
-  }, [video]);
+  }, [videoRef]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { servedEntry } from '../../offline/served-build.ts';
 import { reloadOnce } from '../../offline/worker.ts';
 import { type Captions, loadCaptions, sidecarOf } from './captions.ts';
@@ -11,6 +11,7 @@ import type { Choices } from './use-choices.ts';
 export type VideoPhase = 'poster' | 'playing' | 'held' | Failure;
 
 interface VideoOptions {
+  videoRef: RefObject<HTMLVideoElement | null>;
   address: string;
   startSeconds: number;
   isOnline: boolean;
@@ -18,8 +19,7 @@ interface VideoOptions {
 }
 
 /** One video element and what feeds it: nothing is loaded before the first play. */
-export function useVideo({ address, startSeconds, isOnline, choices }: VideoOptions) {
-  const video = useRef<HTMLVideoElement>(null);
+export function useVideo({ videoRef, address, startSeconds, isOnline, choices }: VideoOptions) {
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
@@ -34,13 +34,13 @@ export function useVideo({ address, startSeconds, isOnline, choices }: VideoOpti
 
   const start = () => {
     // Within the tap, or Safari forgets that the student asked for it.
-    video.current?.play().catch((error: unknown) => {
+    videoRef.current?.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') setPhase('held');
     });
   };
 
   const play = (fromSeconds = startSeconds) => {
-    const element = video.current;
+    const element = videoRef.current;
     if (!element) return;
     if (phase === 'held') {
       setPhase('playing');
@@ -85,12 +85,12 @@ export function useVideo({ address, startSeconds, isOnline, choices }: VideoOpti
     void playing.current?.then((current) => current?.setQuality(quality));
   }, [quality]);
   useEffect(() => {
-    const element = video.current;
+    const element = videoRef.current;
     if (!element) return;
     element.playbackRate = speed;
     element.volume = volume;
     element.muted = isMuted;
-  }, [speed, volume, isMuted]);
+  }, [videoRef, speed, volume, isMuted]);
   useEffect(() => () => stop(), [stop]);
   useEffect(
     () => () => {
@@ -99,7 +99,7 @@ export function useVideo({ address, startSeconds, isOnline, choices }: VideoOpti
     [captions],
   );
 
-  return { video, phase, levels, captions, play };
+  return { phase, levels, captions, play };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

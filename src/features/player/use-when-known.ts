@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Plays as soon as the phone has told where she was: a tap before would begin at 0, and keep that
@@ -8,14 +8,17 @@ export function useWhenKnown(
   isKnown: boolean,
   play: (fromSeconds?: number) => void,
 ): (fromSeconds?: number) => void {
-  const [wish, setWish] = useState<{ fromSeconds: number | undefined } | null>(null);
+  const tapped = useRef<{ fromSeconds: number | undefined } | null>(null);
+  const playTapped = useEffectEvent(() => {
+    const tap = tapped.current;
+    tapped.current = null;
+    if (tap) play(tap.fromSeconds);
+  });
   useEffect(() => {
-    if (!isKnown || !wish) return;
-    setWish(null);
-    play(wish.fromSeconds);
-  }, [isKnown, wish, play]);
+    if (isKnown) playTapped();
+  }, [isKnown]);
   return (fromSeconds) => {
     if (isKnown) play(fromSeconds);
-    else setWish({ fromSeconds });
+    else tapped.current = { fromSeconds };
   };
 }

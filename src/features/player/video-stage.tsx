@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -8,8 +8,8 @@ import { Controls } from './controls.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { OtherPlace } from './other-place.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import type { SeekMark } from './seek-marks.tsx';
 import { StageMessage } from './stage-message.tsx';
-import type { Stamp } from './stamps.tsx';
 import { usePlayer } from './use-player.ts';
 import { Watermark } from './watermark.tsx';
 import '../../styles/player.css';
@@ -25,23 +25,35 @@ interface VideoStageProps {
   watermark: string;
   /** From `?t=`: wins over the place that was kept. */
   startSeconds: number | undefined;
-  stamps?: readonly Stamp[];
+  stamps?: readonly SeekMark[];
   /** The watch page: no picture in picture, which has no watermark. */
   isProtected?: boolean;
   ref?: Ref<VideoClock>;
 }
 
-const noStamps: readonly Stamp[] = [];
+const noStamps: readonly SeekMark[] = [];
 
-export function VideoStage(props: VideoStageProps) {
-  const { enrolment, video: file, student, startSeconds, isProtected = false } = props;
+export function VideoStage({
+  enrolment,
+  video: file,
+  student,
+  watermark,
+  startSeconds,
+  stamps = noStamps,
+  isProtected = false,
+  ref,
+}: VideoStageProps) {
+  const stageRef = useRef<HTMLElement>(null);
+  const videoRef = useRef<HTMLVideoElement>(null);
   const player = usePlayer({
+    stageRef,
+    videoRef,
     enrolment,
     file,
     userId: student.id,
     startSeconds,
     isProtected,
-    clock: props.ref,
+    clock: ref,
   });
   const { place, media, phase, isStarted, captions } = player;
   const seconds = isStarted && media.seconds > 0 ? media.seconds : place.seconds;
@@ -50,12 +62,12 @@ export function VideoStage(props: VideoStageProps) {
     <section
       className={`stage on-dark${isStarted && !media.isPaused ? ' is-playing' : ''}`}
       aria-label={m.player_video()}
-      ref={player.stage}
+      ref={stageRef}
     >
       <div className="screen">
         {/* biome-ignore lint/a11y/useMediaCaption: they come with the playlist, if there are any */}
         <video
-          ref={player.video}
+          ref={videoRef}
           playsInline
           preload="none"
           aria-label={enrolment.name}
@@ -88,7 +100,7 @@ export function VideoStage(props: VideoStageProps) {
           bitsPerSecond={place.bitsPerSecond}
           onPlay={() => player.play()}
         />
-        <Watermark text={props.watermark} />
+        <Watermark text={watermark} />
       </div>
       <OtherPlace
         seconds={player.isOnline ? player.other.seconds : null}
@@ -103,7 +115,7 @@ export function VideoStage(props: VideoStageProps) {
         durationSeconds={media.durationSeconds || place.durationSeconds}
         percent={place.percent}
         isStarted={isStarted}
-        stamps={props.stamps ?? noStamps}
+        stamps={stamps}
         onSeek={player.seek}
       />
       <Controls player={player} />

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { revokeSession, type StudentSession } from '#contract/device.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -14,18 +13,12 @@ export function DeviceRow({ device }: { device: StudentSession }) {
   const student = useStudent();
   const queries = useQueryClient();
   const name = device.device ?? m.phone_device_unknown();
-  const [isBusy, setIsBusy] = useState(false);
-  const revoke = async () => {
-    setIsBusy(true);
-    try {
-      await call(revokeSession, { session_id: device.id });
-      toastSuccess(m.phone_device_revoked({ device: name }));
-    } catch {
-      toastError(m.phone_device_failed());
-    }
-    await queries.invalidateQueries(devicesQuery(student.id));
-    setIsBusy(false);
-  };
+  const { mutate: revoke, isPending } = useMutation({
+    mutationFn: () => call(revokeSession, { session_id: device.id }),
+    onSuccess: () => toastSuccess(m.phone_device_revoked({ device: name })),
+    onError: () => toastError(m.phone_device_failed()),
+    onSettled: () => queries.invalidateQueries(devicesQuery(student.id)),
+  });
   return (
     <li>
       <p>
@@ -35,11 +28,11 @@ export function DeviceRow({ device }: { device: StudentSession }) {
       <Button
         small
         look="line"
-        busy={isBusy}
-        aria-label={isBusy ? undefined : m.phone_device_revoke_of({ device: name })}
-        onClick={() => void revoke()}
+        busy={isPending}
+        aria-label={isPending ? undefined : m.phone_device_revoke_of({ device: name })}
+        onClick={() => revoke()}
       >
-        {isBusy ? m.phone_device_revoking() : m.phone_device_revoke()}
+        {isPending ? m.phone_device_revoking() : m.phone_device_revoke()}
       </Button>
     </li>
   );

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { logoutAll } from '#contract/device.ts';
 import { call } from '../../api/call.ts';
 import { OfflineError } from '../../api/errors.ts';
@@ -17,20 +16,20 @@ interface LogoutEverywhereProps {
 /** Only where the backend knows of other devices: a plain one could not do it. */
 export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
-  const [isBusy, setIsBusy] = useState(false);
-  if (!devices) return null;
-  const everywhere = async () => {
-    setIsBusy(true);
-    try {
-      await call(logoutAll);
-    } catch (error) {
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    mutationFn: () => call(logoutAll),
+    onError: (error) => {
       const isOffline = error instanceof OfflineError;
       toastError(isOffline ? m.phone_logout_all_offline() : m.phone_logout_all_failed());
-      setIsBusy(false);
-      return false;
-    }
-    return true;
-  };
+    },
+  });
+  if (!devices) return null;
+  const isBusy = isPending || isSuccess; // after it she is on her way out
+  const everywhere = () =>
+    mutateAsync().then(
+      () => true,
+      () => false,
+    );
   return (
     <Button look="line" busy={isBusy} onClick={() => onLogout(everywhere)}>
       {isBusy ? m.phone_logging_out_all() : m.phone_logout_all()}

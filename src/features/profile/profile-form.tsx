@@ -10,37 +10,29 @@ import '../../styles/profile.css';
 
 export function ProfileForm() {
   const isOnline = useIsOnline();
-  const { problem, retry } = useProfileLoad();
-  const { form, submit, startAgain, waitsForSignIn } = useProfileForm();
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const load = useProfileLoad();
+  const { problem, submit, field, isSubmitting, startAgain, waitsForSignIn } = useProfileForm();
   return (
     <section className="panel" aria-labelledby="profile-settings">
       <h2 id="profile-settings" className="thick">
         {m.profile_settings()}
       </h2>
-      {problem && (
+      {load.problem && (
         <div className="load-problem">
-          <FormError text={problem} />
-          <button type="button" className="tlink" onClick={retry}>
+          <FormError text={load.problem} />
+          <button type="button" className="tlink" onClick={load.retry}>
             {m.site_try_again()}
           </button>
         </div>
       )}
       <form className="profile-form" noValidate onSubmit={submit}>
-        <Field
-          label={m.profile_name()}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register('name')}
-        />
+        <Field label={m.profile_name()} autoComplete="name" {...field('name')} />
         <Field
           label={m.profile_email()}
           type="email"
           inputMode="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
         <fieldset>
           <legend>{m.profile_password_group()}</legend>
@@ -49,17 +41,15 @@ export function ProfileForm() {
           <PasswordField
             label={m.profile_current_password()}
             autoComplete="new-password"
-            error={errors.password?.message}
-            {...register('password')}
+            {...field('password')}
           />
           <PasswordField
             label={m.profile_new_password()}
             autoComplete="new-password"
-            error={errors.new_password?.message}
-            {...register('new_password')}
+            {...field('new_password')}
           />
         </fieldset>
-        <FormError text={errors.root?.message} />
+        <FormError text={problem} />
         <p role="status" className="small form-says">
           {waitsForSignIn && m.profile_sign_in_first()}
           {!waitsForSignIn && !isOnline && m.profile_offline_hint()}

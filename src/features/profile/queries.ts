@@ -3,9 +3,10 @@ import { sessionList } from '#contract/device.ts';
 import { profileGet } from '#contract/profile.ts';
 import type { User } from '#contract/session.ts';
 import { call, callWithAge } from '../../api/call.ts';
+import { privateKey } from '../../session/query-keys.ts';
 import type { Session } from '../../session/session.ts';
 
-export const profileKey = (userId: string) => ['private', userId, 'profile'];
+export const profileKey = (userId: string) => privateKey(userId, 'profile');
 
 /**
  * Asks who the academy takes her for, and lets the session on the phone know: what is shown is
@@ -26,6 +27,6 @@ export const profileQuery = (session: Session, student: User) =>
 /** Her sign-ins on other devices; fails on a plain backend, which cannot tell. */
 export const devicesQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['private', userId, 'devices'],
+    queryKey: privateKey(userId, 'devices'),
     queryFn: async () => (await call(sessionList)).data.filter(({ isCurrent }) => !isCurrent),
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { phoneKey } from '../../session/query-keys.ts';
 
 interface StorageRoom {
   usedBytes: number;
@@ -9,7 +10,7 @@ interface StorageRoom {
 /** Null where the browser does not tell, as on an insecure origin. */
 export const storageRoomQuery = () =>
   queryOptions({
-    queryKey: ['this-phone', 'storage'],
+    queryKey: phoneKey('storage'),
     queryFn: async (): Promise<StorageRoom | null> => {
       const { storage } = navigator;
       if (!storage?.estimate) return null;

@@ -1,23 +1,29 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { rules } from '#contract/fields.ts';
 import { profileUpdated } from '#contract/profile.ts';
 import type { User } from '#contract/session.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { privateKey } from '../../session/query-keys.ts';
 import { useSession, useSessionState, useStudent } from '../../session/use-session.tsx';
-import { placeFailure } from '../../ui/place-failure.ts';
+import { FormRefusal } from '../../ui/form-failure.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useServerForm } from '../../ui/use-server-form.ts';
 import { profileFailure, wantsSignIn } from './messages.ts';
 import { type ProfileChange, type ProfileFields, ProfileFormSchema } from './profile-change.ts';
+import { keepProfileDraft, useProfileDraft } from './profile-draft.ts';
 import { profileKey } from './queries.ts';
-import { useProfileDraft } from './use-profile-draft.ts';
+
+const names = ['name', 'email', 'password', 'new_password'] as const;
 
 const fieldsOf = ({ id, name, email }: User): ProfileFields => ({
-  ...{ id, name, email },
-  ...{ password: '', new_password: '' },
+  id,
+  name,
+  email,
+  password: '',
+  new_password: '',
 });
 
 /**
@@ -30,25 +36,26 @@ export function useProfileForm() {
   const queries = useQueryClient();
   const { needsSignIn } = useSessionState();
   const [waitsForSignIn, setWaitsForSignIn] = useState(false);
-  const form = useForm<ProfileFields, unknown, ProfileChange>({
-    resolver: valibotResolver(ProfileFormSchema),
+  const { form, submit, ...shown } = useServerForm({
+    schema: ProfileFormSchema,
+    names,
     defaultValues: fieldsOf(student),
     values: fieldsOf(student),
     resetOptions: { keepDirtyValues: true },
+    onTyped: (values) => keepProfileDraft(student, values),
+    send,
+    failure: profileFailure,
+    onInvalid: sayMismatch,
   });
   useProfileDraft(form, student);
 
-  const send = async (change: ProfileChange) => {
+  async function send(change: ProfileChange): Promise<void> {
     setWaitsForSignIn(false);
-    if ((await session.current())?.id !== student.id) {
-      return placeFailure({ fields: {}, text: m.profile_no_session() }, [], form.setError);
-    }
+    if ((await session.current())?.id !== student.id) throw new FormRefusal(m.profile_no_session());
     try {
       await call(profileUpdated, change);
     } catch (error) {
-      if (!wantsSignIn(error)) {
-        return placeFailure(profileFailure(error), fieldNames, form.setError);
-      }
+      if (!wantsSignIn(error)) throw error;
       session.refused(student.id);
       return setWaitsForSignIn(true);
     }
@@ -58,24 +65,20 @@ export function useProfileForm() {
     await session.update(updated);
     form.reset(fieldsOf(updated), { keepDirtyValues: false });
     toastSuccess(m.profile_updated());
-    void queries.invalidateQueries({ queryKey: ['private', student.id] });
-  };
-  const submit = (event?: FormEvent) => form.handleSubmit(send, sayMismatch)(event);
+    void queries.invalidateQueries({ queryKey: privateKey(student.id) });
+  }
 
-  const sendAgain = useRef(submit);
-  sendAgain.current = submit;
+  const sendAgain = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (waitsForSignIn && !needsSignIn) void sendAgain.current();
+    if (waitsForSignIn && !needsSignIn) sendAgain();
   }, [waitsForSignIn, needsSignIn]);
 
   const startAgain = () => {
     setWaitsForSignIn(false);
     form.reset(fieldsOf(student), { keepDirtyValues: false });
   };
-  return { form, submit, startAgain, waitsForSignIn };
+  return { ...shown, submit, startAgain, waitsForSignIn };
 }
-
-const fieldNames = ['name', 'email', 'password', 'new_password'] as const;
 
 function sayMismatch({ new_password }: FieldErrors<ProfileFields>): void {
   if (new_password?.message === rules.profilePasswordsMatch) toastError(m.profile_mismatch());

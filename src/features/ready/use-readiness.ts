@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { phoneKey, privateKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { fetchEverything } from './fetch-everything.ts';
 import { type Readiness, readReadiness } from './readiness.ts';
@@ -19,27 +19,24 @@ interface UseReadiness {
 
 export function useReadiness(): UseReadiness {
   const { id } = useStudent();
-  const [isFetching, setIsFetching] = useState(false);
   const queryClient = useQueryClient();
-  const [hasTried, setHasTried] = useState(false);
   const { data: readiness, refetch } = useQuery({
-    queryKey: ['private', id, 'readiness'],
+    queryKey: privateKey(id, 'readiness'),
     queryFn: () => readReadiness(id),
     networkMode: 'always',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isReady ? false : lookAgainMs),
   });
-  const fetchAll = async () => {
-    setIsFetching(true);
-    await fetchEverything(id);
-    await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['this-phone'] })]);
-    setHasTried(true);
-    setIsFetching(false);
-  };
+  const fetching = useMutation({
+    mutationFn: async () => {
+      await fetchEverything(id);
+      await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: phoneKey() })]);
+    },
+  });
   return {
     readiness,
-    isFetching,
-    isCutShort: hasTried && !isFetching && readiness?.isReady === false,
-    fetchAll: () => void fetchAll(),
+    isFetching: fetching.isPending,
+    isCutShort: !fetching.isIdle && !fetching.isPending && readiness?.isReady === false,
+    fetchAll: () => fetching.mutate(),
   };
 }

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ForgetPasswordSchema, forgetPassword } from '#contract/account.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -9,16 +7,13 @@ import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFormRedirect } from '../../ui/form-redirect.ts';
-import { useTypedBefore } from '../../ui/form-taken-over.ts';
-import { useTyped } from '../../ui/form-typed.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useServerForm } from '../../ui/use-server-form.ts';
 import { resetFailure } from './messages.ts';
 import { needsMail } from './needs-mail.ts';
 
 const draft = 'forgot-password';
-const empty = { email: '', password: '', confirm_password: '' };
 const names = ['email', 'password', 'confirm_password'] as const;
 
 interface ForgotFormProps {
@@ -29,31 +24,23 @@ interface ForgotFormProps {
 }
 
 export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
-  const kept = readDraft(draft);
-  const typed = useTypedBefore(names);
-  const form = useForm({
-    resolver: valibotResolver(ForgetPasswordSchema),
-    defaultValues: { ...empty, ...kept, ...typed },
-  });
-  const { register, handleSubmit, setError, formState } = form;
   const [isDone, setIsDone] = useState(false);
   useFormRedirect(isDone, onReset);
-
-  useTyped(form, ({ email }) => writeDraft(draft, { email }), { typed, kept });
-
-  const submit = handleSubmit(async (reset) => {
-    try {
+  const { submit, field, problem, isSubmitting } = useServerForm({
+    schema: ForgetPasswordSchema,
+    names,
+    defaultValues: { email: '', password: '', confirm_password: '' },
+    kept: readDraft(draft),
+    onTyped: ({ email }) => writeDraft(draft, { email }),
+    async send(reset) {
       const reply = await call(forgetPassword, reset);
       dropDraft(draft);
       if (needsMail(reply)) return onMailed(reset.email);
       toastSuccess(m.forgot_success());
       setIsDone(true);
-    } catch (error) {
-      placeFailure(resetFailure(error), names, setError);
-    }
+    },
+    failure: resetFailure,
   });
-
-  const { errors, isSubmitting } = formState;
   const isBusy = isSubmitting || isDone;
   return (
     <form method="post" noValidate onSubmit={submit}>
@@ -64,22 +51,19 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <PasswordField
         label={m.forgot_new_password()}
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <PasswordField
         label={m.forgot_confirm()}
         autoComplete="new-password"
-        error={errors.confirm_password?.message}
-        {...register('confirm_password')}
+        {...field('confirm_password')}
       />
-      <FormError text={errors.root?.message} />
+      <FormError text={problem} />
       <FormButton block busy={isBusy}>
         {isBusy ? m.forgot_submitting() : m.forgot_submit()}
       </FormButton>

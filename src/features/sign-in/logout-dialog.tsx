@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import { textsOf } from '../../outbox/note/texts.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { discardNote } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { sendUnsent } from './send-unsent.ts';
 import '../../styles/dialog.css';
@@ -18,10 +20,7 @@ interface LogoutDialogProps {
 export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure'>('ask');
-  useEffect(() => dialog.current?.showModal(), []);
 
-  // Closed and not only unmounted: the focus then goes back to where it came from.
-  const stay = () => dialog.current?.close();
   const send = async () => {
     setStep('sending');
     const isAllSent = await sendUnsent(unsent).catch(() => false);
@@ -36,7 +35,7 @@ export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDia
     await onLeave();
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="logout-title" onClose={onStay}>
+    <Dialog ref={dialog} className="dialog" aria-labelledby="logout-title" onClose={onStay}>
       <h2 id="logout-title">{m.logout_title()}</h2>
       <p>
         {unsent.length === 1 ? m.logout_text_one() : m.logout_text_many({ count: unsent.length })}
@@ -64,22 +63,13 @@ export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDia
         {step === 'sure' ? m.logout_discard_sure() : m.logout_discard()}
       </Button>
       {step === 'sure' && <p role="alert">{m.logout_discard_help()}</p>}
-      <button type="button" className="text-btn" onClick={stay}>
+      <button type="button" className="text-btn" onClick={() => dialog.current?.close()}>
         {m.logout_stay()}
       </button>
-    </dialog>
+    </Dialog>
   );
 }
 
 /** Every text that is on this phone only, drafts and set-aside ones too. */
 const asText = (unsent: LocalNote[]): string =>
-  unsent
-    .flatMap(({ text, pending, conflict, resolution, stash }) => [
-      text,
-      pending?.text,
-      conflict?.text,
-      resolution,
-      ...stash.map((aside) => aside.text),
-    ])
-    .filter((text, index, all) => text && all.indexOf(text) === index)
-    .join('\n\n----\n\n');
+  [...new Set(unsent.flatMap(textsOf))].join('\n\n----\n\n');

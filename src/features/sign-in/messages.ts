@@ -1,7 +1,7 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { firstMessages } from '../../api/first-messages.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { FormFailure } from '../../ui/place-failure.ts';
+import type { FormFailure } from '../../ui/form-failure.ts';
 
 /** The login rows of specification 8. */
 export function signInFailure(error: unknown): FormFailure {

@@ -1,23 +1,18 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import { RegistrationSchema, register as registerStudent } from '#contract/account.ts';
+import { RegistrationSchema, register } from '#contract/account.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { useTypedBefore } from '../../ui/form-taken-over.ts';
-import { useTyped } from '../../ui/form-typed.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useServerForm } from '../../ui/use-server-form.ts';
 import { registrationFailure } from './messages.ts';
 
 const draft = 'register';
 const names = ['name', 'email', 'password', 'new_password'] as const;
-const empty = { name: '', email: '', password: '', new_password: '' };
 
 interface RegisterFormProps {
   onRegistered: () => void;
@@ -25,57 +20,42 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
-  const kept = readDraft(draft);
-  const typed = useTypedBefore(names);
-  const form = useForm({
-    resolver: valibotResolver(RegistrationSchema),
-    defaultValues: { ...empty, ...kept, ...typed },
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  useTyped(form, ({ name, email }) => writeDraft(draft, { name, email }), { typed, kept });
-
-  const submit = handleSubmit(async (registration) => {
-    try {
-      await call(registerStudent, registration);
+  const { submit, field, problem, isSubmitting } = useServerForm({
+    schema: RegistrationSchema,
+    names,
+    defaultValues: { name: '', email: '', password: '', new_password: '' },
+    kept: readDraft(draft),
+    onTyped: ({ name, email }) => writeDraft(draft, { name, email }),
+    async send(registration) {
+      await call(register, registration);
       dropDraft(draft);
       toastSuccess(m.register_success());
       onRegistered();
-    } catch (error) {
-      placeFailure(registrationFailure(error), names, setError);
-    }
+    },
+    failure: registrationFailure,
   });
-
-  const { errors, isSubmitting } = formState;
   return (
     <form method="post" noValidate onSubmit={submit}>
       <h1>{m.register_title()}</h1>
-      <Field
-        label={m.register_name()}
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <Field label={m.register_name()} autoComplete="name" {...field('name')} />
       <Field
         label={m.sign_in_email()}
         type="email"
         inputMode="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <PasswordField
         label={m.sign_in_password()}
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <PasswordField
         label={m.register_confirm()}
         autoComplete="new-password"
-        error={errors.new_password?.message}
-        {...register('new_password')}
+        {...field('new_password')}
       />
-      <FormError text={errors.root?.message} />
+      <FormError text={problem} />
       <FormButton block busy={isSubmitting}>
         {isSubmitting ? m.register_submitting() : m.register_submit()}
       </FormButton>

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { PasswordSchema } from '#contract/fields.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { FormFailure } from '../../ui/form-failure.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useServerForm } from '../../ui/use-server-form.ts';
 import { signInFailure } from './messages.ts';
 import '../../styles/sign-in-sheet.css';
+import { privateKey } from '../../session/query-keys.ts';
+
+const FormSchema = v.object({ password: PasswordSchema });
 
 interface SignInSheetProps {
   onLogout: () => void;
@@ -23,9 +28,17 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
   const queries = useQueryClient();
   const student = useStudent();
   const [view, setView] = useState<'bar' | 'form' | 'folded'>('bar');
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { submit, field, isSubmitting } = useServerForm({
+    schema: FormSchema,
+    names: ['password'],
+    defaultValues: { password: '' },
+    async send({ password }) {
+      await session.signIn({ email: student.email, password });
+      // What was shown till now are stored copies, or nothing.
+      void queries.invalidateQueries({ queryKey: privateKey(student.id) });
+    },
+    failure: underPassword,
+  });
 
   if (view !== 'form') {
     return (
@@ -45,23 +58,6 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
       </section>
     );
   }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = v.safeParse(PasswordSchema, password);
-    setProblem(checked.issues?.[0]?.message);
-    if (!checked.success) return;
-    setIsBusy(true);
-    try {
-      await session.signIn({ email: student.email, password });
-      // What was shown till now are stored copies, or nothing.
-      void queries.invalidateQueries({ queryKey: ['private', student.id] });
-    } catch (error) {
-      const { fields, text } = signInFailure(error);
-      setProblem(text ?? Object.values(fields)[0]);
-      setIsBusy(false);
-    }
-  };
 
   return (
     <section className="sign-in-sheet" ref={focusPassword} aria-labelledby="sign-in-sheet-title">
@@ -88,13 +84,11 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
         <PasswordField
           label={m.sign_in_password()}
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={problem}
+          {...field('password')}
         />
         <div className="act">
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? m.sign_in_submitting() : m.sign_in_submit()}
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? m.sign_in_submitting() : m.sign_in_submit()}
           </Button>
           <Button look="line" onClick={() => setView('folded')}>
             {m.sign_in_later()}
@@ -103,6 +97,12 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
       </form>
     </section>
   );
+}
+
+/** It has one field, and no toast may cover the notebook. */
+function underPassword(error: unknown): FormFailure {
+  const { fields, text } = signInFailure(error);
+  return { fields: { password: text ?? Object.values(fields)[0] ?? '' }, text: null };
 }
 
 /** Where she tapped is gone with the bar, or with the form. */

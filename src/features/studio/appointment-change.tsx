@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import * as v from 'valibot';
 import {
   cancelAppointment,
   confirmAppointment,
@@ -14,7 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
 
@@ -26,6 +28,10 @@ interface AppointmentChangeProps {
   today: string;
   onDone: () => void;
 }
+
+const names = ['date', 'time', 'reason'] as const;
+/** What each may hold is the server's rule, and is said under its field. */
+const FormSchema = v.object({ date: v.string(), time: v.string(), reason: v.string() });
 
 const submitLabels = {
   confirm: m.studio_confirm_submit,
@@ -43,72 +49,50 @@ export function AppointmentChange(props: AppointmentChangeProps) {
   const { action, appointment, today, onDone } = props;
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
-  const [date, setDate] = useState(appointment.date);
-  const [time, setTime] = useState(appointment.time ?? '');
-  const [reason, setReason] = useState('');
-  const [isHalfHour, setIsHalfHour] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: studioKey(userId) });
   // As it was when she opened this, or was told of a change: never one that she has not seen.
   const [revision, setRevision] = useState(appointment.revision);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      send(action, { id: appointment.id, revision }, { date, time: time || null, reason }),
-    onSuccess() {
-      toastSuccess(doneTexts[action]());
-      onDone();
+  const { form, submit, field, problem, isSubmitting } = useServerForm({
+    schema: FormSchema,
+    names,
+    defaultValues: { date: appointment.date, time: appointment.time ?? '', reason: '' },
+    async send({ date, time, reason }) {
+      try {
+        const seen = { id: appointment.id, revision };
+        await change(action, seen, { date, time: time || null, reason });
+        toastSuccess(doneTexts[action]());
+        onDone();
+        await refresh();
+      } catch (error) {
+        const theirs = theirsOf(error, StudioAppointmentSchema);
+        if (theirs) setRevision(theirs.revision);
+        void refresh(); // somebody else may have been first
+        throw error;
+      }
     },
-    onError(failure) {
-      const theirs = theirsOf(failure, StudioAppointmentSchema);
-      if (theirs) setRevision(theirs.revision);
-      const { text } = formFailure(failure);
-      if (text) toastError(text);
-    },
-    // Also after a refusal: somebody else may have been first.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: studioKey(userId) }),
+    failure: formFailure,
   });
-  const { fields, text } = error ? formFailure(error) : { fields: {}, text: null };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     // The value of an hour that is half written is empty: the letter would go out without it.
     const hour = event.currentTarget.querySelector<HTMLInputElement>('[type=time]');
-    const isHalf = hour?.validity.badInput ?? false;
-    setIsHalfHour(isHalf);
-    if (isHalf) hour?.focus();
-    else mutate();
+    if (!hour?.validity.badInput) return void submit(event);
+    event.preventDefault();
+    form.setError('time', { message: m.studio_hour_half() }, { shouldFocus: true });
   };
   return (
-    <form className="studio-change" noValidate onSubmit={submit}>
+    <form className="studio-change" noValidate onSubmit={onSubmit}>
       {action === 'move' && (
-        <Field
-          label={m.studio_new_day()}
-          type="date"
-          min={today}
-          value={date}
-          error={fields.date}
-          onChange={({ target }) => setDate(target.value)}
-        />
+        <Field label={m.studio_new_day()} type="date" min={today} {...field('date')} />
       )}
       {action !== 'cancel' && (
-        <Field
-          label={m.studio_hour()}
-          hint={m.studio_hour_hint()}
-          type="time"
-          value={time}
-          error={isHalfHour ? m.studio_hour_half() : fields.time}
-          onChange={({ target }) => setTime(target.value)}
-        />
+        <Field label={m.studio_hour()} hint={m.studio_hour_hint()} type="time" {...field('time')} />
       )}
       {action === 'cancel' && (
-        <TextField
-          label={m.studio_reason()}
-          hint={m.studio_reason_hint()}
-          value={reason}
-          error={fields.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <TextField label={m.studio_reason()} hint={m.studio_reason_hint()} {...field('reason')} />
       )}
-      <FormError text={text ?? undefined} />
+      <FormError text={problem} />
       <div className="act">
-        <Button type="submit" small busy={isPending}>
+        <Button type="submit" small busy={isSubmitting}>
           {submitLabels[action]()}
         </Button>
         <Button small look="line" onClick={onDone}>
@@ -127,7 +111,7 @@ interface Wanted {
 
 type Seen = Pick<StudioAppointment, 'id' | 'revision'>;
 
-function send(action: Action, { id, revision }: Seen, wanted: Wanted) {
+function change(action: Action, { id, revision }: Seen, wanted: Wanted) {
   const { date, time, reason } = wanted;
   if (action === 'confirm') return call(confirmAppointment, { id, revision, time });
   if (action === 'move') return call(moveAppointment, { id, revision, date, time });

@@ -1,7 +1,7 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import {
   type CourseTexts,
   CourseTextsSchema,
@@ -15,16 +15,17 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { placeFailure } from '../../ui/place-failure.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useServerForm } from '../../ui/use-server-form.ts';
 import { CoursePreview, type CoursePreviewParts } from './course-preview.tsx';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
 
-const names = [
-  ...(['courses_name', 'description', 'duration', 'fees', 'overview', 'points'] as const),
-];
+const names = ['courses_name', 'description', 'duration', 'fees', 'overview', 'points'] as const;
+
+/** With the version that she began with or has been shown: a newer one she has not seen. */
+const FormSchema = v.object({ ...CourseTextsSchema.entries, version: v.string() });
 
 /**
  * What is typed stays when somebody else saves first, and theirs is shown beneath it; saving once
@@ -33,44 +34,43 @@ const names = [
 export function CourseForm({ course, ...preview }: CoursePreviewParts & { course: StudioCourse }) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, setError, reset, control, formState } = useForm({
-    resolver: valibotResolver(CourseTextsSchema),
-    defaultValues: textsOf(course),
-  });
-  const typed = useWatch({ control });
-  const { errors, isSubmitting, isDirty } = formState;
-  const course_id = course.id;
-  // Of the texts that she began with, or has been shown: a newer one in `course` she has not seen.
-  const [version, setVersion] = useState(course.version);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: studioKey(userId) });
   const [theirs, setTheirs] = useState<CourseTexts | null>(null);
+  const { form, submit, field, problem, isSubmitting } = useServerForm({
+    schema: FormSchema,
+    names,
+    defaultValues: formOf(course),
+    async send(texts) {
+      try {
+        const { data } = await call(saveCourse, { course_id: course.id, ...texts });
+        reset(formOf(data));
+        setTheirs(null);
+        toastSuccess(m.studio_saved());
+        await refresh();
+      } catch (error) {
+        const now = theirsOf(error, StudioCourseSchema);
+        if (now) {
+          setValue('version', now.version);
+          setTheirs(textsOf(now));
+        }
+        void refresh();
+        throw error;
+      }
+    },
+    failure: formFailure,
+  });
+  const { reset, register, getValues, setValue, control, formState } = form;
+  const typed = useWatch({ control });
+  const { isDirty } = formState;
   const theirsFor = (name: (typeof names)[number]) =>
     theirs && theirs[name] !== typed[name]
       ? m.studio_theirs({ text: String(theirs[name]) || m.studio_nothing() })
       : undefined;
 
   useEffect(() => {
-    if (isDirty || isSubmitting || course.version === version) return;
-    reset(textsOf(course));
-    setVersion(course.version);
-  }, [course, version, isDirty, isSubmitting, reset]);
-
-  const submit = handleSubmit(async (texts) => {
-    try {
-      const { data } = await call(saveCourse, { course_id, version, ...texts });
-      reset(textsOf(data));
-      setVersion(data.version);
-      setTheirs(null);
-      toastSuccess(m.studio_saved());
-    } catch (error) {
-      const now = theirsOf(error, StudioCourseSchema);
-      if (now) {
-        setVersion(now.version);
-        setTheirs(textsOf(now));
-      }
-      placeFailure(formFailure(error), names, setError);
-    }
-    await queryClient.invalidateQueries({ queryKey: studioKey(userId) });
-  });
+    if (isDirty || isSubmitting || course.version === getValues('version')) return;
+    reset(formOf(course));
+  }, [course, isDirty, isSubmitting, reset, getValues]);
 
   return (
     <div className="studio-two">
@@ -78,42 +78,36 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
         <Field
           label={m.studio_course_name()}
           hint={theirsFor('courses_name')}
-          error={errors.courses_name?.message}
-          {...register('courses_name')}
+          {...field('courses_name')}
         />
         <TextField
           label={m.studio_course_description()}
           hint={theirsFor('description')}
-          error={errors.description?.message}
-          {...register('description')}
+          {...field('description')}
         />
         <div className="studio-pair">
           <Field
             label={m.studio_course_duration()}
             hint={theirsFor('duration')}
-            error={errors.duration?.message}
-            {...register('duration')}
+            {...field('duration')}
           />
           <Field
             label={m.studio_course_fees()}
             hint={theirsFor('fees')}
             inputMode="numeric"
-            error={errors.fees?.message}
-            {...register('fees', { valueAsNumber: true })}
+            {...field('fees', { valueAsNumber: true })}
           />
         </div>
         <TextField
           label={m.studio_course_overview()}
           hint={theirsFor('overview')}
-          error={errors.overview?.message}
-          {...register('overview')}
+          {...field('overview')}
         />
         <TextField
           label={m.studio_course_points()}
           hint={theirsFor('points') ?? m.studio_course_points_hint()}
           spellCheck={false}
-          error={errors.points?.message}
-          {...register('points')}
+          {...field('points')}
         />
         <label className="studio-check">
           <input type="checkbox" {...register('is_offered')} />
@@ -126,7 +120,7 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
             })}
           </p>
         )}
-        <FormError text={errors.root?.message} />
+        <FormError text={problem} />
         <Button type="submit" busy={isSubmitting}>
           {m.studio_save()}
         </Button>
@@ -135,6 +129,8 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
     </div>
   );
 }
+
+const formOf = (course: StudioCourse) => ({ ...textsOf(course), version: course.version });
 
 const textsOf = (course: StudioCourse): CourseTexts => ({
   courses_name: course.courses_name,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { FormFailure } from '../../ui/place-failure.ts';
+import type { FormFailure } from '../../ui/form-failure.ts';
 
 /** What went wrong, in the academy's own words where it has any. */
 export function failureText(error: unknown): string {

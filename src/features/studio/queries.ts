@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { studioAppointments, studioOrders, studioStudents } from '#contract/studio.ts';
 import { studioCourse, studioCourses } from '#contract/studio-course.ts';
 import { call } from '../../api/call.ts';
+import { privateKey } from '../../session/query-keys.ts';
 
 export interface ListPart {
   page: number;
@@ -9,7 +10,7 @@ export interface ListPart {
 }
 
 /** Every query of the studio, to ask all of them again. */
-export const studioKey = (userId: string) => ['private', userId, 'studio'] as const;
+export const studioKey = (userId: string) => privateKey(userId, 'studio');
 
 /** `date` undefined: today, as the studio's own calendar has it. */
 export const appointmentsQuery = (userId: string, date: string | undefined) =>

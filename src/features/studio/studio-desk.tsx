@@ -12,11 +12,11 @@ import { CoursesPanel } from './courses-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
 import { StudentsPanel } from './students-panel.tsx';
-import { readView, type StudioView, studioTabs } from './studio-view.ts';
+import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
 import '../../styles/studio.css';
 
 interface StudioDeskProps extends CoursePreviewParts {
-  view: StudioView;
+  address: StudioAddress;
   onView: (view: StudioView, isReplacing?: boolean) => void;
 }
 
@@ -27,12 +27,12 @@ const labels = {
   courses: m.studio_courses,
 };
 
-export function StudioDesk({ view: asked, onView, ...preview }: StudioDeskProps) {
+export function StudioDesk({ address, onView, ...preview }: StudioDeskProps) {
   const { id } = useStudent();
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));
   if (error instanceof HttpError && error.status === 403) return <ForStaff />;
-  const { tab: shown, page, search, date, course } = readView(asked);
+  const { tab: shown, page, search, date, course } = readView(address);
   const list = { page, search, onList: (next: StudioView) => onView({ tab: shown, ...next }) };
   return (
     <div className="studio">

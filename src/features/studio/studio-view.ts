@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What stands in the studio's address. */
+/** What may be written into the studio's address. */
 export interface StudioView {
   tab?: string;
   date?: string;
@@ -8,6 +8,9 @@ export interface StudioView {
   search?: string;
   course?: string;
 }
+
+/** The same as it is found there, unread: anybody can write anything into an address. */
+export type StudioAddress = { [Key in keyof StudioView]?: unknown };
 
 export const studioTabs = ['appointments', 'orders', 'students', 'courses'] as const;
 
@@ -23,4 +26,4 @@ const ViewSchema = v.object({
 });
 
 /** What an address cannot mean is as if it did not stand there: the studio opens in any case. */
-export const readView = (search: object) => v.parse(ViewSchema, search);
+export const readView = (search: StudioAddress) => v.parse(ViewSchema, search);

@@ -1,6 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { OtpSchema } from '#contract/fields.ts';
 import { otpChars } from '#contract/limits.ts';
@@ -11,8 +11,8 @@ import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { OtpField } from '../../ui/otp-field.tsx';
-import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useServerForm } from '../../ui/use-server-form.ts';
 import { sendFailure, verifyFailure } from './messages.ts';
 import { forgetSubscriber, type Sent } from './subscriber.ts';
 import { useResendWait } from './use-resend-wait.ts';
@@ -28,39 +28,33 @@ interface OtpFormProps {
 }
 
 export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) {
-  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
-    resolver: valibotResolver(FormSchema),
-    defaultValues: { otp: '' },
-  });
   const [verified, setVerified] = useState<{ courseId: string | null }>();
-  const [isResending, setIsResending] = useState(false);
   const wait = useResendWait(Number(sent.sentAt));
   useFormRedirect(verified !== undefined, () => onVerified(verified?.courseId ?? null));
 
-  useEffect(() => setFocus('otp'), [setFocus]);
-
-  const submit = handleSubmit(async ({ otp }) => {
-    try {
+  const { form, submit, field, fail, problem, isSubmitting } = useServerForm({
+    schema: FormSchema,
+    names: ['otp'],
+    defaultValues: { otp: '' },
+    async send({ otp }) {
       const { courseId } = await call(verifyOtp, { email: sent.email, otp });
       forgetSubscriber();
       toastSuccess(m.subscribe_verified());
       setVerified({ courseId });
-    } catch (error) {
-      placeFailure(verifyFailure(error), ['otp'], setError);
-    }
+    },
+    failure: verifyFailure,
   });
-  const resend = async () => {
-    setIsResending(true);
-    try {
-      await onResend();
-      setFocus('otp');
-    } catch (error) {
-      placeFailure(sendFailure(error), ['otp'], setError);
-    }
-    setIsResending(false);
-  };
+  const { control, setFocus: focus } = form;
+  const typed = useWatch({ control, name: 'otp' });
 
-  const { errors, isSubmitting } = formState;
+  useEffect(() => focus('otp'), [focus]);
+
+  const { mutate: resend, isPending: isResending } = useMutation({
+    mutationFn: onResend,
+    onSuccess: () => focus('otp'),
+    onError: (error) => fail(sendFailure(error)),
+  });
+
   const isBusy = isSubmitting || verified !== undefined;
   return (
     <form method="post" noValidate onSubmit={submit}>
@@ -68,11 +62,10 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
         label={m.subscribe_otp()}
         hint={m.subscribe_otp_hint({ email: sent.email })}
         chars={otpChars}
-        filled={watch('otp').length}
-        error={errors.otp?.message}
-        {...register('otp')}
+        filled={typed.length}
+        {...field('otp')}
       />
-      <FormError text={errors.root?.message} />
+      <FormError text={problem} />
       <FormButton block busy={isBusy}>
         {isBusy ? m.subscribe_verifying() : m.subscribe_verify()}
       </FormButton>
@@ -81,7 +74,7 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
           type="button"
           className="tlink"
           disabled={wait > 0 || isResending || isBusy}
-          onClick={() => void resend()}
+          onClick={() => resend()}
         >
           {wait > 0 ? m.subscribe_resend_in({ seconds: wait }) : m.subscribe_resend()}
         </button>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sendOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { DetailsForm } from './details-form.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { Steps } from './steps.tsx';
@@ -16,20 +17,22 @@ interface SubscribeFlowProps {
 }
 
 export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
-  const [sent, setSent] = useState<Sent | null>(null);
-  // After the first paint: the prerendered page always shows the first step.
-  useEffect(() => setSent(readSent()), []);
+  // The prerendered page always shows the first step.
+  const isTakenOver = useIsTakenOver();
+  const sentBefore = useMemo(() => (isTakenOver ? readSent() : null), [isTakenOver]);
+  const [sentHere, setSentHere] = useState<Sent | null>();
+  const sent = sentHere === undefined ? sentBefore : sentHere;
 
   const send = async ({ name, email, phone }: Subscriber) => {
     // An extension (`course_id`): a backend that does not know it ignores it.
     const body = { name, email, phone, ...(courseId ? { course_id: courseId } : {}) };
     await call(sendOtp, body);
     toastSuccess(m.subscribe_sent());
-    setSent(keepSent({ name, email, phone }));
+    setSentHere(keepSent({ name, email, phone }));
   };
   const change = () => {
     if (sent) keepDetails({ name: sent.name, email: sent.email, phone: sent.phone });
-    setSent(null);
+    setSentHere(null);
   };
   return (
     <div className="subscribe-flow">

@@ -6,7 +6,6 @@ const resendSeconds = 30;
 export function useResendWait(sentAt: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);

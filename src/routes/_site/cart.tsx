@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { CartView } from '../../features/cart/cart-view.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useFees } from '../../features/catalogue/use-fees.ts';
@@ -6,22 +6,15 @@ import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { wholeCart } from '../../features/payments/purchase.ts';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { LoginLink } from '../../layout/login-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 export const Route = createFileRoute('/_site/cart')({ component: Cart });
 
 function Cart() {
-  const navigate = useNavigate();
   const feeOf = useFees(useCart().length > 0);
-  const { start, processing, problem, sheet } = useCheckout((arrival) =>
-    navigate({ to: '/order-success', ...arrival }),
-  );
-  const login = (
-    <Link className="tlink" to="/login" search={{ redirect: '/cart' }}>
-      {m.order_login()}
-    </Link>
-  );
+  const { start, processing, problem, sheet } = useCheckout('/order-success');
   return (
     <SitePage title={m.cart_page()}>
       <CartView
@@ -33,7 +26,7 @@ function Cart() {
         }
         renderPay={(items, totalInPaise) => (
           <>
-            <ProblemLine problem={problem} login={login} />
+            <ProblemLine problem={problem} login={<LoginLink back="/cart" />} />
             <Button
               block
               busy={processing !== null}

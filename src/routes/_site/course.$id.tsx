@@ -1,22 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Course as ServerCourse } from '#contract/course.ts';
-import {
-  CourseDuration,
-  CoursePicture,
-  coursePicture,
-} from '../../features/catalogue/course-fact.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { useFees } from '../../features/catalogue/use-fees.ts';
 import { BuiltInCoursePage } from '../../features/marketing/built-in-course-page.tsx';
 import { type BuiltInCourse, builtInCourse } from '../../features/marketing/built-in-courses.ts';
 import { courseFacts } from '../../features/marketing/course-facts.ts';
-import { CourseOffer } from '../../features/marketing/course-offer.tsx';
 import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
-import { CourseTop } from '../../features/marketing/course-top.tsx';
 import { JsonLd } from '../../features/marketing/json-ld.tsx';
 import { UnknownCourse } from '../../features/marketing/unknown-course.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { SitePage } from '../../layout/site-page.tsx';
+import { ServerCourse } from './-server-course.tsx';
 
 export const Route = createFileRoute('/_site/course/$id')({ component: Course });
 
@@ -36,7 +29,7 @@ function Course() {
           </>
         }
       >
-        {(course) => <FromServer course={course} />}
+        {(course) => <ServerCourse course={course} />}
       </OneCourse>
     </SitePage>
   );
@@ -49,24 +42,5 @@ function BuiltIn({ course }: { course: BuiltInCourse }) {
       <BuiltInCoursePage course={{ ...course, price }} />
       <JsonLd data={courseFacts(course)} />
     </SitePage>
-  );
-}
-
-function FromServer({ course }: { course: ServerCourse }) {
-  const { id, name, feesInRupees } = course;
-  return (
-    <article className="course-page">
-      <CourseTop
-        title={name}
-        description={course.description}
-        facts={<CourseDuration course={course} />}
-        picture={<CoursePicture course={course} />}
-      >
-        <CourseOffer
-          item={{ id, title: name, price: feesInRupees, thumbnail: coursePicture(course) }}
-          duration={course.duration}
-        />
-      </CourseTop>
-    </article>
   );
 }

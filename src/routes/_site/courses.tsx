@@ -3,7 +3,7 @@ import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { BuiltInCourseList } from '../../features/marketing/built-in-course-list.tsx';
 import { isBuiltIn } from '../../features/marketing/built-in-courses.ts';
-import { type Category, categories } from '../../features/marketing/course-categories.ts';
+import { type Category, categorySearch } from '../../features/marketing/course-categories.ts';
 import { MoreCourses } from '../../features/marketing/more-courses.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { SitePage } from '../../layout/site-page.tsx';
@@ -11,13 +11,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 
 export const Route = createFileRoute('/_site/courses')({
-  validateSearch: (search): { category?: Category } => {
-    const category = categories.find((name) => name === search.category);
-    return category && category !== 'all' ? { category } : {};
-  },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(catalogueQuery()); /* no await: offline must not block */
-  },
+  validateSearch: categorySearch,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
   component: Courses,
 });
 

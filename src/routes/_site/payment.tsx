@@ -1,16 +1,15 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
-import { oneCourse } from '../../features/payments/purchase.ts';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 
 /** The checkout of one course (rules 7). */
 export const Route = createFileRoute('/_site/payment')({
@@ -23,45 +22,27 @@ export const Route = createFileRoute('/_site/payment')({
 
 function Payment() {
   const courseId = String(Route.useSearch().courseId ?? '');
-  const navigate = useNavigate();
-  const { start, processing, problem, sheet } = useCheckout((arrival) =>
-    navigate({ to: '/subscribe/order-success', ...arrival }),
-  );
-  const login = (
-    <Link
-      className="tlink"
-      to="/login"
-      search={{ redirect: `/payment?courseId=${encodeURIComponent(courseId)}` }}
-    >
-      {m.order_login()}
-    </Link>
-  );
-  const list = (
-    <Link className={buttonClass({})} to="/subscribe/usercourse">
-      {m.buy_choose()}
-    </Link>
-  );
+  const here = `/payment?courseId=${encodeURIComponent(courseId)}`;
+  const checkout = useCheckout('/subscribe/order-success');
   return (
     <SitePage title={m.payment_page()}>
       <div className="buying wrap">
-        <OneCourse id={courseId} unknown={<UnknownHere>{list}</UnknownHere>}>
+        <OneCourse
+          id={courseId}
+          unknown={<UnknownHere list="/subscribe/usercourse" listName={m.buy_choose()} />}
+        >
           {(course) => (
             <>
               <h1>{m.payment_title()}</h1>
               <CourseDetails course={course} heading="h2" back={null}>
-                <ProblemLine problem={problem} login={login} />
-                <PayNow
-                  name={course.name}
-                  isProcessing={processing !== null}
-                  isLarge
-                  onPay={() => void start(oneCourse(course, '/subscribe/order-success'))}
-                />
+                <ProblemLine problem={checkout.problem} login={<LoginLink back={here} />} />
+                <PayNow course={course} checkout={checkout} isLarge />
               </CourseDetails>
             </>
           )}
         </OneCourse>
       </div>
-      {sheet}
+      {checkout.sheet}
     </SitePage>
   );
 }

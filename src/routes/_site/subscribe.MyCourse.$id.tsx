@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { BoughtCourse } from '../../features/enrolments/bought-course.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { LoginLink } from '../../layout/login-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -21,11 +22,7 @@ function MyCourse() {
           id={id}
           instead={
             <>
-              {!user && (
-                <Link className={buttonClass({})} to="/login" search={{ redirect: here }}>
-                  {m.order_login()}
-                </Link>
-              )}
+              {!user && <LoginLink className={buttonClass({})} back={here} />}
               <Link className={buttonClass({ look: 'line' })} to="/subscribe/usercourse">
                 {m.buy_choose()}
               </Link>

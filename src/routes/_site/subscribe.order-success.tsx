@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { OrderPage } from '../../features/payments/order-page.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { LoginLink } from '../../layout/login-link.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
@@ -28,11 +29,7 @@ function SubscribeOrderSuccess() {
           </Link>
         </>
       }
-      login={
-        <Link className={buttonClass({ look: 'gold' })} to="/login" search={{ redirect: here }}>
-          {m.order_login()}
-        </Link>
-      }
+      login={<LoginLink className={buttonClass({ look: 'gold' })} back={here} />}
     />
   );
 }

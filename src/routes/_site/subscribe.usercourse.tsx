@@ -1,10 +1,11 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import '../../styles/course-details.css';
@@ -15,20 +16,15 @@ export const Route = createFileRoute('/_site/subscribe/usercourse')({
 });
 
 function SubscribeCourses() {
-  const navigate = useNavigate();
-  const { start, processing, problem } = useTransact((arrival) =>
-    navigate({ to: '/subscribe/order-success', ...arrival }),
-  );
-  const login = (
-    <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
-      {m.order_login()}
-    </Link>
-  );
+  const checkout = useTransact();
   return (
     <SitePage title={m.buy_choose()}>
       <div className="buying wrap">
         <h1>{m.buy_choose()}</h1>
-        <ProblemLine problem={problem} login={login} />
+        <ProblemLine
+          problem={checkout.problem}
+          login={<LoginLink back="/subscribe/usercourse" />}
+        />
         <h2 className="vh">{m.buy_all()}</h2>
         <CourseList
           renderAction={(course) => (
@@ -41,12 +37,7 @@ function SubscribeCourses() {
               >
                 {m.buy_details()}
               </Link>
-              <PayNow
-                name={course.name}
-                isProcessing={processing === course.id}
-                isBlocked={processing !== null}
-                onPay={() => void start(course)}
-              />
+              <PayNow course={course} checkout={checkout} />
             </span>
           )}
         />

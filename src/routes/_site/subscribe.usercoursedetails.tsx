@@ -1,4 +1,5 @@
-import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { BackToList } from '../../features/catalogue/back-to-list.tsx';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
@@ -7,10 +8,9 @@ import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 
 /** It has no id in its path: the course is in `?course=`, else back to the list (rules 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
@@ -26,46 +26,25 @@ export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
 
 function SubscribeCourse() {
   const id = String(Route.useSearch().course ?? '');
-  const navigate = useNavigate();
-  const { start, processing, problem } = useTransact((arrival) =>
-    navigate({ to: '/subscribe/order-success', ...arrival }),
-  );
-  const login = (
-    <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
-      {m.order_login()}
-    </Link>
-  );
-  const list = (
-    <Link className={buttonClass({})} to="/subscribe/usercourse">
-      {m.buy_choose()}
-    </Link>
-  );
+  const checkout = useTransact();
   return (
     <SitePage title={m.buy_details()}>
       <div className="buying wrap">
-        <OneCourse id={id} unknown={<UnknownHere>{list}</UnknownHere>}>
+        <OneCourse
+          id={id}
+          unknown={<UnknownHere list="/subscribe/usercourse" listName={m.buy_choose()} />}
+        >
           {(course) => (
-            <CourseDetails course={course} back={<Back />}>
-              <ProblemLine problem={problem} login={login} />
-              <PayNow
-                name={course.name}
-                isProcessing={processing !== null}
-                isLarge
-                onPay={() => void start(course)}
+            <CourseDetails course={course} back={<BackToList />}>
+              <ProblemLine
+                problem={checkout.problem}
+                login={<LoginLink back="/subscribe/usercourse" />}
               />
+              <PayNow course={course} checkout={checkout} isLarge />
             </CourseDetails>
           )}
         </OneCourse>
       </div>
     </SitePage>
-  );
-}
-
-function Back() {
-  return (
-    <Link className="tlink" to="/subscribe/usercourse">
-      <Icon name="back" small />
-      {m.buy_back()}
-    </Link>
   );
 }

@@ -2,16 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CourseCard } from '../../features/catalogue/course-card.tsx';
 import { StudioDesk } from '../../features/studio/studio-desk.tsx';
-import type { StudioView } from '../../features/studio/studio-view.ts';
+import type { StudioAddress } from '../../features/studio/studio-view.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 
 /**
  * Whether she works here is for the academy to say. The course to edit is `course`; `page`, `search`
- * and `date` are of the tab that is open. The desk reads them: every visitor would pay for it here.
+ * and `date` are of the tab that is open. The desk parses them: the schema library would come with
+ * every first screen from here.
  */
 export const Route = createFileRoute('/_student/studio')({
-  validateSearch: (search: StudioView): StudioView => search,
+  validateSearch: (search): StudioAddress => search,
   component: Studio,
 });
 
@@ -20,12 +21,12 @@ const KeyPoints = lazy(() =>
 );
 
 function Studio() {
-  const view = Route.useSearch();
+  const address = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <StudentPage title={m.studio_title()}>
       <StudioDesk
-        view={view}
+        address={address}
         onView={(next, replace = false) => void navigate({ search: next, replace })}
         renderCard={(course) => <CourseCard course={course} />}
         renderPoints={(html) => (

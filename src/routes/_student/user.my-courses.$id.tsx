@@ -35,13 +35,7 @@ function Player() {
               search={search}
               onTab={toTab}
               stamps={stamps}
-              notes={
-                <NotesPanel
-                  courseId={enrolment.id}
-                  courseName={enrolment.name}
-                  onStamps={setStamps}
-                />
-              }
+              notes={<NotesPanel course={enrolment} onStamps={setStamps} />}
             />
           ) : (
             <div className="page-part">{missing}</div>

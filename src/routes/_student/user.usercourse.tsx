@@ -1,11 +1,10 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
-import { oneCourse } from '../../features/payments/purchase.ts';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
@@ -20,10 +19,7 @@ export const Route = createFileRoute('/_student/user/usercourse')({
 });
 
 function Courses() {
-  const navigate = useNavigate();
-  const { start, processing, problem, sheet } = useCheckout((arrival) =>
-    navigate({ to: '/order-success', ...arrival }),
-  );
+  const checkout = useCheckout('/order-success');
   return (
     <StudentPage title={m.student_courses()}>
       <div className="page-part">
@@ -33,7 +29,7 @@ function Courses() {
             {m.buy_profile()}
           </Link>
         </div>
-        <ProblemLine problem={problem} login={null} />
+        <ProblemLine problem={checkout.problem} login={null} />
         <CourseList
           renderAction={(course) => (
             <span className="ways">
@@ -45,22 +41,14 @@ function Courses() {
               >
                 {m.buy_details()}
               </Link>
-              <EnrolledLink
-                courseId={course.id}
-                otherwise={
-                  <PayNow
-                    name={course.name}
-                    isProcessing={processing === course.id}
-                    isBlocked={processing !== null}
-                    onPay={() => void start(oneCourse(course, '/order-success'))}
-                  />
-                }
-              />
+              <EnrolledLink courseId={course.id}>
+                <PayNow course={course} checkout={checkout} />
+              </EnrolledLink>
             </span>
           )}
         />
       </div>
-      {sheet}
+      {checkout.sheet}
     </StudentPage>
   );
 }

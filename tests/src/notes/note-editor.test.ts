@@ -47,7 +47,7 @@ test('words typed a moment before the page goes away are in the note of the next
   editor.close();
   vi.clearAllTimers(); // a page that is left writes no more
   const next = await open('9');
-  expect(next.view().text).toBe('typed, and gone');
+  expect(next.store.getState().text).toBe('typed, and gone');
   expect(await stored('9')).toBe('typed, and gone');
   expect(Object.keys(localStorage)).toEqual([]);
   next.close();
@@ -65,7 +65,7 @@ test('a note that can no longer be read leaves what is on the screen as it is', 
   reportConnectivity('timeout');
   expect(await delivered).toMatchObject({ text: 'kept' });
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  expect(editor.view().text).toBe('');
+  expect(editor.store.getState().text).toBe('');
   editor.close();
 });
 
@@ -76,7 +76,7 @@ test('what another tab wrote since stands beside the words of a page that went a
   vi.clearAllTimers();
   await updateNote('10', '1', (note) => ({ ...note, text: 'theirs' }));
   const next = await open('10');
-  expect(next.view().text).toBe('mine\ntheirs');
+  expect(next.store.getState().text).toBe('mine\ntheirs');
   editor.close();
   next.close();
 });
@@ -89,12 +89,12 @@ test('nothing is rewritten while a Tamil keyboard composes, and no letter is los
   editor.type('மை\nபொ');
   await otherTabWrites('மை இடு\n');
   await editor.flush();
-  expect(editor.view().text).toBe('மை\nபொ');
+  expect(editor.store.getState().text).toBe('மை\nபொ');
   editor.type('மை\nபொட்டு');
   await editor.flush();
   editor.compose(false);
   await editor.flush();
-  await vi.waitFor(() => expect(editor.view().text).toBe('மை இடு\nபொட்டு'));
+  await vi.waitFor(() => expect(editor.store.getState().text).toBe('மை இடு\nபொட்டு'));
   await editor.flush();
   expect(await stored()).toBe('மை இடு\nபொட்டு');
   editor.close();
@@ -105,12 +105,14 @@ test("two tabs on one note keep each other's words", async () => {
   const second = await open();
   first.type('one\n\ntwo');
   await first.flush();
-  await vi.waitFor(() => expect(second.view().text).toBe('one\n\ntwo'));
+  await vi.waitFor(() => expect(second.store.getState().text).toBe('one\n\ntwo'));
   second.type('one\n\ntwo, second');
   first.type('one, first\n\ntwo');
   await Promise.all([first.flush(), second.flush()]);
   const both = 'one, first\n\ntwo, second';
-  await vi.waitFor(() => expect([first.view().text, second.view().text]).toEqual([both, both]));
+  await vi.waitFor(() =>
+    expect([first.store.getState().text, second.store.getState().text]).toEqual([both, both]),
+  );
   expect(await stored()).toBe(both);
   first.close();
   second.close();
@@ -123,18 +125,18 @@ test('words that the phone could not keep are not called kept', async () => {
   });
   editor.type('too much');
   await editor.flush();
-  expect(editor.view()).toMatchObject({ isUnkept: true, text: 'too much' });
+  expect(editor.store.getState()).toMatchObject({ isUnkept: true, text: 'too much' });
   vi.mocked(IDBObjectStore.prototype.put).mockRestore();
   editor.type('too much, now there is room');
   await editor.flush();
-  expect(editor.view().isUnkept).toBe(false);
+  expect(editor.store.getState().isUnkept).toBe(false);
   editor.close();
 });
 
 test("another student's slot is never opened", async () => {
   await updateNote('7', '1', () => ({ ...emptyNote('7', '1'), text: 'hers' }));
   const editor = await open('8');
-  expect(editor.view().text).toBe('');
+  expect(editor.store.getState().text).toBe('');
   editor.close();
 });
 

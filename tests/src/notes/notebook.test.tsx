@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, type RefObject, useSyncExternalStore } from 'react';
+import { createRef, type RefObject } from 'react';
 import { expect, test, vi } from 'vitest';
+import { useStore } from 'zustand/react';
 import { createNoteEditor, type NoteEditor } from '../../../src/features/notes/note-editor.ts';
-import { noteKeys } from '../../../src/features/notes/note-keys.ts';
+import { onNoteKey } from '../../../src/features/notes/note-keys.ts';
 import { Notebook, type NotebookHandle } from '../../../src/features/notes/notebook.tsx';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
@@ -15,7 +16,7 @@ interface PageProps {
 }
 
 function Page({ editor, book, save }: PageProps) {
-  const { text } = useSyncExternalStore(editor.subscribe, editor.view);
+  const { text } = useStore(editor.store);
   const stamp = () => book.current?.insert('[04:12]');
   return (
     <Notebook
@@ -23,7 +24,7 @@ function Page({ editor, book, save }: PageProps) {
       id="note"
       editor={editor}
       text={text}
-      onKeyDown={noteKeys({ stamp, save })}
+      onKeyDown={(event) => onNoteKey(event, { stamp, save })}
     />
   );
 }

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
 import { expect, test, vi } from 'vitest';
+import { useStore } from 'zustand/react';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
 import { NoteForm } from '../../../src/features/notes/note-form.tsx';
 import { stampsOf } from '../../../src/features/notes/stamps.ts';
@@ -20,12 +20,13 @@ async function besideVideo(courseId: string, seconds: number | null) {
   const seek = vi.fn();
   const clock = { now: () => seconds, seek };
   const component = () => {
-    const view = useSyncExternalStore(editor.subscribe, editor.view);
+    const view = useStore(editor.store);
     if (!view.slot) throw new Error('The note was not loaded');
     return (
       <VideoClockProvider value={clock}>
         <NoteForm
-          {...{ editor, view }}
+          editor={editor}
+          view={view}
           slot={view.slot}
           courseName="Bridal Makeup"
           stamps={stampsOf(view.text)}

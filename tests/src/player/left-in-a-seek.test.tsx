@@ -12,12 +12,12 @@ const name = 'left/index.m3u8';
 const lengthSeconds = 1200;
 
 function Film() {
-  const video = useRef<HTMLVideoElement>(null);
+  const videoRef = useRef<HTMLVideoElement>(null);
   const place = usePlace({ userId: '7', courseId: '1', video: name });
   const watchTime = useWatchTime('7', '1');
-  useTracking({ video, lesson: '1', place, watchTime, send: async () => {} });
+  useTracking({ videoRef, lesson: '1', place, watchTime, send: async () => {} });
   return (
-    <video ref={video}>
+    <video ref={videoRef}>
       <track kind="captions" />
     </video>
   );

@@ -33,14 +33,26 @@ async function play({ startSeconds = 0, isOnline = true } = {}) {
   const reached = vi.fn();
   onConnectivityReport(reached);
   const playing = await playHls({
-    ...{ video, address: 'film.mp4', startSeconds, quality: 'auto', onFail, onCaptions: vi.fn() },
-    ...{ isOnline, onLevels: vi.fn() },
+    video,
+    address: 'film.mp4',
+    startSeconds,
+    quality: 'auto',
+    onFail,
+    onCaptions: vi.fn(),
+    isOnline,
+    onLevels: vi.fn(),
   });
   void video.play();
   const load = () => video.dispatchEvent(new Event('loadedmetadata'));
   load();
   return {
-    ...{ video, element, sources, onFail, reached, playing, load },
+    video,
+    element,
+    sources,
+    onFail,
+    reached,
+    playing,
+    load,
     meet(code: number) {
       element.error = { code };
       video.dispatchEvent(new Event('error'));

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Stamps } from '../../../src/features/player/stamps.tsx';
+import { SeekMarks } from '../../../src/features/player/seek-marks.tsx';
 import { Watermark } from '../../../src/features/player/watermark.tsx';
 import { writePlayback } from '../../../src/storage/playback.ts';
 import { readPlayerChoices } from '../../../src/storage/player-choices.ts';
@@ -93,7 +93,7 @@ test('each stamp seeks to its time, and shares the bar with its neighbours', asy
     { seconds: 30, text: 'primer' },
     { seconds: 500, text: 'after the end' },
   ];
-  render(<Stamps stamps={stamps} durationSeconds={120} onSeek={onSeek} />);
+  render(<SeekMarks stamps={stamps} durationSeconds={120} onSeek={onSeek} />);
   const dots = screen.getAllByRole('button');
   expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
     '00:30: primer',

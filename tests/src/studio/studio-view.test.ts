@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { readView } from '../../../src/features/studio/studio-view.ts';
 
 const first = {
-  ...{ tab: 'appointments', page: 1, search: '', date: undefined, course: undefined },
+  tab: 'appointments',
+  page: 1,
+  search: '',
+  date: undefined,
+  course: undefined,
 };
 
 test('an address without a word opens the appointments of today', () => {

@@ -31,7 +31,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   const opener = openers.get(this);
   // As in a browser, a dialog that has left the page gives no focus back.
   if (this.isConnected && opener instanceof HTMLElement) opener.focus();
-  this.dispatchEvent(new Event('close'));
+  // A browser tells of it later: in StrictMode the dialog may be open again by then.
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };
 
 // What a test waits for is on the screen sooner or later; a busy machine takes longer than a second.

@@ -2,13 +2,14 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { cutText } from '../../ui/cut-text.ts';
 
-export interface Stamp {
+/** A time of the video that its seek bar shows as a dot. */
+export interface SeekMark {
   seconds: number;
   text: string;
 }
 
-interface StampsProps {
-  stamps: readonly Stamp[];
+interface SeekMarksProps {
+  stamps: readonly SeekMark[];
   durationSeconds: number;
   onSeek: (seconds: number) => void;
 }
@@ -19,7 +20,7 @@ const labelChars = 80;
  * Her notes' times as dots over the seek bar. Each takes 44 px of touch, or half the way to its
  * neighbour where they stand closer.
  */
-export function Stamps({ stamps, durationSeconds, onSeek }: StampsProps) {
+export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
   if (durationSeconds <= 0) return null;
   const shown = stamps
     .filter(({ seconds }) => seconds <= durationSeconds)

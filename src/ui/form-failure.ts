@@ -8,6 +8,11 @@ export interface FormFailure {
   text: string | null;
 }
 
+/** Thrown where a form is sent, when its message is to be shown for the form as a whole. */
+export class FormRefusal extends Error {
+  override name = 'FormRefusal';
+}
+
 /** Each message under its field, the focus in the first; the rest in a toast and in the form. */
 export function placeFailure<Values extends FieldValues>(
   { fields, text }: FormFailure,

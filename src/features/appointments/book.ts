@@ -1,0 +1,30 @@
+import { saveApplication } from '#contract/appointment.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { call } from '../../api/call.ts';
+import { isTransient } from '../../api/is-transient.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { start as startSending } from '../../offline/start-outbox.ts';
+import { queueAppointment } from '../../outbox/appointment.ts';
+import { FormRefusal } from '../../ui/form-failure.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { bookingKey } from './booking-key.ts';
+
+/**
+ * Books at the academy. With no network, a login page of the network or a sick server the words
+ * wait on this phone for a better time. Throws what `call` throws, and FormRefusal where the phone
+ * cannot keep them either.
+ */
+export async function book(appointment: BodyOf<typeof saveApplication>): Promise<void> {
+  const key = bookingKey(appointment);
+  try {
+    await call(saveApplication, { ...appointment, booking_key: key });
+    toastSuccess(m.appointment_success());
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    await queueAppointment(key, appointment).catch(() => {
+      throw new FormRefusal(m.appointment_unkept());
+    });
+    void startSending();
+    toastError(m.appointment_kept_toast());
+  }
+}

@@ -1,0 +1,28 @@
+import type { Course } from '#contract/course.ts';
+import {
+  CourseDuration,
+  CoursePicture,
+  coursePicture,
+} from '../../features/catalogue/course-fact.tsx';
+import { CourseOffer } from '../../features/marketing/course-offer.tsx';
+import { CourseTop } from '../../features/marketing/course-top.tsx';
+
+/** A course of the server's list, in the frame of the built-in ones. */
+export function ServerCourse({ course }: { course: Course }) {
+  const { id, name, feesInRupees } = course;
+  return (
+    <article className="course-page">
+      <CourseTop
+        title={name}
+        description={course.description}
+        facts={<CourseDuration course={course} />}
+        picture={<CoursePicture course={course} />}
+      >
+        <CourseOffer
+          item={{ id, title: name, price: feesInRupees, thumbnail: coursePicture(course) }}
+          duration={course.duration}
+        />
+      </CourseTop>
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { type FormFailure, FormRefusal, placeFailure } from './form-failure.ts';
+import { useTypedBefore } from './form-taken-over.ts';
+import { useTyped } from './form-typed.ts';
+
+interface ServerFormOptions<Values extends FieldValues, Output>
+  extends Omit<UseFormProps<Values, unknown, Output>, 'resolver' | 'defaultValues'> {
+  /** The rules that the server has too; its output is what is sent. */
+  schema: GenericSchema<Values, Output>;
+  /** The fields that show a message of their own. */
+  names: readonly Path<Values>[];
+  defaultValues: Values;
+  /** What was typed in an earlier visit and not sent, where it is kept. */
+  kept?: Partial<Values>;
+  /** Hears every change of what is typed, to keep it. */
+  onTyped?: (values: Values) => void;
+  /** Sends it; what this throws becomes messages. */
+  send: (output: Output) => Promise<unknown>;
+  /** What to say of that; a `FormRefusal` says it itself. */
+  failure: (error: unknown) => FormFailure;
+  /** Hears of what the schema refuses, besides the messages that its fields show. */
+  onInvalid?: (errors: FieldErrors<Values>) => void;
+}
+
+/**
+ * A form that is sent to the academy: checked here by the contract's rules, with the server's
+ * messages under the fields that they name. What was typed before the script came, or was kept, is
+ * in it from the first render.
+ */
+export function useServerForm<Values extends FieldValues, Output>({
+  schema,
+  names,
+  defaultValues,
+  kept = {},
+  onTyped,
+  send,
+  failure,
+  onInvalid,
+  ...options
+}: ServerFormOptions<Values, Output>) {
+  const typed = useTypedBefore(names);
+  const form = useForm<Values, unknown, Output>({
+    ...options,
+    resolver: valibotResolver(schema),
+    // The fields that can be typed into before the script comes hold texts.
+    defaultValues: { ...defaultValues, ...kept, ...typed } as DefaultValues<Values>,
+  });
+  useTyped(form, onTyped, { typed, kept });
+
+  const { register, handleSubmit, setError, formState } = form;
+  const fail = (refused: FormFailure) => placeFailure(refused, names, setError);
+  const submit = handleSubmit(async (output) => {
+    try {
+      await send(output);
+    } catch (error) {
+      const isSaid = error instanceof FormRefusal;
+      fail(isSaid ? { fields: {}, text: error.message } : failure(error));
+    }
+  }, onInvalid);
+  const { isSubmitting } = formState;
+  const errors = formState.errors as Partial<Record<string, { message?: string }>>; // no field is nested
+  return {
+    form,
+    submit,
+    fail,
+    isSubmitting,
+    /** What `FormError` says. */
+    problem: errors.root?.message,
+    /** What a field component needs: the input's properties and the message under it. */
+    field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
+      ...register(name, rules),
+      error: errors[name]?.message,
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot, sourceFiles } from './support/source-files.ts';
+
+const files = sourceFiles().filter((file) => /^(src|sw|contract)\/.*\.tsx?$/.test(file));
+const code = new Map(
+  files.map((file) => [file, withoutComments(readFileSync(join(projectRoot, file), 'utf8'))]),
+);
+
+/** What one file does for all others (docs/decisions/040). */
+const soleUsers: [what: RegExp, by: string[]][] = [
+  [/<dialog\b|\.showModal\(/, ['src/ui/dialog.tsx']],
+  // The library of the query cache takes the storage itself.
+  [/\b(local|session)Storage\b/, ['src/storage/query-cache.ts', 'src/storage/web-storage.ts']],
+  [/\buseForm\b|valibotResolver\(/, ['src/ui/use-server-form.ts']],
+  [/\bnavigator\.wakeLock\b/, ['src/ui/use-wake-lock.ts']],
+  [/\['(private|this-phone)'/, ['src/session/query-keys.ts']],
+];
+
+test.each(soleUsers)('%s stands where it is done for all', (what, by) => {
+  const users = [...code].filter(([, source]) => what.test(source)).map(([file]) => file);
+  expect(users).toEqual(by);
+});
+
+test('the name of an exported type means one thing in page, worker and contract', () => {
+  const exportedType = /^export (?:declare )?(?:abstract )?(?:type|interface|class|enum) (\w+)/gm;
+  const exported = [...code].flatMap(([file, source]) =>
+    [...source.matchAll(exportedType)].map(([, name = '']) => ({ name, file })),
+  );
+  const twice = [...Map.groupBy(exported, ({ name }) => name)]
+    .filter(([, places]) => places.length > 1)
+    .map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`);
+  expect(twice).toEqual([]);
+});
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}

@@ -1,0 +1,56 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+
+function Page({ onClose }: { onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closed = () => {
+    onClose();
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog ref={dialog} aria-label="Sheet" onClose={closed}>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+          <button type="button" onClick={() => setIsOpen(false)}>
+            Leave
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const opened = async () => {
+  const onClose = vi.fn();
+  const user = userEvent.setup();
+  render(<Page onClose={onClose} />, { wrapper: StrictMode });
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
+  return { user, onClose };
+};
+const isBack = () => document.activeElement === screen.getByRole('button', { name: 'Open' });
+
+test('closed by its ref it says so, and the focus is back', async () => {
+  const { user, onClose } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(isBack()).toBe(true);
+});
+
+test('taken from the page while open it gives the focus back too', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(isBack()).toBe(true);
+});
