@@ -61,7 +61,7 @@ async function openSite(protocol: 'HTTP/1.1' | 'HTTP/2') {
   const academy = await createAcademy({ publicUrl: url });
   await academy.start();
   proxy.passTo(academy.port);
-  const phone = createPhone(url, front ? ['--ignore-certificate-errors'] : []);
+  const phone = createPhone(url, front ? { args: ['--ignore-certificate-errors'] } : {});
   return {
     phone,
     proxy,

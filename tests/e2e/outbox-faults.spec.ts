@@ -184,15 +184,19 @@ test('three saves without a network go out as the last one', async ({ site }) =>
   expect(await stored(site)).toMatchObject({ notes: 'one two three', revision: 1 });
 });
 
-test("the browser's own sync event delivers with no page of ours open", async ({ site }) => {
-  const page = await openAsPriya(site);
-  await site.phone.context().setOffline(true);
-  await notebook(page).fill('sent while the app was closed');
-  await saveButton(page).click();
-  await expect(noteState(page)).toHaveText('Saved on this phone');
-  await page.goto('about:blank');
-  await site.phone.context().setOffline(false);
-  await expect
-    .poll(async () => (await stored(site)).notes, { timeout: 30_000 })
-    .toBe('sent while the app was closed');
+test.describe('in a browser with Background Sync', () => {
+  test.use({ phoneBrowser: { isWhole: true } });
+
+  test("the browser's own sync event delivers with no page of ours open", async ({ site }) => {
+    const page = await openAsPriya(site);
+    await site.phone.context().setOffline(true);
+    await notebook(page).fill('sent while the app was closed');
+    await saveButton(page).click();
+    await expect(noteState(page)).toHaveText('Saved on this phone');
+    await page.goto('about:blank');
+    await site.phone.context().setOffline(false);
+    await expect
+      .poll(async () => (await stored(site)).notes, { timeout: 30_000 })
+      .toBe('sent while the app was closed');
+  });
 });

@@ -178,7 +178,7 @@ test('the whole home can be walked with the keyboard, and shows where one is', a
 test("'Courses' is marked in a course too, and its picture grows out of the card", async () => {
   const page = await phone.open('/courses');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.waitForLoadState('networkidle');
+  await workerReady(page); // the program is there by then, and a tap is no plain link any more
   const shared = await page.evaluate(() => {
     const names: string[] = [];
     const start = document.startViewTransition.bind(document);

@@ -1,14 +1,14 @@
 import { createAcademy } from './academy-process.ts';
 import { createFaultProxy } from './fault-proxy.ts';
-import { createPhone } from './phone.ts';
+import { type Browser, createPhone } from './phone.ts';
 
 /** A running academy behind a proxy that can break things, and a phone that knows only the proxy. */
-export async function createFaultySite() {
+export async function createFaultySite(browser: Browser = {}) {
   const proxy = await createFaultProxy();
   const academy = await createAcademy({ publicUrl: proxy.url });
   await academy.start();
   proxy.passTo(academy.port);
-  const phone = createPhone(proxy.url);
+  const phone = createPhone(proxy.url, browser);
   return {
     proxy,
     academy,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import type { FilesState } from '#contract/offline.ts';
-import { chromiumArgs, headlessPath } from './chromium.ts';
+import { chromiumArgs, chromiumPath, headlessPath } from './chromium.ts';
 import { killProcessesOf } from './engines/profile-processes.ts';
 
 export const students = {
@@ -15,11 +15,17 @@ export const students = {
 const browserNoise =
   /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
+export interface Browser {
+  args?: string[];
+  /** The headless shell has no Background Sync. */
+  isWhole?: boolean;
+}
+
 /**
  * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
  * `consoleErrors` collects console errors, page errors and CSP violations of its whole life.
  */
-export function createPhone(siteUrl: string, browserArgs: string[] = []) {
+export function createPhone(siteUrl: string, { args = [], isWhole = false }: Browser = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'phone-'));
   const consoleErrors: string[] = [];
   let context: BrowserContext | null = null;
@@ -43,8 +49,8 @@ export function createPhone(siteUrl: string, browserArgs: string[] = []) {
     /** `until`: on a bad line an image's answer may never come, and with it no `load` event. */
     async open(path = '/', until: 'load' | 'commit' = 'load'): Promise<Page> {
       context ??= await chromium.launchPersistentContext(profile, {
-        executablePath: headlessPath(),
-        args: [...chromiumArgs, ...browserArgs, ...textArgs],
+        executablePath: isWhole ? chromiumPath() : headlessPath(),
+        args: [...chromiumArgs, ...args, ...textArgs],
         baseURL: siteUrl,
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

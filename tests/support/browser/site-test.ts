@@ -1,9 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 import { type Academy, createAcademy } from './academy-process.ts';
 import { createFaultySite, type FaultySite } from './faulty-site.ts';
-import { createPhone, type Phone } from './phone.ts';
+import { type Browser, createPhone, type Phone } from './phone.ts';
 
 interface Fixtures {
+  /** For `site`: what its phone's browser is. */
+  phoneBrowser: Browser;
   /** The real server on its own data, running; kill and start it at will. */
   academy: Academy;
   /** One student's phone at that academy. Any console error or CSP violation fails the test. */
@@ -25,8 +27,9 @@ export const test = base.extend<Fixtures>({
     await phone.close();
     expect(phone.consoleErrors).toEqual([]);
   },
-  site: async ({ playwright: _ }, use) => {
-    const site = await createFaultySite();
+  phoneBrowser: [{}, { option: true }],
+  site: async ({ phoneBrowser }, use) => {
+    const site = await createFaultySite(phoneBrowser);
     await use(site);
     await site.close();
     expect(site.phone.consoleErrors).toEqual([]);
