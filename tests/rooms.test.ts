@@ -30,6 +30,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
     from: /^src\/routes\//,
     may: [/^src\/(features|layout|session|offline|ui|i18n|styles)\//, /^contract\//],
   },
+  { from: /^src\/bootstrap\//, may: [/^src\/(bootstrap|storage|ui)\//] },
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },
   { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },

@@ -7,7 +7,7 @@ interface InstallPromptEvent extends Event {
 
 declare global {
   interface Window {
-    /** An offer made before this program came (src/start.ts). */
+    /** An offer made before this program came (src/bootstrap/head-script.ts). */
     earlyInstallOffer?: Event;
   }
 }
@@ -23,7 +23,7 @@ function set(next: InstallState): void {
   for (const listener of listeners) listener();
 }
 
-/** Chromium makes its offer once, early: src/start.ts keeps one that came before this. */
+/** Chromium makes its offer once, early: src/bootstrap/head-script.ts keeps one that came before this. */
 export function watchInstall(): void {
   if (isStandalone()) {
     set('installed');
