@@ -4,7 +4,6 @@ import { keepRepliesWithoutWorker } from './keep-replies.ts';
 import { keepSeenImages } from './keep-seen-images.ts';
 import { retryUntilDone } from './retry-until-done.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
-import { install } from './worker-registration.ts';
 
 type Listener = () => void;
 
@@ -40,12 +39,14 @@ export function registerWorker(): void {
     wasControlled = true;
   });
   keepRepliesWithoutWorker();
-  retryUntilDone(() =>
-    install((worker) => {
+  retryUntilDone(async () => {
+    // The page comes first.
+    const { install } = await import('./worker-registration.ts');
+    return install((worker) => {
       waiting = worker;
       offer(offered ?? 'ready');
-    }),
-  );
+    });
+  });
 }
 
 function offer(update: UpdateOffer): void {
