@@ -18,14 +18,14 @@ export function academyContact(): { __ACADEMY__: string } {
 }
 
 /** Where they come from, rules and defaults are the server's (server/db/academy-file.ts). */
-export function readPageFacts(): PageFacts {
-  const imported = join(process.env.DATA_DIR || './data', pageFile);
+export function readPageFacts(env = process.env): PageFacts {
+  const imported = join(env.DATA_DIR || './data', pageFile);
   if (existsSync(imported)) {
     const parsed = parsePage(readFileSync(imported, 'utf8'));
     if ('page' in parsed) return parsed.page;
     throw new Error(`${imported}: ${parsed.complaints[0]}`);
   }
-  const file = process.env.ACADEMY_FILE || join(import.meta.dirname, '../server/seed/academy.json');
+  const file = env.ACADEMY_FILE || join(import.meta.dirname, '../server/seed/academy.json');
   const parsed = parseAcademy(readFileSync(file, 'utf8'));
   if ('academy' in parsed) return parsed.academy;
   throw new Error(`ACADEMY_FILE ${file}: ${parsed.complaints[0]}`);

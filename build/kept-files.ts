@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptScreens } from './first-screens.ts';
+import { keysOf, readChunks, withImports } from './manifest-chunks.ts';
 
 interface Entry {
   url: string;
@@ -8,20 +10,15 @@ interface Entry {
   size: number;
 }
 
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-type Chunks = Record<string, Chunk>;
-
-/** The screens that must open without network from the first minute on. */
-const studentRoutes =
-  /src\/routes\/(__root|_student|_student\/user\.(dashboard|my-courses\.(index|\$id)))\.tsx/;
-/** What these screens load by `import()` for a tap that comes later, or that needs the network. */
-const notAtFirst =
-  /^_(hls|buying)-|features\/sign-in\/|storage\/query-cache|src\/typed-text|offline\/update-card/;
+/** What the kept screens load by `import()` for a tap that comes later, or that needs the network. */
+const notAtFirst = [
+  'node_modules/hls.js/',
+  'src/features/sign-in/',
+  'src/session/sign-in-calls.ts',
+  'src/storage/query-cache.ts',
+  'src/bootstrap/typed-text.ts',
+  'src/routes/',
+];
 /** Named by styles and chunks that all screens share, and on none of these screens. */
 const ofOtherScreens =
   /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts\/(.*-rupee|ui-tamil))/;
@@ -40,27 +37,21 @@ export function markEssential(dist: string, entries: Entry[]) {
   return marked.sort((a, b) => Number(b.essential ?? false) - Number(a.essential ?? false));
 }
 
-/** Scripts and styles of the student's screens with all that they load, and the text of them all. */
+/** Scripts and styles of the kept screens with all that they load, and the text of them all. */
 function essentialFiles(dist: string): { files: Set<string>; text: string } {
-  const chunks: Chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const files = new Set(['index.html']);
-  const seen = new Set<string>();
-  const add = (key: string) => {
-    const chunk = chunks[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    chunk.imports?.forEach(add);
-    chunk.dynamicImports
-      ?.filter((name) => !/src\/routes\//.test(name) && !notAtFirst.test(name))
-      .forEach(add);
-  };
-  for (const key of Object.keys(chunks)) {
-    if (key === 'index.html' || studentRoutes.test(key)) add(key);
-  }
+  const chunks = readChunks(dist);
+  const begins = ['src/main.tsx', ...keptScreens].flatMap((source) => keysOf(source, chunks));
+  const isAtFirst = (key: string) => !notAtFirst.some((source) => key.startsWith(source));
+  const loaded = withImports(begins, chunks, isAtFirst);
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  for (const [, file] of html.matchAll(/<script src="\/(assets\/[^"]+)"/g))
-    if (file) files.add(file);
+  const inHead = [...html.matchAll(/<script src="\/(assets\/[^"]+)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
+  const files = new Set([
+    'index.html',
+    ...inHead,
+    ...loaded.flatMap(({ file, css = [] }) => [file, ...css]),
+  ]);
   const text = [...files].map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   return { files, text };
 }

@@ -39,37 +39,43 @@ export async function prerender(dist: string): Promise<void> {
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
   });
   const pages = await renderAll(join(folder, 'prerender.js'));
-  const start = await buildHeadScript('start', dist, folder);
+  const head = await buildHeadScript(dist, folder);
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
   const chunks: Chunks = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const [path, options] of Object.entries(publicPages)) {
-    const html = pageHtml({ path, shell, chunks, start, page: pages[path], options });
+    const html = pageHtml({ path, shell, chunks, head, page: pages[path], options });
     const file = join(dist, options.file);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
   // The empty page has nothing to paint before its program, but a theme to show.
-  const theme = await buildHeadScript('theme-first', dist, folder);
-  const themed = shell.replace('<meta name="theme-color"', `<script src="/${theme}"></script>$&`);
-  await writeFile(join(dist, 'index.html'), themed);
+  await writeFile(
+    join(dist, 'index.html'),
+    withHeadScript(shell, `<script src="/${head}"></script>`),
+  );
   await rm(folder, { recursive: true });
 }
 
-/** `src/{name}.ts` as one classic script beside the others; returns its path below `dist`. */
-async function buildHeadScript(name: string, dist: string, folder: string): Promise<string> {
-  const outDir = join(folder, name);
+/** The head's script as one classic file beside the others; returns its path below `dist`. */
+async function buildHeadScript(dist: string, folder: string): Promise<string> {
+  const outDir = join(folder, 'head');
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     build: {
-      lib: { entry: `src/${name}.ts`, formats: ['iife'], name: 'head', fileName: () => 'head.js' },
+      lib: {
+        entry: 'src/bootstrap/head-script.ts',
+        formats: ['iife'],
+        name: 'head',
+        fileName: () => 'head.js',
+      },
       outDir,
     },
   });
   const code = await readFile(join(outDir, 'head.js'));
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  const file = `assets/${name}-${hash}.js`;
+  const file = `assets/head-script-${hash}.js`;
   await writeFile(join(dist, file), code);
   return file;
 }
@@ -94,12 +100,12 @@ interface PageParts {
   path: string;
   shell: string;
   chunks: Chunks;
-  start: string;
+  head: string;
   page: RenderedPage | undefined;
   options: PublicPage;
 }
 
-function pageHtml({ path, shell, chunks, start, page, options }: PageParts): string {
+function pageHtml({ path, shell, chunks, head, page, options }: PageParts): string {
   if (!page?.title || !/<h1[ >]/.test(page.body)) throw new Error(`${path} came out empty`);
   if (/ style="/.test(page.body)) throw new Error(`${path} has a style attribute: the CSP forbids`);
   const { scripts, styles } = filesOf(page, chunks);
@@ -109,12 +115,9 @@ function pageHtml({ path, shell, chunks, start, page, options }: PageParts): str
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(shell) ?? [];
   if (!entry) throw new Error('index.html has no module script');
   const modules = scripts.map((file) => `/${file}`).join(' ');
-  return shell
+  const script = `<script src="/${head}" data-entry="${entry}" data-modules="${modules}"></script>`;
+  return withHeadScript(shell, script)
     .replace(/\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload"[^>]*>/gs, '')
-    .replace(
-      '<meta name="theme-color"',
-      `<script src="/${start}" data-entry="${entry}" data-modules="${modules}"></script>$&`,
-    )
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       /(name="description"\s+content=")[^"]*/,
@@ -134,6 +137,10 @@ function pageHtml({ path, shell, chunks, start, page, options }: PageParts): str
         `<noscript>${page.withoutScript}</noscript><div id="root" ${takeOverOf(path, options)}>${page.body}`,
     );
 }
+
+/** Before anything that can paint; the policy allows no inline script. */
+const withHeadScript = (shell: string, script: string): string =>
+  shell.replace('<meta name="theme-color"', `${script}$&`);
 
 /** What src/main.tsx asks before it takes the page over as it stands. */
 const takeOverOf = (path: string, { reads, greets }: PublicPage): string =>
@@ -160,7 +167,7 @@ function filesOf(
   };
   const isOfPage = (key: string) => routeIds.some((id) => key.startsWith(`${routeFile(id)}?`));
   // The program wants it before it takes a form over, and the network may go in between.
-  if (body.includes('<form')) add('src/typed-text.ts');
+  if (body.includes('<form')) add('src/bootstrap/typed-text.ts');
   for (const key of Object.keys(chunks).filter(isOfPage)) add(key);
   return { scripts: [...scripts], styles: [...styles] };
 }

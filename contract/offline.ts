@@ -24,7 +24,7 @@ export const unreachedHeader = 'x-academy-unreached';
 export const outboxKinds = ['note', 'appointment', 'position', 'progress', 'logout'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-export const PageMessageSchema = v.variant('type', [
+export const PageMessageSchema = v.union([
   v.object({ type: v.literal('SKIP_WAITING') }),
   // Answered on the message's port: `workStarted` at once, `flushEnded` when the try is over.
   v.object({ type: v.literal('FLUSH_OUTBOX') }),
@@ -52,7 +52,7 @@ const entryEntries = {
   /** A note's course, an appointment's key: what tells two entries of one kind apart. */
   id: v.string(),
 };
-export const OutboxMessageSchema = v.variant('type', [
+export const OutboxMessageSchema = v.union([
   v.object({ type: v.literal('ENTRY_SENDING'), ...entryEntries }),
   v.object({
     type: v.literal('ENTRY_CHANGED'),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { EmailSchema, PasswordSchema } from './fields.ts';
 import { IdSchema } from './reply.ts';
 
 export const NothingSchema = v.optional(v.object({}));
@@ -30,28 +29,6 @@ export const csrfToken = endpoint({
   csrf: false,
   request: NothingSchema,
   response: v.object({ csrf_token: v.pipe(v.string(), v.nonEmpty()) }),
-});
-
-export const LoginSchema = v.object({ email: EmailSchema, password: PasswordSchema });
-
-const LoginDataSchema = v.pipe(
-  v.object({
-    id: IdSchema,
-    email: v.optional(v.nullable(v.string())),
-    name: v.optional(v.nullable(v.string())),
-    role: v.optional(v.nullable(v.string())),
-    user: v.optional(v.nullable(v.looseObject({}))),
-  }),
-  v.transform(({ user, ...data }) => v.parse(UserSchema, { ...(user ?? {}), ...data })),
-);
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
-  access: 'public',
-  csrf: true,
-  request: LoginSchema,
-  response: v.object({ message: v.optional(v.string()), data: LoginDataSchema }),
 });
 
 /** An extension: a plain backend has no such call, and the page then only forgets locally. */

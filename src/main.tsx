@@ -1,8 +1,8 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { App } from './app.tsx';
-import { keepPlaceAtFirst } from './keep-place.ts';
-import { keepPublicQueries } from './keep-public-queries.ts';
+import { persistPublicQueries } from './bootstrap/persist-public-queries.ts';
+import { keepPlaceAtFirst } from './bootstrap/scroll-restoration.ts';
 import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
 import { watchNetwork } from './offline/network.ts';
@@ -11,21 +11,23 @@ import { followStudent } from './offline/student-change.ts';
 import { watchTyping } from './offline/unsaved.ts';
 import { registerWorker } from './offline/worker.ts';
 import { createQueryClient } from './query-client.ts';
-import { createRoot, hydrateRoot } from './react-dom.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
+import { readTheme } from './storage/theme.ts';
 import { tellTakingOver } from './ui/early-tap.ts';
+import { showTheme } from './ui/show-theme.ts';
 import './styles/base.css';
 
 type Address = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
 
 const session = createSession();
 const queryClient = createQueryClient(session);
-keepPublicQueries(queryClient);
+persistPublicQueries(queryClient);
 const found = document.getElementById('root');
 if (!found) throw new Error('index.html has no #root');
 const root = found;
 
+showTheme(readTheme()); // the head has done so already where its script has come
 watchTyping();
 watchGoneChunks();
 void start();
@@ -39,6 +41,9 @@ registerWorker();
 async function start(): Promise<void> {
   const isWritten = root.dataset.page !== undefined;
   if (isWritten) await nextTask();
+  // React's renderer takes a slow phone 40 ms to begin: in a task of its own.
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  if (isWritten) await nextTask();
   const router = createAppRouter({ queryClient, session });
   const app = <App session={session} queryClient={queryClient} router={router} />;
   if (!isWritten) {
@@ -49,7 +54,7 @@ async function start(): Promise<void> {
   router.options.scrollRestoration = keepPlaceAtFirst();
   await nextTask();
   if (root.querySelector('form')) {
-    const { keepTypedText } = await import('./typed-text.ts');
+    const { keepTypedText } = await import('./bootstrap/typed-text.ts');
     keepTypedText(root);
   }
   await router.load();

@@ -1,14 +1,13 @@
-import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { availableServices } from '#contract/appointment.ts';
-import { overallCourse } from '#contract/course.ts';
+import { coursesRead, publicReads } from '#contract/kept-reads.ts';
 import { catalogueCacheName } from '#contract/offline.ts';
 import { apiAddress } from '../src/api/address.ts';
 import { withStoredAt } from '../src/storage/stored-copy.ts';
 import { isAcademyReply } from './academy-reply.ts';
 import { answerLimit } from './answer-limit.ts';
 import { isCallTo } from './is-call-to.ts';
+import { keepNewest } from './keep-newest.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,15 +24,12 @@ export function registerCatalogueCache(): void {
           (await isAcademyReply(response)) ? withStoredAt(response) : null,
       },
       answerLimit({ isCall: true }),
-      new ExpirationPlugin({ maxEntries: 20, purgeOnQuotaError: true }),
+      keepNewest(catalogueCacheName, publicReads.length),
     ],
   });
-  registerRoute(
-    ({ url }) => isCallTo(overallCourse, url) || isCallTo(availableServices, url),
-    strategy,
-  );
+  registerRoute(({ url }) => publicReads.some((path) => isCallTo(path, url)), strategy);
   self.addEventListener('install', (event) => {
-    const request = new Request(apiAddress(overallCourse.path));
+    const request = new Request(apiAddress(coursesRead));
     event.waitUntil(strategy.handle({ event, request }).catch(() => undefined));
   });
 }

@@ -1,14 +1,14 @@
-import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { assetCacheName, imageCacheName } from '#contract/offline.ts';
 import { uploadAddress } from '../src/api/address.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { answerLimit } from './answer-limit.ts';
+import { keepNewest } from './keep-newest.ts';
 
 /** Opaque replies are refused: Chromium counts each as megabytes of quota. */
-const plugins = (maxEntries: number) => [
-  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
+const plugins = (cacheName: string, most: number) => [
+  keepNewest(cacheName, most),
   answerLimit({ isCall: false }),
 ];
 
@@ -16,7 +16,7 @@ const plugins = (maxEntries: number) => [
 export function registerImageCaches(): void {
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
-    new CacheFirst({ cacheName: imageCacheName, plugins: plugins(120) }),
+    new CacheFirst({ cacheName: imageCacheName, plugins: plugins(imageCacheName, 120) }),
   );
   // Of a backend on an origin of its own: asked for by CORS, since an opaque reply is not kept, and
   // where the backend refuses that, shown without being kept.
@@ -26,12 +26,15 @@ export function registerImageCaches(): void {
       cacheName: imageCacheName,
       fetchOptions: { mode: 'cors', credentials: 'omit' },
       // First: Workbox asks no further plugin once one has an answer.
-      plugins: [{ handlerDidError: ({ request }) => shown(request) }, ...plugins(120)],
+      plugins: [
+        { handlerDidError: ({ request }) => shown(request) },
+        ...plugins(imageCacheName, 120),
+      ],
     }),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({ cacheName: assetCacheName, plugins: plugins(40) }),
+    new CacheFirst({ cacheName: assetCacheName, plugins: plugins(assetCacheName, 40) }),
   );
 }
 

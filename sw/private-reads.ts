@@ -23,7 +23,7 @@ const networkTimeoutSeconds = 3;
  * Only what the signed-in student asks about herself is stored; the rest passes through.
  */
 export function registerPrivateReads(): void {
-  registerRoute(({ url }) => keptReads.some((read) => isCallTo(read, url)), answer, 'POST');
+  registerRoute(({ url }) => keptReads.some((path) => isCallTo(path, url)), answer, 'POST');
 }
 
 async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {

@@ -4,4 +4,5 @@ declare const self: ServiceWorkerGlobalScope;
 /** Takes the pages of the first visit too: they must be able to save offline without a reload. */
 export function onActivate(event: ExtendableEvent): void {
   event.waitUntil(self.clients.claim());
+  indexedDB.deleteDatabase('workbox-expiration'); // what an earlier worker kept of times
 }

@@ -34,6 +34,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
       /^contract\//,
     ],
   },
+  { from: /^src\/bootstrap\//, may: [/^src\/(bootstrap|storage|ui)\//] },
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },
   { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },

@@ -55,7 +55,7 @@ const checks: Stage[] = [
   vitest('page'),
 ];
 const browser: Stage[] = [
-  { name: 'build and budget', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'build and budget', command: ['node', 'build/build.ts', '--if-changed'] },
   { name: 'tests: browser', command: ['playwright', 'test'], report: 'e2e.json' },
   {
     name: 'tests: every condition of the network in three engines, a slice',

@@ -8,7 +8,7 @@ interface InstallPromptEvent extends Event {
 
 declare global {
   interface Window {
-    /** An offer made before this program came (src/start.ts). */
+    /** An offer made before this program came (src/bootstrap/head-script.ts). */
     earlyInstallOffer?: Event;
   }
 }
@@ -19,7 +19,7 @@ let offer: InstallPromptEvent | null = null;
 const installState = createStore<InstallState>(() => 'unavailable');
 const { getState, setState } = installState;
 
-/** Chromium makes its offer once, early: src/start.ts keeps one that came before this. */
+/** Chromium makes its offer once, early: src/bootstrap/head-script.ts keeps one that came before this. */
 export function watchInstall(): void {
   if (isStandalone()) {
     setState('installed');

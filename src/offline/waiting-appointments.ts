@@ -7,9 +7,8 @@ import {
 } from '../outbox/appointment.ts';
 import { listenToOutbox } from '../outbox/channel.ts';
 import { phoneKey } from '../session/query-keys.ts';
+import { mayHaveDatabase, outboxDatabase } from '../storage/databases.ts';
 import { forgetLeft, hasLeft } from '../storage/first-release.ts';
-import { mayHaveDatabase } from '../storage/has-database.ts';
-import { outboxDatabaseName } from '../storage/outbox-database.ts';
 import { storedAppointments } from '../storage/stored-appointments.ts';
 
 const none: WaitingAppointment[] = [];
@@ -39,7 +38,7 @@ export function useWaitingAppointments(): WaitingAppointment[] {
 
 async function readWaiting(): Promise<WaitingAppointment[]> {
   await adoptStoredAppointments();
-  return (await mayHaveDatabase(outboxDatabaseName)) ? waitingAppointments() : none;
+  return (await mayHaveDatabase(outboxDatabase)) ? waitingAppointments() : none;
 }
 
 /** Takes what the first release kept elsewhere into the outbox, once. */

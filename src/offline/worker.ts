@@ -5,7 +5,6 @@ import { keepRepliesWithoutWorker } from './keep-replies.ts';
 import { keepSeenImages } from './keep-seen-images.ts';
 import { retryUntilDone } from './retry-until-done.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
-import { install } from './worker-registration.ts';
 
 /** `ready`: a new version waits for her word. `needed`: a part of this page's own version is gone. */
 export type UpdateOffer = 'ready' | 'needed';
@@ -34,12 +33,14 @@ export function registerWorker(): void {
     wasControlled = true;
   });
   keepRepliesWithoutWorker();
-  retryUntilDone(() =>
-    install((worker) => {
+  retryUntilDone(async () => {
+    // The page comes first.
+    const { install } = await import('./worker-registration.ts');
+    return install((worker) => {
       waiting = worker;
       offerIfNone();
-    }),
-  );
+    });
+  });
 }
 
 /** A new worker has taken this tab over, by her word here or in another tab, or by the server's. */

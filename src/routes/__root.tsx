@@ -1,11 +1,8 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { BrokenPage } from '../layout/broken-page.tsx';
-import { showStoredTheme } from '../layout/stored-theme.ts';
 import { useFocusMain } from '../layout/use-focus-main.ts';
 import type { RouterContext } from '../session/router-context.ts';
 import { Toaster } from '../ui/toaster.tsx';
-
-showStoredTheme();
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,

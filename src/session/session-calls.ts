@@ -1,17 +1,8 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import { login, type User } from '#contract/session.ts';
-import { call } from '../api/call.ts';
+import type { User } from '#contract/session.ts';
 import { fetchCsrfToken } from '../api/csrf.ts';
-import {
-  activeSession,
-  beginSession,
-  endSession,
-  leavingUsers,
-  updateSession,
-} from '../storage/app-db.ts';
-import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
-import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
-import { whileNothingIsSent } from './while-nothing-is-sent.ts';
+import { activeSession, endSession, leavingUsers, updateSession } from '../storage/app-db.ts';
+import { keepLogout } from '../storage/logout-intent.ts';
+import { markSignedOut } from './signed-out-marker.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
 export const update = updateSession;
@@ -33,24 +24,6 @@ export async function end(...record: Parameters<typeof endSession>): Promise<voi
   await keepLogout(userId, markSignedOut()).catch(() => undefined);
   await endSession(...record);
 }
-
-/** Signs in and stores the record; throws what `call` throws. */
-export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
-  whileNothingIsSent(async () => {
-    const { data: user } = await call(login, credentials);
-    // Our server has done it in its answer; where page and API have two hosts only the page can.
-    unmarkSignedOut();
-    await dropLogouts().catch(() => undefined);
-    const createdAt = new Date().toISOString();
-    await beginSession({
-      user_id: user.id,
-      email: user.email || null,
-      login: true,
-      createdAt,
-      user,
-    });
-    return user;
-  });
 
 /** The cheapest call that only the academy can answer. */
 export const askAcademy = (): Promise<unknown> => fetchCsrfToken();

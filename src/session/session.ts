@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { login, User } from '#contract/session.ts';
+import type { login } from '#contract/login.ts';
+import type { User } from '#contract/session.ts';
 import { OfflineError } from '../api/errors.ts';
-import { mayHaveDatabase } from '../storage/has-database.ts';
-import { sessionDatabase } from '../storage/session-database.ts';
+import { mayHaveDatabase, sessionDatabase } from '../storage/databases.ts';
 import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 
 export interface SessionState {
@@ -65,7 +65,7 @@ export function createSession(): Session {
     subscribe,
     current: reread,
     async signIn(credentials) {
-      const user = await (await sessionCalls()).begin(credentials);
+      const user = await (await signInCalls()).begin(credentials);
       rememberUserId(user.id);
       setState({ user, needsSignIn: false });
       channel.postMessage('signed-in');
@@ -96,7 +96,11 @@ export function createSession(): Session {
 }
 
 /** Loaded with the first student or the first form: a visitor's first page needs none of it. */
-const sessionCalls = () =>
-  import('./session-calls.ts').catch((cause: unknown) => {
-    throw new OfflineError('The code that signs in could not be fetched', { cause });
+const sessionCalls = () => fetched(import('./session-calls.ts'));
+
+const signInCalls = () => fetched(import('./sign-in-calls.ts'));
+
+const fetched = <Code>(code: Promise<Code>): Promise<Code> =>
+  code.catch((cause: unknown) => {
+    throw new OfflineError('The code of the session could not be fetched', { cause });
   });

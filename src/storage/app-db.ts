@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
 import { IdSchema } from '#contract/reply.ts';
 import { type User, UserSchema } from '#contract/session.ts';
-import { sessionDatabase } from './session-database.ts';
+import { sessionDatabase } from './databases.ts';
 
 const SessionRecordSchema = v.object({
   user_id: IdSchema,

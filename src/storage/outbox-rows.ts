@@ -1,5 +1,5 @@
 import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import { outboxDatabaseName } from './outbox-database.ts';
+import { outboxDatabase } from './databases.ts';
 
 /*
  * Everything that is written on this phone and not yet known to the academy, one row each: page and
@@ -45,7 +45,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 async function connect(): Promise<IDBDatabase> {
-  const request = indexedDB.open(outboxDatabaseName);
+  const request = indexedDB.open(outboxDatabase);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
   const opened = promisifyRequest(request);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const PauseSchema = v.variant('kind', [
+const PauseSchema = v.union([
   /** `session` is the refused session's `createdAt`: any later sign-in lifts the pause. */
   v.object({ kind: v.literal('sign-in'), session: v.string() }),
   v.object({ kind: v.literal('rejected'), status: v.number(), reason: v.nullable(v.string()) }),

@@ -3,17 +3,17 @@ import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from './icon.tsx';
 import { opensWithEmoji } from './opens-with-emoji.ts';
-import { wantToasts } from './toasts-wanted.ts';
+import { mountToasts } from './toaster.tsx';
 import '../styles/toast.css';
 
 export function toastSuccess(text: string): void {
   toast.success(text, { duration: toastMs });
-  wantToasts();
+  mountToasts(ToastList);
 }
 
 export function toastError(text: string): void {
   toast.error(text, { duration: toastMs });
-  wantToasts();
+  mountToasts(ToastList);
 }
 
 /** Twice as long as the others: it must be reached, not only read. */
@@ -34,7 +34,7 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
     </>,
     { duration: 2 * toastMs },
   );
-  wantToasts();
+  mountToasts(ToastList);
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ForgetPasswordSchema, RegistrationSchema } from '#contract/account.ts';
 import { AppointmentSchema } from '#contract/appointment.ts';
-import { LoginSchema } from '#contract/session.ts';
+import { LoginSchema } from '#contract/login.ts';
 import { SubscriberSchema, verifyOtp } from '#contract/subscription.ts';
 
 const login = { email: 'priya@example.com', password: 'welcome123' };

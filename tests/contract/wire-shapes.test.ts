@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { overallCourse, paidCourse } from '#contract/course.ts';
+import { login } from '#contract/login.ts';
 import { saveNotes } from '#contract/note.ts';
 import { readReply } from '#contract/reply.ts';
-import { login } from '#contract/session.ts';
 
 test.for([
   { success: 200 },

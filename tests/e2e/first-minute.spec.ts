@@ -1,5 +1,6 @@
 import { keptReads } from '#contract/kept-reads.ts';
-import { csrfToken, login } from '#contract/session.ts';
+import { login } from '#contract/login.ts';
+import { csrfToken } from '#contract/session.ts';
 import {
   coversKept,
   createFirstDay,
@@ -20,7 +21,7 @@ const worker = 1;
 const inBackground = new Set(
   keptFiles().flatMap(({ url, isEssential }) => (isEssential ? [] : [`/${url}`])),
 );
-const neededCalls = [csrfToken, login, ...keptReads].map(({ path }) => path);
+const neededCalls = [csrfToken.path, login.path, ...keptReads];
 
 test('what the first session read opens without network', async () => {
   const { academy, line, phone, close } = await createFirstDay();

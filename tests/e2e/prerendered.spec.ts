@@ -178,7 +178,7 @@ test('a network that goes before the program has come only delays it', async ({
   const page = await phone.open('/robots.txt');
   let cut: Promise<unknown> | null = null;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!route.request().url().includes('/start-')) {
+    if (!route.request().url().includes('/head-script-')) {
       cut ??= academy.kill();
       await cut;
     }

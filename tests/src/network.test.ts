@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { learningRecord } from '../../contract/learning.ts';
-import { login } from '../../contract/session.ts';
+import { login } from '../../contract/login.ts';
 import { call } from '../../src/api/call.ts';
 import { type Connectivity, reportConnectivity } from '../../src/api/connectivity.ts';
 import { fetchCsrfToken } from '../../src/api/csrf.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { logoutAll, revokeSession, sessionList } from '#contract/device.ts';
-import { csrfToken, login, logout } from '#contract/session.ts';
+import { login } from '#contract/login.ts';
+import { csrfToken, logout } from '#contract/session.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { Identity } from '../../identity.ts';
 import { createCsrfToken } from '../../plugins/csrf.ts';

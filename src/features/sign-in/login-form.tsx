@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { LoginSchema } from '#contract/session.ts';
+import { LoginSchema } from '#contract/login.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';

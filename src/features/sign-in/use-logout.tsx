@@ -4,7 +4,6 @@ import { isUnsent } from '../../outbox/is-due.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { notesOf } from '../../storage/local-notes.ts';
-import { readNoteKey } from '../../storage/sealed-notes.ts';
 
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })),
@@ -40,7 +39,7 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     // Notes that this phone cannot read now stay on it, and are sealed with the next start.
     const unsent = (await notesOf(student.id).catch(() => [])).filter(isUnsent);
     if (unsent.length === 0) return leave(before);
-    const canBeLocked = (await readNoteKey(student.id).catch(() => null)) !== null;
+    const canBeLocked = await hasNoteKey(student.id).catch(() => false);
     setAsked({ unsent, canBeLocked, ...(before ? { before } : {}) });
   };
   const dialog = asked && (
@@ -54,4 +53,9 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     </Suspense>
   );
   return { logout, dialog };
+}
+
+async function hasNoteKey(userId: string): Promise<boolean> {
+  const { readNoteKey } = await import('../../storage/sealed-notes.ts');
+  return (await readNoteKey(userId)) !== null;
 }

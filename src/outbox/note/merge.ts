@@ -7,7 +7,7 @@ const Lines = v.array(v.string());
 const RegionsSchema = v.array(
   v.union([
     v.object({ ok: Lines }),
-    v.object({ conflict: v.looseObject({ a: Lines, o: Lines, b: Lines }) }),
+    v.object({ conflict: v.object({ a: Lines, o: Lines, b: Lines }) }),
   ]),
 );
 

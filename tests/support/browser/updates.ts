@@ -18,7 +18,7 @@ export async function dropPlayer(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      const kept = (await cache.keys()).filter(({ url }) => url.includes('/assets/hls-'));
+      const kept = (await cache.keys()).filter(({ url }) => url.includes('/assets/hls.'));
       for (const request of kept) await cache.delete(request);
     }
   });

@@ -153,6 +153,7 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
     import('#contract/payment.ts'),
     import('#contract/playback.ts'),
     import('#contract/profile.ts'),
+    import('#contract/login.ts'),
     import('#contract/session.ts'),
     import('#contract/account.ts'),
     import('#contract/studio.ts'),

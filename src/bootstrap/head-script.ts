@@ -3,9 +3,9 @@
  * and brings the page's program after the first paint: what the visitor reads comes first, from HTML
  * and CSS alone. A file of its own, since the policy allows no inline script.
  */
-import { readTheme } from './storage/theme.ts';
-import { keepEarlyTap } from './ui/early-tap.ts';
-import { showTheme } from './ui/show-theme.ts';
+import { readTheme } from '../storage/theme.ts';
+import { keepEarlyTap } from '../ui/early-tap.ts';
+import { showTheme } from '../ui/show-theme.ts';
 
 /** How long the first picture may keep the program waiting after the first paint. */
 const pictureMs = 1000;

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readPageFacts } from './academy-page.ts';
+
+/** What a build reads, apart from what the academy says about itself. */
+const folders = ['src', 'sw', 'contract', 'public', 'build'];
+const files = [
+  '{index.html,vite.config.ts,tsconfig.json,tsr.config.json,package.json,package-lock.json}',
+  'tests/bench/budget.json',
+  '.env*',
+  'node_modules/.package-lock.json', // what npm has really installed
+];
+
+/** Generated from the other inputs, before or by the build. */
+const isGenerated = (file: string): boolean =>
+  /(^|\/)\.tsbuild\/|^src\/(i18n\/paraglide\/|routeTree\.gen\.ts$)/.test(file);
+
+/** Where a build says what it was made from: not served, and gone as soon as the next build begins. */
+const record = 'dist/.vite/built-from.json';
+
+/** One hash of all that decides what comes out: files, variables, the academy's own data and Node. */
+export function hashOfInputs(root: string, env = process.env): string {
+  const variables = Object.entries(env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name));
+  const inFolders = folders.flatMap((folder) => filesIn(join(root, folder), `${folder}/`));
+  const all = [...inFolders, ...globSync(files, { cwd: root })].filter((one) => !isGenerated(one));
+  return hashOf(root, all, [
+    process.version,
+    ...variables.flat(),
+    JSON.stringify(readPageFacts(env)),
+  ]);
+}
+
+/** Remembers that `dist` as it stands was made from inputs of that hash, taken before the build. */
+export function recordBuild(root: string, inputs: string): void {
+  const file = join(root, record);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ inputs, outputs: hashOfOutputs(root) }));
+}
+
+/** Whether a build made now would be the one that is there, to the byte. */
+export function isBuilt(root: string, env = process.env): boolean {
+  try {
+    const known = readFileSync(join(root, record), 'utf8');
+    const now = { inputs: hashOfInputs(root, env), outputs: hashOfOutputs(root) };
+    return known === JSON.stringify(now);
+  } catch {
+    return false; // nothing is built, or an input cannot be read: the build says which
+  }
+}
+
+/** A file that was lost or changed by hand must not be served for ever. */
+function hashOfOutputs(root: string): string {
+  const dist = join(root, 'dist');
+  return hashOf(
+    dist,
+    filesIn(dist, '').filter((file) => !record.endsWith(file)),
+    [],
+  );
+}
+
+const filesIn = (folder: string, prefix: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => prefix + file);
+
+function hashOf(root: string, names: string[], more: (string | undefined)[]): string {
+  const hash = createHash('sha256');
+  // The length of each part first, so that no two lists of parts read alike.
+  const add = (part: string | Buffer) => hash.update(`${part.length}:`).update(part);
+  for (const part of more) add(part ?? '');
+  for (const name of names.sort()) {
+    const path = join(root, name);
+    if (!statSync(path).isFile()) continue;
+    add(name);
+    add(readFileSync(path));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,97 @@
+import { join, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { parts } from './parts.ts';
+
+const root = join(import.meta.dirname, '..');
+const entry = join(root, 'src/main.tsx');
+const texts = join(root, 'src/i18n/paraglide/messages');
+
+/** The chunks that no route needs to name, since the page has begun with them. */
+export const isWithEntry = (file: string): boolean =>
+  /\/(react|tanstack|app|index|rolldown-runtime)-[^/]+\.js$/.test(file);
+
+type GetModuleInfo = Rolldown.ChunkingContext['getModuleInfo'];
+
+/**
+ * For one build: a module goes into the chunk of the first part that needs it. So a chunk needs only
+ * chunks of parts before its own, and there are no circles. What the visitor's first screen shares
+ * with a student's comes with every page. What no part needs the bundler splits by itself.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let found: Map<string, string[]> | undefined;
+  const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
+    found ??= partsOfModules((other) => context.getModuleInfo(other));
+    const [first, ...others] = found.get(id) ?? [];
+    if (first === 'home' && (others.includes('calls') || others.includes('student'))) return 'app';
+    return first ?? null;
+  };
+  const whole: Rolldown.CodeSplittingNameFunction = (id, context) => {
+    const part = name(id, context);
+    return part && parts[part]?.isWhole ? part : null;
+  };
+  return [
+    { name: whole, debugName: 'whole parts', includeDependenciesRecursively: false },
+    { name, debugName: 'parts', includeDependenciesRecursively: false, minShareCount: 2 },
+  ];
+}
+
+/** Which parts need a module, by its id, in the order of the parts. */
+function partsOfModules(getModuleInfo: GetModuleInfo): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const modules = allModules(getModuleInfo);
+  const isImportedLater = (id: string) => (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+  for (const [part, { begins }] of Object.entries(parts)) {
+    const roots = begins.flatMap((begin) => {
+      const isBegin = (id: string) =>
+        sourceOf(id) === begin || (isImportedLater(id) && sourceOf(id).startsWith(begin));
+      const ids = modules.filter(isBegin);
+      if (ids.length === 0) throw new Error(`build/parts.ts: nothing begins with ${begin}`);
+      return ids;
+    });
+    const needed = reachable(roots, (id) => staticImports(id, getModuleInfo));
+    for (const id of needed) {
+      if (!isPage(id)) found.set(id, [...(found.get(id) ?? []), part]);
+    }
+  }
+  return found;
+}
+
+/** The program and each route have a chunk of their own; the router splits a route by a query. */
+const isPage = (id: string): boolean => id === entry || id.includes('?tsr-split');
+
+const sourceOf = (id: string): string => relative(root, id).replace(/\?.*$/s, '');
+
+/** Writes beside Vite's manifest which file each source has gone to. */
+export const sourceFiles: Plugin = {
+  name: 'source-files',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).flatMap((chunk) =>
+      chunk.type === 'chunk' ? chunk.moduleIds.map((id) => [sourceOf(id), chunk.fileName]) : [],
+    );
+    const source = JSON.stringify(files);
+    this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source });
+  },
+};
+
+function allModules(getModuleInfo: GetModuleInfo): string[] {
+  return reachable([join(root, 'index.html')], (id) => {
+    const info = getModuleInfo(id);
+    return info ? [...info.importedIds, ...info.dynamicallyImportedIds] : [];
+  });
+}
+
+/** All texts lie behind one module; which of them a module says stands in its code. */
+function staticImports(id: string, getModuleInfo: GetModuleInfo): string[] {
+  if (id.startsWith(texts)) return []; // of what a text imports nothing is left in the page
+  const { importedIds = [], code = '' } = getModuleInfo(id) ?? {};
+  const catalogue = `${texts}.js`;
+  if (!importedIds.includes(catalogue)) return importedIds;
+  const said = [...(code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${texts}/${name}.js`);
+  return [...importedIds.filter((imported) => imported !== catalogue), ...said];
+}
+
+function reachable(begins: string[], next: (id: string) => string[]): string[] {
+  const seen = new Set(begins);
+  for (const id of seen) for (const following of next(id)) seen.add(following);
+  return [...seen];
+}

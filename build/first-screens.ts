@@ -1,0 +1,27 @@
+/** A screen whose first opening is limited, by the source files that begin it. */
+export interface FirstScreen {
+  /** Its routes' files, the outermost first. */
+  routes: string[];
+  /** What it brings by `import()` in any case. */
+  later: string[];
+}
+
+const student = 'src/routes/_student.tsx';
+const dashboard = 'src/routes/_student/user.dashboard.tsx';
+
+/** The two screens that the budget limits (check-budget.ts). */
+export const limitedScreens: Record<'home' | 'dashboard', FirstScreen> = {
+  home: { routes: ['src/routes/_site.tsx', 'src/routes/_site/index.tsx'], later: [] },
+  dashboard: {
+    routes: [student, dashboard],
+    later: ['src/session/session-calls.ts', 'src/offline/outbox-triggers.ts'],
+  },
+};
+
+/** The screens that must open without network from the first minute on (kept-files.ts). */
+export const keptScreens = [
+  student,
+  dashboard,
+  'src/routes/_student/user.my-courses.index.tsx',
+  'src/routes/_student/user.my-courses.$id.tsx',
+];

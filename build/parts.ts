@@ -1,0 +1,74 @@
+/** What loads together; its chunk has its name. */
+export interface Part {
+  /** Files, or the beginnings of their paths where a route or an `import()` begins with them. */
+  begins: string[];
+  /** Also what one file of it alone needs, where they are opened together. */
+  isWhole?: true;
+}
+
+/**
+ * The parts of the page (chunks.ts). What they need is found by their imports, and goes to the first
+ * of them that needs it. A route, a text or a file that no part names needs no line here: the bundler
+ * gives it a chunk of its own.
+ */
+export const parts: Record<string, Part> = {
+  /** Every page. */
+  app: { begins: ['src/main.tsx'] },
+  /** What the visitor's pages share. */
+  home: { begins: ['src/routes/_site.tsx', 'src/routes/_site/index.tsx'] },
+  /** It asks the academy and reads who is signed in. */
+  calls: {
+    begins: ['src/session/session-calls.ts', 'src/storage/kept-images.ts'],
+    isWhole: true,
+  },
+  /** What registers the worker, once the page is there, shares with what asks it. */
+  worker: { begins: ['src/offline/worker-registration.ts'] },
+  /** The first screens of a student. */
+  student: {
+    begins: [
+      'src/routes/_student.tsx',
+      'src/routes/_student/user.dashboard.tsx',
+      'src/routes/_student/user.my-courses.index.tsx',
+      'src/offline/outbox-triggers.ts',
+    ],
+    isWhole: true,
+  },
+  /** What sends, what keeps and clears the phone, and what any of that and the forms share. */
+  common: {
+    begins: [
+      'src/offline/',
+      'src/outbox/',
+      'src/storage/private-replies.ts',
+      'src/storage/sealed-notes.ts',
+      'src/ui/field.tsx',
+    ],
+    isWhole: true,
+  },
+  ready: { begins: ['src/features/ready/'], isWhole: true },
+  /** A course with its player and its notebook. */
+  course: {
+    begins: [
+      'src/routes/_student/user.my-courses.$id.tsx',
+      'src/features/player/',
+      'node_modules/localforage/',
+    ],
+    isWhole: true,
+  },
+  /** What opens over a note. */
+  sheets: { begins: ['src/features/notes/'], isWhole: true },
+  forms: {
+    begins: [
+      'src/routes/_site/login.tsx',
+      'src/routes/_site/register.tsx',
+      'src/routes/_site/forgot-password.tsx',
+      'src/routes/_site/contact.tsx',
+    ],
+  },
+  buying: {
+    begins: [
+      'src/routes/_site/payment.tsx',
+      'src/routes/_site/cart.tsx',
+      'src/routes/_site/subscribe',
+    ],
+  },
+};

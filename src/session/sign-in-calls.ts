@@ -1,0 +1,26 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { login } from '#contract/login.ts';
+import type { User } from '#contract/session.ts';
+import { call } from '../api/call.ts';
+import { beginSession } from '../storage/app-db.ts';
+import { dropLogouts } from '../storage/logout-intent.ts';
+import { unmarkSignedOut } from './signed-out-marker.ts';
+import { whileNothingIsSent } from './while-nothing-is-sent.ts';
+
+/** Signs in and stores the record; throws what `call` throws. */
+export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
+  whileNothingIsSent(async () => {
+    const { data: user } = await call(login, credentials);
+    // Our server has done it in its answer; where page and API have two hosts only the page can.
+    unmarkSignedOut();
+    await dropLogouts().catch(() => undefined);
+    const createdAt = new Date().toISOString();
+    await beginSession({
+      user_id: user.id,
+      email: user.email || null,
+      login: true,
+      createdAt,
+      user,
+    });
+    return user;
+  });
