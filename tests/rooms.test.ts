@@ -49,7 +49,6 @@ const soleImporters: Record<string, string> = {
   'react-hot-toast/headless': 'src/ui/toast.tsx',
   'hls.js/light': 'src/features/player/hls-video.ts',
   'better-auth': 'server/identity.ts',
-  razorpay: 'server/features/payments/providers/razorpay.ts',
   '@node-rs/argon2': 'server/passwords.ts',
   bowser: 'server/features/sessions/device-name.ts',
   nodemailer: 'server/mail/transport.ts',
