@@ -7,7 +7,7 @@ import { apiBase } from '#contract/endpoint.ts';
 export const plainPageStyle = `${apiBase}/plain-page.css`;
 
 export function addPlainPages(app: FastifyInstance): void {
-  const style = readFileSync(join(import.meta.dirname, 'plain-page.css'), 'utf8');
+  const style = readFileSync(join(import.meta.dirname, '../html/plain-page.css'), 'utf8');
   app.get(plainPageStyle, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css');
     return style;
