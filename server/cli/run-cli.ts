@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { FilmError } from '../films/film-error.ts';
 import { UnservableFileError } from '../media/course-folder.ts';
 import { createProgram } from './program.ts';
 import { CommandError, type Terminal, tell, UsageError } from './terminal.ts';
@@ -28,9 +29,13 @@ export async function runCli(args: string[], terminal: Terminal): Promise<number
 }
 
 function explain(error: unknown): string {
-  const isForPeople = [CommandError, ConfigError, NewerDatabaseError, UnservableFileError].some(
-    (kind) => error instanceof kind,
-  );
+  const isForPeople = [
+    CommandError,
+    ConfigError,
+    FilmError,
+    NewerDatabaseError,
+    UnservableFileError,
+  ].some((kind) => error instanceof kind);
   if (error instanceof Error && isForPeople) return error.message;
   if (isFileError(error)) return `The file system says: ${error.message}`;
   return `This should not have happened; the academy is as it was before.\n${error instanceof Error ? error.stack : error}`;

@@ -11,9 +11,9 @@ import { createOrders } from '../payments/repository.ts';
 import { createStudents } from '../students/repository.ts';
 import { studioAppointmentRoutes } from './appointment-routes.ts';
 import { studioCourseRoutes } from './course-routes.ts';
+import { createFilmJobs } from './film-jobs.ts';
 import { createFilmUploads } from './film-repository.ts';
 import { studioFilmRoutes } from './film-routes.ts';
-import { createFilmWork } from './film-work.ts';
 import { studioListRoutes } from './list-routes.ts';
 
 interface StudioParts {
@@ -31,10 +31,20 @@ export async function addStudio(app: FastifyInstance, parts: StudioParts): Promi
   const { db, config, disk, appointments, sender, studioEmail, clock } = parts;
   const uploads = createFilmUploads(db);
   const catalogue = createCatalogue(db);
-  const filmWork = createFilmWork({ uploads, disk, config, clock, log: app.log });
-  app.addHook('onClose', () => filmWork.stop());
+  const offer = createOffer(db);
+  const { dataDir } = config;
+  const filmJobs = createFilmJobs({
+    uploads,
+    disk,
+    dataDir,
+    offer,
+    catalogue,
+    clock,
+    log: app.log,
+  });
+  app.addHook('onClose', () => filmJobs.stop());
   await app.register(studioAppointmentRoutes, { appointments, sender, studioEmail, clock });
   await app.register(studioListRoutes, { orders: createOrders(db), students: createStudents(db) });
-  await app.register(studioCourseRoutes, { catalogue, offer: createOffer(db), uploads, clock });
-  await app.register(studioFilmRoutes, { catalogue, uploads, disk, filmWork, clock });
+  await app.register(studioCourseRoutes, { catalogue, offer, uploads, clock });
+  await app.register(studioFilmRoutes, { catalogue, uploads, disk, filmJobs, clock });
 }

@@ -1,34 +1,41 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
+import { FilmError } from '../../films/film-error.ts';
+import { probeFilm } from '../../films/probe-film.ts';
+import { storeFilm } from '../../films/store-film.ts';
+import { UnservableFileError } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
+import { slugOf } from '../../media/file-names.ts';
+import type { Offer } from '../catalogue/offer-repository.ts';
+import type { Catalogue } from '../catalogue/repository.ts';
 import { joinParts, partsOf } from './film-parts.ts';
 import { type FilmUpload, type FilmUploads, heartbeatMs, interrupted } from './film-repository.ts';
 
-export interface FilmWork {
+export interface FilmJobs {
   /** Goes on after the call is answered; how it went is written to the upload. */
   begin(upload: FilmUpload): void;
   /** Ends what is being prepared; resolves when nothing of it runs. */
   stop(): Promise<void>;
 }
 
-interface FilmWorkParts {
+interface FilmJobsParts {
   uploads: FilmUploads;
   disk: MediaDisk;
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>;
+  dataDir: string;
+  /** Where the prepared film goes, once all of it is stored. */
+  offer: Pick<Offer, 'changeFiles'>;
+  catalogue: Pick<Catalogue, 'byId'>;
   clock: () => number;
   log: FastifyBaseLogger;
 }
 
-const program = join(import.meta.dirname, '../../cli/main.ts');
-
 /**
- * Prepares films by the academy's own command line, `academy course video`, in a process of its own:
- * ffmpeg takes a core for as long as a film plays, and what goes wrong there must not end the server.
+ * Prepares films as `academy course video` does, by the same functions. What takes a core for as long
+ * as a film plays, and what may crash on a broken film, is ffmpeg, which is a process of its own.
  */
-export function createFilmWork({ uploads, disk, config, clock, log }: FilmWorkParts): FilmWork {
+export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
+  const { uploads, disk, dataDir, offer, catalogue, clock, log } = parts;
   const running = new Map<string, { work: Promise<void>; end: AbortController }>();
 
   async function prepare(upload: FilmUpload, signal: AbortSignal): Promise<void> {
@@ -37,12 +44,12 @@ export function createFilmWork({ uploads, disk, config, clock, log }: FilmWorkPa
       uploads.move(upload.upload_id, 'preparing', changes).catch((err) => log.error({ err }));
     }, heartbeatMs).unref();
     try {
-      const failure = await keepFilm(upload, signal);
+      const failure = await failureOf(upload, signal);
       const state = failure === null ? 'ready' : 'failed';
       await uploads.move(upload.upload_id, 'preparing', { state, failure });
       await disk.deleteAll(partsOf(upload.upload_id));
     } catch (err) {
-      log.error({ err }, 'a film could not be prepared');
+      if (!signal.aborted) log.error({ err }, 'a film could not be prepared');
       const failure = signal.aborted
         ? interrupted
         : 'Something went wrong at the academy. Please send the film again.';
@@ -52,38 +59,37 @@ export function createFilmWork({ uploads, disk, config, clock, log }: FilmWorkPa
     }
   }
 
-  /** Answers what was wrong with the film, or null when it is in its course. */
-  async function keepFilm(upload: FilmUpload, signal: AbortSignal): Promise<string | null> {
-    // Not in the system's folder, which is memory on many machines; back-ups leave hidden names out.
-    const folder = await mkdtemp(join(config.dataDir, '.film-sent-'));
+  /** Answers what is wrong with the film, in words for staff, or null when it is in its course. */
+  async function failureOf(upload: FilmUpload, signal: AbortSignal): Promise<string | null> {
+    // The system's temporary folder is memory on many machines; back-ups leave out hidden names.
+    const folder = await mkdtemp(join(dataDir, '.film-sent-'));
     try {
       const file = join(folder, `film${plainEnding(upload.file_name)}`);
       await joinParts(disk, upload, file, signal);
-      return await runCommand(['course', 'video', upload.course_id, file], signal);
+      await addToCourse(upload.course_id, file, signal);
+      return null;
+    } catch (error) {
+      const isForPeople = error instanceof FilmError || error instanceof UnservableFileError;
+      if (isForPeople && !signal.aborted) return error.message;
+      throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  /** Answers what it complained of, or null when all went well. */
-  function runCommand(args: string[], signal: AbortSignal): Promise<string | null> {
-    const { dataDir, databaseUrl, sessionSecret } = config;
-    const env = {
-      ...process.env,
-      ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret }),
-    };
-    return new Promise((resolve) => {
-      const child = execFile(process.execPath, [program, ...args], { env }, (error, _, err) => {
-        signal.removeEventListener('abort', kill);
-        if (signal.aborted) return resolve(interrupted);
-        resolve(error ? err.trim() || error.message : null);
-      });
-      // The command line then ends ffmpeg too, and takes away what it has begun.
-      const kill = () => child.kill('SIGTERM');
-      signal.addEventListener('abort', kill);
-      if (signal.aborted) kill();
-    });
+  async function addToCourse(courseId: string, file: string, signal: AbortSignal): Promise<void> {
+    const course = await catalogue.byId(courseId);
+    if (!course) throw new FilmError(`There is no course ${courseId}.`);
+    const options = { env: process.env, signal };
+    const film = await probeFilm(file, options);
+    const target = { slug: slugOf(course.name), dataDir, disk };
+    const video_folder = await storeFilm({ file, film, captions: null }, target, options);
+    try {
+      await offer.changeFiles(courseId, { video_folder });
+    } catch (error) {
+      await disk.deleteAll(`media/${video_folder}/`);
+      throw error;
+    }
   }
 
   return {
