@@ -7,9 +7,9 @@ import { filmPartPath } from '#contract/studio-course.ts';
 import { createOffer } from '../../server/features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../server/features/catalogue/repository.ts';
 import { createFilmJobs } from '../../server/features/studio/film-jobs.ts';
+import { deleteFilmLeftovers } from '../../server/features/studio/film-leftovers.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads, heartbeatMs } from '../../server/features/studio/film-repository.ts';
-import { tidyUp } from '../../server/housekeeping.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { type Academy, openAcademy, signedInStaff } from '../support/server-app.ts';
 
@@ -45,8 +45,8 @@ test('an upload that nobody goes on with is deleted after a week, with what it l
   const left = join(config.dataDir, '.film-sent-left');
   mkdirSync(left);
   utimesSync(left, academy.clock.ms / 1000, academy.clock.ms / 1000);
-  const tidyIn = (days: number) =>
-    tidyUp({ db, disk, dataDir: config.dataDir }, academy.clock.ms + days * dayMs);
+  const places = { uploads: createFilmUploads(db), disk, dataDir: config.dataDir };
+  const tidyIn = (days: number) => deleteFilmLeftovers(places, academy.clock.ms + days * dayMs);
   await tidyIn(6);
   expect(await upload()).toMatchObject({ state: 'uploading' });
   expect(existsSync(left)).toBe(true);

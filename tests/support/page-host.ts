@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
-import { addSecurityHeaders } from '../../server/plugins/security-headers.ts';
-import { addStaticFiles } from '../../server/plugins/static-files.ts';
+import { securityHeaders } from '../../server/plugins/security-headers.ts';
+import { staticFiles } from '../../server/plugins/static-files.ts';
 
 interface PageHostOptions {
   pageDir: string;
@@ -22,8 +22,9 @@ export async function openPageHost(options: PageHostOptions): Promise<FastifyIns
     DATA_DIR: mkdtempSync(join(tmpdir(), 'page-host-')),
   });
   const app = Fastify();
-  await addSecurityHeaders(app, config, readAcademyFile(config.academyFile).links);
-  await addStaticFiles(app, { pageDir: options.pageDir, config });
+  const { links } = readAcademyFile(config.academyFile);
+  await app.register(securityHeaders, { config, links });
+  await app.register(staticFiles, { pageDir: options.pageDir, config });
   await app.listen({ host: 'localhost', port: options.port });
   return app;
 }

@@ -7,7 +7,7 @@ import { schemaFile } from '../../db/academy-schema.ts';
 import { courseEntry } from '../../db/course-row.ts';
 import { createAppointments } from '../../features/appointments/repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
-import { createMailQueue } from '../../mail/queue.ts';
+import { createMailQueue } from '../../mail/repository.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
 import { say, type Terminal, tell } from '../terminal.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readPageFacts } from '../../db/academy-file.ts';
 import { invite } from '../../features/passwords/invitation.ts';
 import { createPasswordResets } from '../../features/passwords/repository.ts';
-import { createMailQueue } from '../../mail/queue.ts';
+import { createMailQueue } from '../../mail/repository.ts';
 import { requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
 import { say, type Terminal } from '../terminal.ts';

@@ -7,9 +7,9 @@ import { NotFoundError } from '../../errors.ts';
 import { signedInStudent } from '../../plugins/session.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmPayment } from './confirming.ts';
+import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './order-routes.ts';
 import { sandboxFormPath } from './providers/sandbox.ts';
 import { createOrders, type OrderRow } from './repository.ts';
-import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './routes.ts';
 
 const CallbackSchema = v.object({
   razorpay_order_id: v.optional(v.string(), ''),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentWebhookPath } from '#contract/payment.ts';
-import type { PaymentParts } from './routes.ts';
+import type { PaymentParts } from './order-routes.ts';
 import { settle } from './settlement.ts';
 
 /**

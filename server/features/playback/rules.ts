@@ -26,7 +26,7 @@ export const noPosition: Position = {
  * the base, not by clocks: a phone's clock may be years off. How far she ever came, and that she
  * saw the end, only grow, so they are merged on any base.
  */
-export function judgePosition(
+export function decidePosition(
   current: Position,
   intent: Intent,
 ): { next: Position; isStale: boolean } {

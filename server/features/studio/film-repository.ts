@@ -17,6 +17,8 @@ export interface FilmUploads {
     from: FilmUpload['state'],
     changes: Updateable<Tables['film_uploads']>,
   ): Promise<boolean>;
+  /** Deletes what is not ready and has not changed since then; answers the ids of those uploads. */
+  deleteStale(beforeMs: number): Promise<string[]>;
 }
 
 /** A server says this often that it is still at work on a film. */
@@ -57,6 +59,16 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
         .returning('course_id')
         .executeTakeFirst();
       return moved !== undefined;
+    },
+
+    async deleteStale(beforeMs) {
+      const deleted = await db
+        .deleteFrom('film_uploads')
+        .where('state', '!=', 'ready')
+        .where('updated_at_ms', '<', beforeMs)
+        .returning('upload_id')
+        .execute();
+      return deleted.map(({ upload_id }) => upload_id);
     },
   };
 }

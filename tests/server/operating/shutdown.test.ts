@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { createMailQueue } from '../../../server/mail/queue.ts';
+import { createMailQueue } from '../../../server/mail/repository.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { emptyEnvironment } from '../../support/server-app.ts';
 import { freePort, startServer } from '../../support/server-process.ts';
