@@ -4,7 +4,7 @@ import { NewerDatabaseError } from '../db/migrate.ts';
 import { FilmError } from '../films/film-error.ts';
 import { UnservableFileError } from '../media/course-folder.ts';
 import { createProgram } from './program.ts';
-import { CommandError, type Terminal, tell, UsageError } from './terminal.ts';
+import { CommandError, notify, type Terminal, UsageError } from './terminal.ts';
 
 /** What the shell is answered; the help names them too. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
@@ -16,14 +16,14 @@ export async function runCli(args: string[], terminal: Terminal): Promise<number
     return exitCodes.done;
   } catch (error) {
     if (terminal.signal.aborted) {
-      tell(terminal, 'Interrupted: nothing was left half done.');
+      notify(terminal, 'Interrupted: nothing was left half done.');
       return exitCodes.interrupted;
     }
     // Commander has said it already; asking for help is no mistake.
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
     }
-    tell(terminal, explain(error));
+    notify(terminal, explain(error));
     return error instanceof UsageError ? exitCodes.wrongUse : exitCodes.failed;
   }
 }

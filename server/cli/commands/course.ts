@@ -11,7 +11,7 @@ import { slugOf } from '../../media/file-names.ts';
 import { type FilmOptions, prepare, store } from '../content/course-files.ts';
 import { requireCourse } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, say, type Terminal, tell, UsageError } from '../terminal.ts';
+import { CommandError, notify, print, type Terminal, UsageError } from '../terminal.ts';
 
 interface AddOptions extends FilmOptions {
   fees: number;
@@ -59,7 +59,7 @@ export function addCourse(program: Command, terminal: Terminal): void {
         const prepared = await prepare({ ...options, video: file }, terminal);
         const change = await store(prepared, await targetFor(name, config), terminal);
         await change.orUndo(() => createOffer(db).changeFiles(courseId, change.files));
-        say(terminal, `${name} has its film: media/${change.files.video_folder}.`);
+        print(terminal, `${name} has its film: media/${change.files.video_folder}.`);
       }),
     );
 }
@@ -93,9 +93,9 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
       if (isAdded) return;
       throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
     });
-    say(terminal, `Course ${id}, ${entry.name}, is in the catalogue.`);
+    print(terminal, `Course ${id}, ${entry.name}, is in the catalogue.`);
     if (!prepared.film) {
-      tell(terminal, `It has no film yet: academy course video ${id} <file>`);
+      notify(terminal, `It has no film yet: academy course video ${id} <file>`);
     }
   });
 }

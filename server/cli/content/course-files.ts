@@ -4,7 +4,7 @@ import { type FilmSource, storeFilm } from '../../films/store-film.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { startProgress } from '../progress.ts';
 import { type Terminal, UsageError } from '../terminal.ts';
-import { type Cover, keepCover, readCover } from './cover.ts';
+import { type CoverImage, keepCover, readCover } from './cover.ts';
 
 export interface FilmOptions {
   captions?: string;
@@ -14,7 +14,7 @@ export interface FilmOptions {
 
 interface Prepared {
   film: FilmSource | null;
-  cover: Cover | null;
+  cover: CoverImage | null;
 }
 
 /** Everything that can be wrong is found here, before the first minute of work. */

@@ -15,12 +15,12 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
 
   app.post(apiBase + paymentWebhookPath, async (request) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const news = provider.readWebhook(body, request.headers);
-    if (news) {
-      const { providerOrderId, finding, eventId } = news;
+    const webhookEvent = provider.readWebhook(body, request.headers);
+    if (webhookEvent) {
+      const { providerOrderId, paymentState, eventId } = webhookEvent;
       await settle(parts, {
         providerOrderId,
-        finding,
+        paymentState,
         event: { provider: provider.name, id: eventId },
       });
     }

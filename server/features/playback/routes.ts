@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import { createPositions, type PositionKey, type Positions } from './repository.ts';
-import { decidePosition, type Intent, type Position } from './rules.ts';
+import { decidePosition, type Position, type PositionIntent } from './rules.ts';
 
 export async function playbackRoutes(
   app: FastifyInstance,
@@ -36,7 +36,11 @@ export async function playbackRoutes(
 }
 
 /** Decides again whenever another save was faster. Throws 409 with what is there on a stale base. */
-async function save(positions: Positions, key: PositionKey, intent: Intent): Promise<Position> {
+async function save(
+  positions: Positions,
+  key: PositionKey,
+  intent: PositionIntent,
+): Promise<Position> {
   for (;;) {
     const from = await positions.current(key);
     const { next: to, isStale } = decidePosition(from, intent);

@@ -6,7 +6,7 @@ export interface Position {
   revision: number;
 }
 
-export interface Intent {
+export interface PositionIntent {
   positionSeconds: number;
   furthestSeconds: number;
   isCompleted: boolean;
@@ -28,7 +28,7 @@ export const noPosition: Position = {
  */
 export function decidePosition(
   current: Position,
-  intent: Intent,
+  intent: PositionIntent,
 ): { next: Position; isStale: boolean } {
   const isSame = intent.positionSeconds === current.positionSeconds;
   // Sent again because its answer was lost, or nothing there to be older than.

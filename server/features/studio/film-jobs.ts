@@ -10,11 +10,16 @@ import { slugOf } from '../../media/file-names.ts';
 import type { Offer } from '../catalogue/offer-repository.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import { joinParts, partsOf } from './film-parts.ts';
-import { type FilmUpload, type FilmUploads, heartbeatMs, interrupted } from './film-repository.ts';
+import {
+  type FilmUploadRow,
+  type FilmUploads,
+  heartbeatMs,
+  interrupted,
+} from './film-repository.ts';
 
 export interface FilmJobs {
   /** Goes on after the call is answered; how it went is written to the upload. */
-  begin(upload: FilmUpload): void;
+  begin(upload: FilmUploadRow): void;
   /** Ends what is being prepared; resolves when nothing of it runs. */
   stop(): Promise<void>;
 }
@@ -38,7 +43,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
   const { uploads, disk, dataDir, offer, catalogue, clock, log } = parts;
   const running = new Map<string, { work: Promise<void>; end: AbortController }>();
 
-  async function prepare(upload: FilmUpload, signal: AbortSignal): Promise<void> {
+  async function prepare(upload: FilmUploadRow, signal: AbortSignal): Promise<void> {
     const alive = setInterval(() => {
       const changes = { updated_at_ms: clock() };
       uploads.move(upload.upload_id, 'preparing', changes).catch((err) => log.error({ err }));
@@ -60,7 +65,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
   }
 
   /** Answers what is wrong with the film, in words for staff, or null when it is in its course. */
-  async function failureOf(upload: FilmUpload, signal: AbortSignal): Promise<string | null> {
+  async function failureOf(upload: FilmUploadRow, signal: AbortSignal): Promise<string | null> {
     // The system's temporary folder is memory on many machines; back-ups leave out hidden names.
     const folder = await mkdtemp(join(dataDir, '.film-sent-'));
     try {

@@ -11,7 +11,7 @@ import { route } from '../../route.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { FilmJobs } from './film-jobs.ts';
 import { partKey, partsOf } from './film-parts.ts';
-import { type FilmUpload, type FilmUploads, isAtWork } from './film-repository.ts';
+import { type FilmUploadRow, type FilmUploads, isAtWork } from './film-repository.ts';
 
 interface FilmParts {
   catalogue: Catalogue;
@@ -87,7 +87,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
   });
 
   /** A back-up holds the upload and not its parts: after a restore it begins anew. */
-  const hasItsParts = async ({ upload_id, parts_received }: FilmUpload) =>
+  const hasItsParts = async ({ upload_id, parts_received }: FilmUploadRow) =>
     parts_received === 0 || disk.exists(partKey(upload_id, parts_received - 1));
 
   async function keepPart({ upload_id, part }: { upload_id: string; part: number }, bytes: Buffer) {

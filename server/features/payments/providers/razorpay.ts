@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type RazorpaySettings, razorpayApiUrl } from '../../../payment-settings.ts';
 import { ProviderUnavailableError } from '../errors.ts';
-import { findingOf, PaymentEntitySchema, readSignedWebhook } from './payment-news.ts';
-import type { Finding, PaymentProvider } from './provider.ts';
+import { PaymentEntitySchema, paymentStateOf, readSignedWebhook } from './payment-entity.ts';
+import type { PaymentProvider, PaymentState } from './provider.ts';
 import { checkoutText, isSignatureOf } from './signature.ts';
 
 const defaultTimeoutMs = 10_000;
@@ -62,10 +62,10 @@ export function createRazorpay(
 
     readWebhook: (rawBody, headers) => readSignedWebhook(rawBody, headers, webhookSecret),
 
-    async lookUp(providerOrderId) {
+    async fetchPaymentState(providerOrderId) {
       const path = `orders/${encodeURIComponent(providerOrderId)}/payments`;
       const { items } = await request(PaymentsReplySchema, path);
-      return weightiest(items.map(findingOf));
+      return decisiveState(items.map(paymentStateOf));
     },
 
     // Razorpay's hosted checkout: the same payment without its script in our page.
@@ -85,10 +85,10 @@ export function createRazorpay(
 }
 
 /** An order can have many attempts; the one with money decides. */
-function weightiest(findings: Finding[]): Finding {
+function decisiveState(paymentStates: PaymentState[]): PaymentState {
   const weight = ['captured', 'refunded', 'waiting', 'attempt_failed'] as const;
   for (const kind of weight) {
-    const found = findings.find((finding) => finding.kind === kind);
+    const found = paymentStates.find((paymentState) => paymentState.kind === kind);
     if (found) return found;
   }
   return { kind: 'waiting' };

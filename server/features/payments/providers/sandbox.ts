@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { findingOf, readSignedWebhook } from './payment-news.ts';
+import { paymentStateOf, readSignedWebhook } from './payment-entity.ts';
 import type { PaymentProvider, SignedPayment } from './provider.ts';
 import { createSandboxOrders } from './sandbox-repository.ts';
 import { checkoutText, isSignatureOf, sign } from './signature.ts';
@@ -52,10 +52,10 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
 
     readWebhook: (rawBody, headers) => readSignedWebhook(rawBody, headers, webhookSecret),
 
-    async lookUp(providerOrderId) {
+    async fetchPaymentState(providerOrderId) {
       const order = await orders.byId(providerOrderId);
       if (!order || order.status === 'open') return { kind: 'waiting' };
-      return findingOf({
+      return paymentStateOf({
         id: order.payment_id ?? '',
         order_id: order.id,
         amount: order.amount_in_paise,
