@@ -10,8 +10,8 @@ import { proxyEntries, type TrustProxy } from './proxy-settings.ts';
 
 /** Thrown at start when the environment is wrong; each line names a variable and what it must be. */
 export class ConfigError extends Error {
-  constructor(complaints: string[]) {
-    super(complaints.join('\n'));
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
     this.name = 'ConfigError';
   }
 }
@@ -49,7 +49,7 @@ export interface Config {
 const demoAcademyFile = join(import.meta.dirname, 'seed/academy.json');
 const minSecretChars = 32;
 const mostDrainSeconds = 300;
-const drainComplaint = `must be a whole number of seconds from 0 to ${mostDrainSeconds}`;
+const drainProblem = `must be a whole number of seconds from 0 to ${mostDrainSeconds}`;
 
 const text = v.pipe(v.string(), v.trim());
 const isOrigin = (address: string) =>
@@ -105,9 +105,9 @@ const EnvironmentSchema = v.object({
   DRAIN_SECONDS: v.optional(
     v.pipe(
       text,
-      v.regex(/^\d{1,3}$/, drainComplaint),
+      v.regex(/^\d{1,3}$/, drainProblem),
       v.transform(Number),
-      v.maxValue(mostDrainSeconds, drainComplaint),
+      v.maxValue(mostDrainSeconds, drainProblem),
     ),
     '0',
   ),
@@ -149,11 +149,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isProduction = env.NODE_ENV === 'production';
   const payment = paymentSettings(env, { isProduction });
-  if ('complaints' in payment) throw new ConfigError(payment.complaints);
+  if ('problems' in payment) throw new ConfigError(payment.problems);
   const mail = mailSettings(env, publicUrl);
-  if ('complaints' in mail) throw new ConfigError(mail.complaints);
+  if ('problems' in mail) throw new ConfigError(mail.problems);
   const media = mediaSettings(env, publicUrl);
-  if ('complaints' in media) throw new ConfigError(media.complaints);
+  if ('problems' in media) throw new ConfigError(media.problems);
   return {
     host: env.HOST,
     port: env.PORT,

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 /** How long a build's files are served after it was last the current one. */
 const keptMs = 7 * 24 * 3_600_000;
 
-interface Place {
+interface BuildFolders {
   /** The built page, whose `assets/` are replaced by each build. */
   pageDir: string;
   dataDir: string;
@@ -19,7 +19,7 @@ export const earlierBuildsDir = (dataDir: string): string => join(dataDir, 'buil
  * and deletes what no build of the last seven days had. A file's own time says when a build that has
  * it was last current, by `nowMs`. Several servers may do this at once on one folder.
  */
-export async function keepBuild({ pageDir, dataDir }: Place, nowMs: number): Promise<void> {
+export async function keepBuild({ pageDir, dataDir }: BuildFolders, nowMs: number): Promise<void> {
   const current = join(pageDir, 'assets');
   const kept = join(earlierBuildsDir(dataDir), 'assets');
   await mkdir(kept, { recursive: true });

@@ -1,4 +1,4 @@
-/** Any answer but 200: thrown by handlers, spelled out by `plugins/error-handler.ts` alone. */
+/** Any answer but 200: thrown by handlers, rendered by `plugins/error-handler.ts` alone. */
 export class ApiError extends Error {
   readonly status: number;
   /** What the body holds beside `success` and `message`. */

@@ -8,6 +8,7 @@ import { dialectOf } from './db/database.ts';
 import { identityTables } from './db/identity-tables.ts';
 import type { Tables } from './db/tables.ts';
 import { InvalidCredentialsError } from './errors.ts';
+import { createIdentityRows } from './identity-repository.ts';
 import { argon2Passwords, type Passwords } from './passwords.ts';
 
 /** The only importer of better-auth: users, passwords and sessions, without its HTTP routes. */
@@ -65,6 +66,7 @@ export function createIdentity(
   passwords: Passwords = argon2Passwords,
 ): Identity {
   const auth = createAuth(db, config, passwords);
+  const rows = createIdentityRows(db);
   async function currentSession(headers: IncomingHttpHeaders) {
     const { response, headers: reply } = await auth.api.getSession({
       headers: authHeaders(headers),
@@ -102,7 +104,7 @@ export function createIdentity(
       // Before it, since afterwards nothing leads to the session whose cookie is replaced.
       const earlier = await currentSession(headers);
       const signedIn = await withCredentials(credentials, headers);
-      if (earlier) await db.deleteFrom('sessions').where('id', '=', earlier.session.id).execute();
+      if (earlier) await rows.deleteSession(earlier.session.id);
       return signedIn;
     },
     async signOut(headers) {
@@ -122,8 +124,7 @@ export function createIdentity(
     async addStudent(student) {
       const { user } = await auth.api.signUpEmail({ body: student });
       // For a taken address better-auth hashes too, and answers a student who is not there.
-      const added = await db.selectFrom('users').select('id').where('id', '=', user.id).execute();
-      return added.length > 0;
+      return rows.hasStudent(user.id);
     },
   };
 }

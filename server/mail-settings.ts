@@ -30,10 +30,10 @@ export const mailEntries = {
 export function mailSettings(
   env: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
   publicUrl: string,
-): MailSettings | { complaints: string[] } {
+): MailSettings | { problems: string[] } {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     return {
-      complaints: ['MAIL_FROM must be set when SMTP_URL is: the address letters come from'],
+      problems: ['MAIL_FROM must be set when SMTP_URL is: the address letters come from'],
     };
   }
   const from = env.MAIL_FROM ?? `academy@${new URL(publicUrl).hostname}`;

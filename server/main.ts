@@ -27,15 +27,15 @@ try {
 async function start(): Promise<void> {
   const clock = Date.now;
   const config = loadConfig(process.env);
-  const academy = demoStudentsKept(readAcademyFile(config.academyFile), config);
+  const academy = withoutDemoStudents(readAcademyFile(config.academyFile), config);
   const db = openDatabase(config);
   await migrate(db, { clock });
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
-  await putSeedFiles(await openDisk(config), config.academyFile).catch(tellOfMediaStore);
+  await putSeedFiles(await openDisk(config), config.academyFile).catch(warnAboutMediaStore);
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
-  greet(config.publicUrl, academy);
+  logAddress(config.publicUrl, academy);
 
   const stop = async (signal: NodeJS.Signals) => {
     app.drain();
@@ -54,21 +54,21 @@ async function start(): Promise<void> {
 }
 
 /** Notes matter more than films: a bucket that is away or refuses us does not close the academy. */
-function tellOfMediaStore(error: unknown): void {
+function warnAboutMediaStore(error: unknown): void {
   const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   console.error('Course files cannot be read or written; films and images fail until they can:');
   console.error(why instanceof Error ? why.message : why);
 }
 
 /** In production nobody gets an account with a published password unless the file is asked for by name. */
-function demoStudentsKept(
+function withoutDemoStudents(
   academy: Academy,
   { isProduction, isAcademyNamed }: { isProduction: boolean; isAcademyNamed: boolean },
 ): Academy {
   return isProduction && !isAcademyNamed ? { ...academy, students: [] } : academy;
 }
 
-function greet(address: string, { students }: Academy): void {
+function logAddress(address: string, { students }: Academy): void {
   console.log(`The academy is open: ${address}`);
   for (const { email, password } of students) console.log(`  sign in: ${email} / ${password}`);
 }

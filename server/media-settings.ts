@@ -53,13 +53,13 @@ type MediaEnvironment = v.InferOutput<v.ObjectSchema<typeof mediaEntries, undefi
 export function mediaSettings(
   env: MediaEnvironment,
   publicUrl: string,
-): MediaSettings | { complaints: string[] } {
+): MediaSettings | { problems: string[] } {
   if (env.MEDIA_STORE === 'local') return { store: 'local' };
   const { S3_ENDPOINT: endpoint = null, S3_BUCKET, S3_REGION } = env;
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (endpoint?.startsWith('http:') && publicUrl.startsWith('https:')) {
     return {
-      complaints: ['S3_ENDPOINT must be https when PUBLIC_URL is: browsers fetch the films there'],
+      problems: ['S3_ENDPOINT must be https when PUBLIC_URL is: browsers fetch the films there'],
     };
   }
   if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
@@ -76,7 +76,7 @@ export function mediaSettings(
   const given = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const missing = Object.entries(given).filter(([, value]) => !value);
   return {
-    complaints: missing.map(
+    problems: missing.map(
       ([name]) => `${name} must be set when MEDIA_STORE is s3 (your storage provider’s console)`,
     ),
   };

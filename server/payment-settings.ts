@@ -47,10 +47,10 @@ type PaymentEnvironment = v.InferOutput<v.ObjectSchema<typeof paymentEntries, un
 export function paymentSettings(
   env: PaymentEnvironment,
   { isProduction }: { isProduction: boolean },
-): PaymentSettings | { complaints: string[] } {
+): PaymentSettings | { problems: string[] } {
   if (env.PAYMENT_PROVIDER === undefined && isProduction) {
     return {
-      complaints: [
+      problems: [
         'PAYMENT_PROVIDER must be set with NODE_ENV=production: razorpay, or sandbox when really no money shall move',
       ],
     };
@@ -69,7 +69,7 @@ export function paymentSettings(
   const given = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
   const missing = Object.entries(given).filter(([, value]) => !value);
   return {
-    complaints: missing.map(
+    problems: missing.map(
       ([name]) => `${name} must be set when PAYMENT_PROVIDER is razorpay (Razorpay dashboard)`,
     ),
   };

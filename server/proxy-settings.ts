@@ -7,7 +7,7 @@ import * as v from 'valibot';
  */
 export type TrustProxy = false | string[];
 
-const complaint = 'must list the addresses or networks of your proxies, as loopback,10.0.0.0/8';
+const problem = 'must list the addresses or networks of your proxies, as loopback,10.0.0.0/8';
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** TRUST_PROXY. Not "yes": then any visitor could write an address of her choice into the header. */
@@ -16,7 +16,7 @@ export const proxyEntries = {
     v.pipe(
       v.string(),
       v.transform((value) => value.split(',').map((part) => part.trim())),
-      v.check((networks) => networks.every(isNetwork), complaint),
+      v.check((networks) => networks.every(isNetwork), problem),
     ),
   ),
 };

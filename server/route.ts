@@ -29,7 +29,7 @@ interface RouteOptions {
 }
 
 /**
- * Serves one endpoint of the contract. Who asks is judged before the body is read: 401 without a
+ * Serves one endpoint of the contract. Who asks is checked before the body is read: 401 without a
  * session, 403 for a student where staff is wanted, 403 for a foreign page or token, 415 and 400 for no JSON, 422 for a wrong body, 403 for
  * another student's id. The handler returns the reply without its `success`.
  */
@@ -61,13 +61,13 @@ export function route<E extends Endpoint>(
           return signedInStudent(request);
         },
       };
-      return spell(endpoint, await handler(call));
+      return renderReply(endpoint, await handler(call));
     },
   });
 }
 
 function parseBody<E extends Endpoint>(endpoint: E, json: unknown): RequestOf<E> {
-  if (holdsNul(json)) throw new InvalidBodyError(nulComplaint, {});
+  if (holdsNul(json)) throw new InvalidBodyError(nulMessage, {});
   const parsed = v.safeParse(endpoint.request, withEveryField(endpoint.request, json));
   if (parsed.success) return parsed.output;
   const { nested = {} } = v.flatten(parsed.issues);
@@ -80,7 +80,7 @@ function parseBody<E extends Endpoint>(endpoint: E, json: unknown): RequestOf<E>
   );
 }
 
-const nulComplaint = 'The request holds a character that cannot be stored.';
+const nulMessage = 'The request holds a character that cannot be stored.';
 
 /** PostgreSQL keeps every character but U+0000, and fails on that one. */
 function holdsNul(json: unknown): boolean {
@@ -89,7 +89,7 @@ function holdsNul(json: unknown): boolean {
   return Object.entries(json).some(([name, value]) => holdsNul(name) || holdsNul(value));
 }
 
-/** A field that is missing is judged as an empty one: `Email is required`, not a word on keys. */
+/** A missing field is parsed as an empty one, so that its message is `Email is required` and not one about keys. */
 function withEveryField(schema: object, json: unknown): unknown {
   if (!('entries' in schema) || typeof json !== 'object' || json === null) return json;
   const fields = Object.keys(schema.entries ?? {});
@@ -104,8 +104,8 @@ function requireOwner(endpoint: Endpoint, request: FastifyRequest, body: unknown
   if (!named.success || named.output[endpoint.owner] !== id) throw new ForbiddenError('owner');
 }
 
-/** Some replies of the existing backend are spelled `Success` and `Data`; ours match them. */
-function spell(endpoint: Endpoint, answer: unknown): Record<string, unknown> {
+/** Some replies of the existing backend have `Success` and `Data` with capitals; ours match them. */
+function renderReply(endpoint: Endpoint, answer: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = Object.assign({ success: 200 }, answer);
   if (!endpoint.capitalised) return body;
   const { success, data, ...rest } = body;

@@ -38,6 +38,18 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^src\//, may: [/^src\//, /^contract\//] },
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },
   { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },
+  { from: /^server\/html\//, may: [/^server\/html\//] },
+  { from: /^server\/films\//, may: [/^server\/(films|media)\//] },
+  {
+    from: /^server\/features\/([^/]+)\//,
+    may: [
+      /^server\/features\/$ROOM\//,
+      // Of another feature only what it knows and decides, never how it is served.
+      /^server\/features\/[^/]+\/([a-z-]+-)?(repository|rules)\.ts$/,
+      /^server\/(?!(features|cli)\/|(main|app|api)\.ts)/,
+      /^contract\//,
+    ],
+  },
   { from: /^server\//, may: [/^server\/(?!cli\/)/, /^contract\//] },
   { from: /^build\//, may: [/^build\//, /^contract\//] },
 ];
@@ -54,7 +66,6 @@ const soleImporters: Record<string, string> = {
   'react-hot-toast/headless': 'src/ui/toast.tsx',
   'hls.js/light': 'src/features/player/hls-video.ts',
   'better-auth': 'server/identity.ts',
-  razorpay: 'server/features/payments/providers/razorpay.ts',
   '@node-rs/argon2': 'server/passwords.ts',
   bowser: 'server/features/sessions/device-name.ts',
   nodemailer: 'server/mail/transport.ts',
@@ -89,6 +100,17 @@ test('each one-job library has its one importing file', () => {
     const importers = imports.filter(({ to }) => to === library).map(({ from }) => from);
     expect(new Set(importers), library).toEqual(new Set([file]));
   }
+});
+
+test('only repositories and server/db speak SQL', () => {
+  const home = /^server\/(db\/|(.+\/)?([a-z-]+-)?repository\.ts$)/;
+  const sql =
+    /\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|dropTable)\(|\bsql(<[^>]*>)?`|\bsql\.\w+\(/;
+  const speakers = production.filter(
+    (file) => file.startsWith('server/') && sql.test(readFileSync(join(projectRoot, file), 'utf8')),
+  );
+  expect(speakers.filter((file) => !home.test(file))).toEqual([]);
+  expect(speakers.length).toBeGreaterThan(10);
 });
 
 test('no import cycles', () => {

@@ -100,19 +100,19 @@ function requestBody({ request }: Endpoint) {
 }
 
 function replySchema({ response, capitalised = false }: Endpoint) {
-  const spelled = (name: string) =>
+  const wireName = (name: string) =>
     capitalised && /^(success|data)$/.test(name)
       ? name.replace(/^./, (c) => c.toUpperCase())
       : name;
   const schema = wireSchema(response);
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
-    spelled(name),
+    wireName(name),
     property,
   ]);
   return {
     ...schema,
-    properties: { ...Object.fromEntries(properties), [spelled('success')]: { const: 200 } },
-    required: [spelled('success'), ...(schema.required ?? []).map(spelled)],
+    properties: { ...Object.fromEntries(properties), [wireName('success')]: { const: 200 } },
+    required: [wireName('success'), ...(schema.required ?? []).map(wireName)],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { html, type SafeHtml } from '../mail/html.ts';
+import { html, type SafeHtml } from '../html/safe-html.ts';
 import type { openApi } from './openapi.ts';
 
 /** The same document for people; plain, since the site's policy lets no other script or style in. */

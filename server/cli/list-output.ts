@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stringify } from 'csv-stringify/sync';
 import { getBorderCharacters, table } from 'table';
-import { type Terminal, tell } from './terminal.ts';
+import { notify, type Terminal } from './terminal.ts';
 
 export type Cell = string | number | null;
 
@@ -99,7 +99,7 @@ async function writeTable<Row>(
     terminal.out.write(text.replaceAll(/ +$/gm, ''));
   }
   const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
-  tell(terminal, isCut ? `The first ${count}. --csv and --json have them all.` : count);
+  notify(terminal, isCut ? `The first ${count}. --csv and --json have them all.` : count);
 }
 
 /** What visitors typed must not move the cursor of who reads it. */

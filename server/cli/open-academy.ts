@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Config, loadConfig } from '../config.ts';
 import { dialectOf, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { hasTables, migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { CommandError, type Terminal } from './terminal.ts';
 
@@ -50,10 +50,6 @@ function requireFile({ databaseUrl, dataDir }: Config): void {
 }
 
 async function requireTables({ db, config }: OpenAcademy): Promise<void> {
-  const found =
-    dialectOf(config) === 'sqlite'
-      ? sql<{ name: string | null }>`select name from sqlite_master where name = 'migrations'`
-      : sql<{ name: string | null }>`select to_regclass('migrations')::text as name`;
-  const { rows } = await found.execute(db);
-  if (!rows[0]?.name) throw new CommandError(`The database is empty. ${advice}`);
+  if (!(await hasTables(db, dialectOf(config))))
+    throw new CommandError(`The database is empty. ${advice}`);
 }

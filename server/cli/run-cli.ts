@@ -1,9 +1,10 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { FilmError } from '../films/film-error.ts';
 import { UnservableFileError } from '../media/course-folder.ts';
 import { createProgram } from './program.ts';
-import { CommandError, type Terminal, tell, UsageError } from './terminal.ts';
+import { CommandError, notify, type Terminal, UsageError } from './terminal.ts';
 
 /** What the shell is answered; the help names them too. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
@@ -15,22 +16,26 @@ export async function runCli(args: string[], terminal: Terminal): Promise<number
     return exitCodes.done;
   } catch (error) {
     if (terminal.signal.aborted) {
-      tell(terminal, 'Interrupted: nothing was left half done.');
+      notify(terminal, 'Interrupted: nothing was left half done.');
       return exitCodes.interrupted;
     }
     // Commander has said it already; asking for help is no mistake.
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
     }
-    tell(terminal, explain(error));
+    notify(terminal, explain(error));
     return error instanceof UsageError ? exitCodes.wrongUse : exitCodes.failed;
   }
 }
 
 function explain(error: unknown): string {
-  const isForPeople = [CommandError, ConfigError, NewerDatabaseError, UnservableFileError].some(
-    (kind) => error instanceof kind,
-  );
+  const isForPeople = [
+    CommandError,
+    ConfigError,
+    FilmError,
+    NewerDatabaseError,
+    UnservableFileError,
+  ].some((kind) => error instanceof kind);
   if (error instanceof Error && isForPeople) return error.message;
   if (isFileError(error)) return `The file system says: ${error.message}`;
   return `This should not have happened; the academy is as it was before.\n${error instanceof Error ? error.stack : error}`;

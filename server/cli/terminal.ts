@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** What a command is given of the world around it. */
+/** What a command is given of its process. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   /** Results: what a pipe or a file takes. */
@@ -23,5 +23,7 @@ export class UsageError extends CommandError {
   override name = 'UsageError';
 }
 
-export const say = ({ out }: Terminal, line: string): void => void out.write(`${line}\n`);
-export const tell = ({ err }: Terminal, line: string): void => void err.write(`${line}\n`);
+/** A line of the result. */
+export const print = ({ out }: Terminal, line: string): void => void out.write(`${line}\n`);
+/** A line for the person at the terminal. */
+export const notify = ({ err }: Terminal, line: string): void => void err.write(`${line}\n`);

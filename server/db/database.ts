@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Config } from '../config.ts';
@@ -20,6 +20,11 @@ export function openDatabase(
       ? sqliteDialect(join(dataDir, 'academy.sqlite'))
       : new PostgresDialect({ pool: createPool(databaseUrl), cursor: Cursor });
   return new Kysely({ dialect, ...options });
+}
+
+/** Throws when the database does not answer. */
+export async function pingDatabase(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 export function dialectOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): 'sqlite' | 'postgres' {

@@ -7,7 +7,7 @@ type Work<T> = (db: Kysely<Tables>) => Promise<T>;
 export type Commit = <T>(work: Work<T>) => Promise<T>;
 
 interface Waiting {
-  /** Runs the work; answers how to tell its caller, once the transaction has ended well. */
+  /** Runs the work; answers the callback that settles its caller's promise, for when the transaction has ended well. */
   run(trx: Transaction<Tables>): Promise<() => void>;
   fail(error: unknown): void;
 }
@@ -37,12 +37,12 @@ export function createGroupCommit(db: Kysely<Tables>): Commit {
 
   async function commit(group: Waiting[]): Promise<void> {
     try {
-      const tell = await db.transaction().execute(async (trx) => {
-        const told: (() => void)[] = [];
-        for (const { run } of group) told.push(await run(trx));
-        return told;
+      const callbacks = await db.transaction().execute(async (trx) => {
+        const settled: (() => void)[] = [];
+        for (const { run } of group) settled.push(await run(trx));
+        return settled;
       });
-      for (const answer of tell) answer();
+      for (const callback of callbacks) callback();
     } catch (error) {
       for (const { fail } of group) fail(error);
     }

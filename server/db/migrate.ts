@@ -54,6 +54,19 @@ export async function applyMigrations(
   return due;
 }
 
+/** Whether this database was ever migrated. */
+export async function hasTables(
+  db: Kysely<Tables>,
+  dialect: 'sqlite' | 'postgres',
+): Promise<boolean> {
+  const found =
+    dialect === 'sqlite'
+      ? sql<{ name: string | null }>`select name from sqlite_master where name = 'migrations'`
+      : sql<{ name: string | null }>`select to_regclass('migrations')::text as name`;
+  const { rows } = await found.execute(db);
+  return Boolean(rows[0]?.name);
+}
+
 /** Thrown for tables that newer code has made. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: string[]) {

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../html/safe-html.ts';
 
 /** A paragraph; a label with its value; a code to read off; or a link with its words. */
 type Piece =

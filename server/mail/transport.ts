@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Attachment } from './queue.ts';
+import type { Attachment } from './repository.ts';
 
 interface Envelope {
   /** Names the letter: its file in the outbox, and the Message-ID that lets a mail box drop a repeat. */

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '../db/tables.ts';
+import { createMailQueue, type MailJob } from './repository.ts';
 import { retryDelayMs } from './retry.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -21,8 +22,6 @@ export interface MailWorker {
   sendDue(): Promise<number>;
 }
 
-type Job = Selectable<Tables['mail_jobs']>;
-
 const pollMs = 1000;
 const atOnce = 5;
 /** Longer than any attempt can take; after that, the process that claimed the letter has died. */
@@ -39,35 +38,16 @@ const AttachmentsSchema = v.array(
  * forgetting it sends it again, with the same Message-ID.
  */
 export function createMailWorker({ db, transport, clock, log }: WorkerParts): MailWorker {
+  const queue = createMailQueue(db, { clock });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
-  async function claim(): Promise<Job | undefined> {
-    const due = db
-      .selectFrom('mail_jobs')
-      .select('id')
-      .where('due_at_ms', '<=', clock())
-      .orderBy('due_at_ms')
-      .limit(atOnce);
-    for (const { id } of await due.execute()) {
-      const claimed = await db
-        .updateTable('mail_jobs')
-        .set({ due_at_ms: clock() + claimMs })
-        .where('id', '=', id)
-        .where('due_at_ms', '<=', clock())
-        .returningAll()
-        .executeTakeFirst();
-      if (claimed) return claimed;
-    }
-    return undefined;
-  }
-
-  async function attempt(job: Job): Promise<boolean> {
+  async function attempt(job: MailJob): Promise<boolean> {
     try {
       const file = await withDeadline(handOver(transport, job));
-      await db.deleteFrom('mail_jobs').where('id', '=', job.id).execute();
-      // No address and no subject: the log is no place for who got what.
+      await queue.remove(job.id);
+      // Address and subject stay out of the log, which is no place for who got what.
       if (file === null) log.info({ mail: job.id }, 'letter handed over');
       else log.warn({ mail: job.id, file }, 'SMTP_URL is not set: the letter is a file');
       return true;
@@ -77,18 +57,14 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
     }
   }
 
-  async function postpone(job: Job, error: unknown): Promise<void> {
+  async function postpone(job: MailJob, error: unknown): Promise<void> {
     const attempts = job.attempts + 1;
     const delayMs = retryDelayMs(attempts);
-    await db
-      .updateTable('mail_jobs')
-      .set({
-        attempts,
-        due_at_ms: delayMs === null ? null : clock() + delayMs,
-        last_error: error instanceof Error ? error.message : String(error),
-      })
-      .where('id', '=', job.id)
-      .execute();
+    await queue.postpone(job.id, {
+      attempts,
+      due_at_ms: delayMs === null ? null : clock() + delayMs,
+      last_error: error instanceof Error ? error.message : String(error),
+    });
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (delayMs === null)
       log.error({ mail: job.id, code }, 'letter given up; it stays in mail_jobs');
@@ -99,7 +75,7 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
     let sent = 0;
     const lane = async () => {
       while (!isStopped) {
-        const job = await claim();
+        const job = await queue.claim(claimMs);
         if (!job) return;
         if (await attempt(job)) sent += 1;
       }
@@ -128,7 +104,7 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
   };
 }
 
-async function handOver(transport: MailTransport, job: Job): Promise<string | null> {
+async function handOver(transport: MailTransport, job: MailJob): Promise<string | null> {
   if (job.recipient === null) return null;
   const { file } = await transport.send({
     id: job.id,

@@ -3,3 +3,12 @@ export const plainName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/;
 
 /** A course's folder, a folder for each quality, a file. */
 export const deepestPath = 3;
+
+/** A title as a part of a file name. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40) || 'course';

@@ -1,7 +1,8 @@
 import csrfProtection from '@fastify/csrf-protection';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { ForbiddenError } from '../errors.ts';
+import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Both locks of rules 6: the token in `X-CSRF-Token`, and the Origin header. */
-export async function addCsrf(app: FastifyInstance, config: Config): Promise<void> {
+export const csrf = fp<Pick<Services, 'config'>>(async (app, { config }) => {
   await app.register(csrfProtection, {
     cookieKey: 'academy.csrf',
     cookieOpts: {
@@ -34,7 +35,7 @@ export async function addCsrf(app: FastifyInstance, config: Config): Promise<voi
       throw new ForbiddenError('origin');
     }
   });
-}
+});
 
 export function createCsrfToken(request: FastifyRequest, reply: FastifyReply): string {
   return reply.generateCsrf({ userInfo: tokenBearer(request) });

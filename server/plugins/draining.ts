@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +12,7 @@ declare module 'fastify' {
  * The time between "this server will end" and its end. Whoever sends it calls looks elsewhere
  * meanwhile, and a connection that ends with an answer can never be cut under a call on its way.
  */
-export function addDraining(app: FastifyInstance): void {
+export const draining = fp(async (app) => {
   let isDraining = false;
   app.decorate('drain', () => {
     isDraining = true;
@@ -21,4 +21,4 @@ export function addDraining(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
-}
+});

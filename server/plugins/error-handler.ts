@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { ApiError, ForbiddenError, TooManyTriesError } from '../errors.ts';
 
 /** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
@@ -9,7 +9,7 @@ const refusals: Record<number, string> = {
 };
 
 /** The one place where an error becomes an answer; anything unforeseen is a 500 that tells nothing. */
-export function addErrorHandler(app: FastifyInstance): void {
+export const errorHandler = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -18,7 +18,7 @@ export function addErrorHandler(app: FastifyInstance): void {
       .code(answer.status)
       .send({ success: answer.status, message: answer.message, ...answer.details });
   });
-}
+});
 
 function answerFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import fp from 'fastify-plugin';
+import { pingDatabase } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
 
 /**
  * `/healthz`: this process answers. `/readyz`: so does its database, and it is not about to end, so
  * send it students.
  */
-export function addHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+export const health = fp<Pick<Services, 'db'>>(async (app, { db }) => {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };
@@ -19,11 +19,11 @@ export function addHealth(app: FastifyInstance, db: Kysely<Tables>): void {
       return reply.code(503).send({ success: 503, message: 'This server is about to end.' });
     }
     try {
-      await sql`select 1`.execute(db);
+      await pingDatabase(db);
     } catch (error) {
       request.log.error({ err: error }, 'database does not answer');
       throw new ApiError(503, 'The database does not answer.');
     }
     return { ok: true };
   });
-}
+});

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { apiBase } from '#contract/endpoint.ts';
 
 /** For the server's own pages, which need no script: checkout, confirming a password. */
 export const plainPageStyle = `${apiBase}/plain-page.css`;
 
-export function addPlainPages(app: FastifyInstance): void {
-  const style = readFileSync(join(import.meta.dirname, 'plain-page.css'), 'utf8');
+export const plainPages = fp(async (app) => {
+  const style = readFileSync(join(import.meta.dirname, '../html/plain-page.css'), 'utf8');
   app.get(plainPageStyle, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css');
     return style;
   });
-}
+});

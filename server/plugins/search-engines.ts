@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { publicPages } from '#contract/public-pages.ts';
+import type { Services } from '../services.ts';
 
 /** Only the running server knows its own address, so these are answered and not built. */
-export function addSearchEngines(app: FastifyInstance, publicUrl: string): void {
-  const origin = publicUrl.replace(/\/+$/, '');
+export const searchEngines = fp<Pick<Services, 'config'>>(async (app, { config }) => {
+  const origin = config.publicUrl.replace(/\/+$/, '');
   const entries = Object.entries(publicPages)
     .filter(([, page]) => !page.isPersonal)
     .map(([path]) => `<url><loc>${origin}${path}</loc></url>`);
@@ -12,4 +13,4 @@ export function addSearchEngines(app: FastifyInstance, publicUrl: string): void 
 
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap));
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
-}
+});

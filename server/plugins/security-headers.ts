@@ -1,62 +1,61 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Academy } from '#contract/academy-file.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { filmOrigins } from '../media-settings.ts';
 import { razorpayApiUrl } from '../payment-settings.ts';
+import type { Services } from '../services.ts';
 
 /** Headers of every answer, the page's, the worker's and the API's. */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  config: Config,
-  links: Academy['links'],
-): Promise<void> {
-  const isHttps = config.publicUrl.startsWith('https:');
-  const payment = paymentHosts(config);
-  const frames = [...payment.frame, ...frameHosts(links)];
-  const films = filmOrigins(config.media);
-  const api = config.apiUrl === config.publicUrl ? [] : [config.apiUrl];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...payment.script],
-        ...(frames.length > 0 ? { frameSrc: frames } : {}),
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...api],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...api, ...payment.connect, ...films],
-        // hls.js plays from a MediaSource, which is a blob: address.
-        mediaSrc: ["'self'", 'blob:', ...api, ...films],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'", ...payment.form],
-        frameAncestors: ["'none'"],
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
+  async (app, { config, links }) => {
+    const isHttps = config.publicUrl.startsWith('https:');
+    const payment = paymentHosts(config);
+    const frames = [...payment.frame, ...frameHosts(links)];
+    const films = filmOrigins(config.media);
+    const api = config.apiUrl === config.publicUrl ? [] : [config.apiUrl];
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'", ...payment.script],
+          ...(frames.length > 0 ? { frameSrc: frames } : {}),
+          styleSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:', ...api],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'", ...api, ...payment.connect, ...films],
+          // hls.js plays from a MediaSource, which is a blob: address.
+          mediaSrc: ["'self'", 'blob:', ...api, ...films],
+          workerSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'", ...payment.form],
+          frameAncestors: ["'none'"],
+          ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+        },
       },
-    },
-    strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
-    // A page of the academy on a sister host (VITE_API_BASE) shows our course images.
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    // A bank's own page opens in a window of the checkout, which must hear of its end.
-    crossOriginOpenerPolicy: {
-      policy: payment.script.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
-    },
-    xFrameOptions: { action: 'deny' },
-    // Helmet's own `no-referrer` makes browsers send `Origin: null` on form posts.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    // By the route too: an address can be spelled with escapes and still find it.
-    const addresses = [request.url, request.routeOptions.url ?? ''];
-    if (addresses.some((address) => address.startsWith(`${apiBase}/api/`))) {
-      reply.header('cache-control', 'no-store');
-    }
-  });
-}
+      strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
+      // A page of the academy on a sister host (VITE_API_BASE) shows our course images.
+      crossOriginResourcePolicy: { policy: 'same-site' },
+      // A bank's own page opens in a window of the checkout, which must hear of its end.
+      crossOriginOpenerPolicy: {
+        policy: payment.script.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+      },
+      xFrameOptions: { action: 'deny' },
+      // Helmet's own `no-referrer` makes browsers send `Origin: null` on form posts.
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      // By the route too: an address can be spelled with escapes and still find it.
+      const addresses = [request.url, request.routeOptions.url ?? ''];
+      if (addresses.some((address) => address.startsWith(`${apiBase}/api/`))) {
+        reply.header('cache-control', 'no-store');
+      }
+    });
+  },
+);
 
 /** Map and reviews are frames, never scripts: a frame cannot read what a student has written. */
 function frameHosts({ map, reviews }: Academy['links']): string[] {

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Role } from '#contract/roles.ts';
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
 import { ForbiddenError, SignInNeededError } from '../errors.ts';
-import type { Identity, Session, Student } from '../identity.ts';
+import type { Session, Student } from '../identity.ts';
+import type { Services } from '../services.ts';
 
 export type { Student } from '../identity.ts';
 
@@ -20,20 +22,20 @@ declare module 'fastify' {
 }
 
 /** Who is asking: read from the session cookie, once per request that needs it. */
-export function addSession(app: FastifyInstance, identity: Identity): void {
+export const session = fp<Pick<Services, 'identity'>>(async (app, { identity }) => {
   app.decorateRequest('student', null);
   app.decorateRequest('session', null);
   app.decorate('requireStudent', async (request: FastifyRequest, reply: FastifyReply) => {
     // She has logged out there: her cookie counts for nothing, even before that logout is heard.
     if (hasSignedOut(request)) throw new SignInNeededError();
-    const session = await identity.currentSession(request.headers);
-    if (!session) throw new SignInNeededError();
-    request.student = session.student;
-    request.session = session.session;
+    const current = await identity.currentSession(request.headers);
+    if (!current) throw new SignInNeededError();
+    request.student = current.student;
+    request.session = current.session;
     // A session that is used lives on: its renewed cookie rides on this reply.
-    passCookies(reply, session.cookies);
+    passCookies(reply, current.cookies);
   });
-}
+});
 
 /** The student of a request that went through `requireStudent`; throws otherwise. */
 export function signedInStudent(request: FastifyRequest): Student {

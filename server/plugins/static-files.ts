@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { apiBase } from '#contract/endpoint.ts';
 import { publicPage, publicPages } from '#contract/public-pages.ts';
 import type { Config } from '../config.ts';
@@ -20,10 +21,8 @@ interface StaticFiles {
  * the hashed files of its own build. A missing file stays a 404: an old page that asks for a script
  * must not be given HTML.
  */
-export async function addStaticFiles(
-  app: FastifyInstance,
-  { pageDir, config: { publicUrl, dataDir, isWorkerOn } }: StaticFiles,
-): Promise<void> {
+export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
+  const { publicUrl, dataDir, isWorkerOn } = config;
   const sendWritten = createWrittenPages(pageDir, publicUrl);
   if (!isWorkerOn) addWorkerOff(app);
   await app.register(fastifyStatic, {
@@ -69,7 +68,7 @@ export async function addStaticFiles(
     const isWritten = page !== undefined && existsSync(join(pageDir, page.file));
     return isWritten ? sendWritten(page.file, request, reply) : reply.sendFile('index.html');
   }
-}
+});
 
 /** In place of the build's worker: one that takes itself and its caches off each phone. */
 function addWorkerOff(app: FastifyInstance): void {

@@ -3,8 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
+import { escapeHtml } from '../html/safe-html.ts';
 
 interface WrittenPage {
   writtenAtMs: number;
@@ -58,15 +60,7 @@ export function createWrittenPages(pageDir: string, publicUrl: string) {
   };
 }
 
-/** RFC 9110, section 12.5.3, as far as browsers use it: `q=0` is a refusal. */
 function encodingFor(accepted: string): keyof WrittenPage['bodies'] {
-  const names = accepted
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.replace(/;.*/, '').trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
+  const encoding = negotiate(accepted, ['br', 'gzip']);
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

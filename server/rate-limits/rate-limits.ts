@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { againIfLost } from '../db/lost-race.ts';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { TooManyTriesError } from '../errors.ts';
+import { createRateCounts } from './repository.ts';
 import { type LimitedAction, limitsFor } from './rules.ts';
 
 interface Try {
@@ -15,8 +15,9 @@ interface Try {
 export interface RateLimits {
   /** Counts a try. Throws `TooManyTriesError` when one of its limits is passed. */
   take(action: LimitedAction, by: Try): Promise<void>;
-  /** Takes a counted try back, since it went well. */
-  giveBack(action: LimitedAction, by: Try): Promise<void>;
+  /** Uncounts a try that went well. */
+  refund(action: LimitedAction, by: Try): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 interface RateLimitParts {
@@ -27,11 +28,11 @@ interface RateLimitParts {
 }
 
 /**
- * Counts in the database, where every server process sees the same number: one statement counts and
- * reads, so a hundred tries at once are a hundred. (rate-limiter-flexible has no store for Node's
- * own SQLite.)
+ * Counts in the database, where every server process sees the same number. (rate-limiter-flexible has no
+ * store for Node's own SQLite.)
  */
 export function createRateLimits({ db, secret, clock }: RateLimitParts): RateLimits {
+  const counts = createRateCounts(db);
   const keysFor = (action: LimitedAction, { address, account }: Try) =>
     limitsFor(action, { address, account: account.toLowerCase() })
       .map(({ subject, limit }) => ({ key: keyOf(subject), limit }))
@@ -44,20 +45,8 @@ export function createRateLimits({ db, secret, clock }: RateLimitParts): RateLim
     async take(action, by) {
       const now = clock();
       const limits = keysFor(action, by);
-      const count = db
-        .insertInto('rate_limits')
-        .values(
-          limits.map(({ key, limit }) => ({ key, tries: 1, resets_at_ms: now + limit.windowMs })),
-        )
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            tries: sql`case when rate_limits.resets_at_ms <= ${now} then 1 else rate_limits.tries + 1 end`,
-            resets_at_ms: sql`case when rate_limits.resets_at_ms <= ${now} then excluded.resets_at_ms else rate_limits.resets_at_ms end`,
-          }),
-        )
-        .returning(['key', 'tries', 'resets_at_ms']);
-      // Whoever tidies up deletes many rows in an order of its own.
-      const counted = await againIfLost(() => count.execute());
+      const windows = limits.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }));
+      const counted = await counts.increment(windows, now);
       const waits = counted
         .filter(({ key, tries }) =>
           limits.some((limited) => limited.key === key && tries > limited.limit.tries),
@@ -66,16 +55,11 @@ export function createRateLimits({ db, secret, clock }: RateLimitParts): RateLim
       if (waits.length > 0) throw new TooManyTriesError(Math.max(...waits));
     },
 
-    async giveBack(action, by) {
+    async refund(action, by) {
       // One row at a time: two updates of many rows could wait for each other.
-      for (const { key } of keysFor(action, by)) {
-        await db
-          .updateTable('rate_limits')
-          .set({ tries: sql`rate_limits.tries - 1` })
-          .where('key', '=', key)
-          .where('tries', '>', 0)
-          .execute();
-      }
+      for (const { key } of keysFor(action, by)) await counts.decrement(key);
     },
+
+    deleteExpired: () => counts.deleteExpired(clock()),
   };
 }

@@ -4,10 +4,12 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
+import { createOffer } from '../../server/features/catalogue/offer-repository.ts';
+import { createCatalogue } from '../../server/features/catalogue/repository.ts';
+import { createFilmJobs } from '../../server/features/studio/film-jobs.ts';
+import { deleteFilmLeftovers } from '../../server/features/studio/film-leftovers.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads, heartbeatMs } from '../../server/features/studio/film-repository.ts';
-import { createFilmWork } from '../../server/features/studio/film-work.ts';
-import { tidyUp } from '../../server/housekeeping.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { type Academy, openAcademy, signedInStaff } from '../support/server/server-app.ts';
 
@@ -43,8 +45,8 @@ test('an upload that nobody goes on with is deleted after a week, with what it l
   const left = join(config.dataDir, '.film-sent-left');
   mkdirSync(left);
   utimesSync(left, academy.clock.ms / 1000, academy.clock.ms / 1000);
-  const tidyIn = (days: number) =>
-    tidyUp({ db, disk, dataDir: config.dataDir }, academy.clock.ms + days * dayMs);
+  const places = { uploads: createFilmUploads(db), disk, dataDir: config.dataDir };
+  const tidyIn = (days: number) => deleteFilmLeftovers(places, academy.clock.ms + days * dayMs);
   await tidyIn(6);
   expect(await upload()).toMatchObject({ state: 'uploading' });
   expect(existsSync(left)).toBe(true);
@@ -72,9 +74,9 @@ test('a server that ends stops its work on a film, says so, and leaves no file',
   const { academy, start, sendFirst, upload } = await openUpload();
   const { upload_id } = await start({ bytes: filmPartBytes });
   await sendFirst(upload_id);
-  const { work, found } = await workOn(academy, upload_id);
-  work.begin(found);
-  await work.stop();
+  const { jobs, found } = await workOn(academy, upload_id);
+  jobs.begin(found);
+  await jobs.stop();
   expect(await upload()).toMatchObject({
     state: 'failed',
     failure: 'The server was stopped while it prepared the film. Please send it again.',
@@ -89,11 +91,11 @@ test('a database that fails while a film is prepared does not end the server', a
   const { upload_id } = await start({ bytes: filmPartBytes });
   await sendFirst(upload_id);
   const errors: string[] = [];
-  const { work, found } = await workOn(academy, upload_id, errors);
+  const { jobs, found } = await workOn(academy, upload_id, errors);
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   await academy.db.schema.dropTable('film_uploads').execute();
-  work.begin(found);
+  jobs.begin(found);
   await expect
     .poll(() => errors.join(), { timeout: 30_000 })
     .toContain('the state of a film could not be kept');
@@ -127,6 +129,14 @@ async function workOn({ db, config, clock }: Academy, uploadId: string, errors: 
   const stream = { write: (line: string) => void errors.push(line) };
   const { log } = Fastify({ logger: { level: 'error', stream } });
   const disk = await openDisk(config);
-  const work = createFilmWork({ uploads, disk, config, clock: () => clock.ms, log });
-  return { work, found };
+  const jobs = createFilmJobs({
+    uploads,
+    disk,
+    dataDir: config.dataDir,
+    offer: createOffer(db),
+    catalogue: createCatalogue(db),
+    clock: () => clock.ms,
+    log,
+  });
+  return { jobs, found };
 }

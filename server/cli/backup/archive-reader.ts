@@ -16,7 +16,7 @@ import {
 } from './manifest.ts';
 
 /** The content of one entry, as chunks. */
-export type Entry = AsyncIterable<Buffer>;
+export type ArchiveEntry = AsyncIterable<Buffer>;
 
 interface ReadOptions {
   signal: AbortSignal;
@@ -26,7 +26,7 @@ interface ReadOptions {
 /** Hands over each entry in order; take all of its content before the next. */
 export async function readEntries(
   file: string,
-  take: (name: string, content: Entry) => Promise<void>,
+  take: (name: string, content: ArchiveEntry) => Promise<void>,
   { signal, onBytes }: ReadOptions,
 ): Promise<void> {
   const extract = createExtract();
@@ -55,7 +55,7 @@ export async function verifyBackup(
   let header: Header | undefined;
   let manifest: Manifest | undefined;
   const found: EntryRecord[] = [];
-  const take = async (name: string, content: Entry) => {
+  const take = async (name: string, content: ArchiveEntry) => {
     if (name === manifestName) {
       manifest = v.parse(ManifestSchema, JSON.parse(await textOf(content)));
       return;
@@ -103,7 +103,7 @@ function compare(file: string, found: EntryRecord[], { entries }: Manifest): voi
   if (extra) throw new CommandError(`${file} is damaged: ${extra.name} does not belong in it.`);
 }
 
-export async function textOf(content: Entry): Promise<string> {
+export async function textOf(content: ArchiveEntry): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks).toString();

@@ -6,13 +6,13 @@ import { pageFile } from '#contract/academy-file.ts';
 import type { Config } from '../../config.ts';
 import { openDisk } from '../../media/disk.ts';
 import { CommandError } from '../terminal.ts';
-import type { Entry } from './archive-reader.ts';
+import type { ArchiveEntry } from './archive-reader.ts';
 import { createBucketRestore } from './bucket-restore.ts';
 import { listKeys } from './kept-files.ts';
 import { keptFiles, keptFolders, letterFolder, pathOf } from './manifest.ts';
 
 export interface FileRestore {
-  take(name: string, content: Entry): Promise<void>;
+  take(name: string, content: ArchiveEntry): Promise<void>;
   /** Puts everything in its place; what was there before is kept aside. */
   commit(): Promise<void>;
   /** Puts back what was there before, as far as `commit` came, and forgets what was taken. */
@@ -58,11 +58,11 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
       await bucket?.put();
       const inStore = bucket ? [] : keptFolders;
       for (const name of [...inStore, letterFolder, ...keptFiles]) {
-        const place = join(dataDir, name);
+        const target = join(dataDir, name);
         // Where the back-up has no secret, the one that is here stays.
         if (name === 'session-secret' && !existsSync(join(taken, name))) continue;
-        if (existsSync(place)) await move(place, join(replaced, name));
-        if (existsSync(join(taken, name))) await move(join(taken, name), place);
+        if (existsSync(target)) await move(target, join(replaced, name));
+        if (existsSync(join(taken, name))) await move(join(taken, name), target);
       }
     },
 

@@ -1,11 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { applyMigrations } from '../../db/migrate.ts';
+import type { Row } from '../../db/portable-row.ts';
+import { dropTables, insertRows } from '../../db/restored-rows.ts';
+import { countRows } from '../../db/snapshot.ts';
+import { listTables } from '../../db/table-list.ts';
 import type { Tables } from '../../db/tables.ts';
 import { CommandError } from '../terminal.ts';
 import type { Header, Manifest } from './manifest.ts';
-import { fromPortable, type Row } from './portable-row.ts';
-import { countRows } from './snapshot.ts';
-import { listTables } from './table-list.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 
@@ -41,7 +42,7 @@ export async function restoreTables(
   await db.transaction().execute(async (trx) => {
     await dropTables(trx, dialect);
     await applyMigrations(trx, { clock, only: header.migrations });
-    await fill({ insert: (table, rows) => insert(trx, { table, rows, dialect }) });
+    await fill({ insert: (table, rows) => insertRows(trx, { table, rows, dialect }) });
     for (const [table, wanted] of Object.entries(manifest.rows)) {
       const is = await countRows(trx, table);
       if (is !== wanted) {
@@ -51,23 +52,4 @@ export async function restoreTables(
     await applyMigrations(trx, { clock });
     await beforeCommit();
   });
-}
-
-async function dropTables(trx: Transaction<Tables>, dialect: Dialect): Promise<void> {
-  for (const { name } of (await listTables(trx, dialect)).reverse()) {
-    await trx.schema.dropTable(name).execute();
-  }
-}
-
-async function insert(
-  trx: Transaction<Tables>,
-  { table, rows, dialect }: { table: string; rows: Row[]; dialect: Dialect },
-): Promise<void> {
-  // The migrations have written their own.
-  if (table === 'migrations') return;
-  const untyped = trx.withTables<Record<string, Row>>();
-  await untyped
-    .insertInto(table)
-    .values(rows.map((row) => fromPortable(row, dialect)))
-    .execute();
 }

@@ -1,6 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { dialectOf } from '../../db/database.ts';
+import { type Snapshot, withSnapshot } from '../../db/snapshot.ts';
 import { openDisk } from '../../media/disk.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { startProgress } from '../progress.ts';
@@ -16,7 +17,6 @@ import {
   manifestName,
   rowsName,
 } from './manifest.ts';
-import { type Snapshot, withSnapshot } from './snapshot.ts';
 
 /**
  * Writes the academy to one file, reads that back, and only then gives it its name. Interrupted or

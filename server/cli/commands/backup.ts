@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { writeBackup } from '../backup/write-backup.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, say, type Terminal, tell } from '../terminal.ts';
+import { CommandError, notify, print, type Terminal } from '../terminal.ts';
 
 const afterHelp = `
 The file is a tar archive: every table as JSON lines, uploads, videos, letters in the outbox, the
@@ -30,8 +30,8 @@ export function addBackup(program: Command, terminal: Terminal): void {
           const { rows, entries } = await writeBackup(academy, file, terminal);
           const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
           const files = entries.filter(({ name }) => name.startsWith('files/')).length;
-          say(terminal, `${file}: ${count} rows and ${files} files, verified.`);
-          tell(
+          print(terminal, `${file}: ${count} rows and ${files} files, verified.`);
+          notify(
             terminal,
             'It holds password hashes, notes, letters and the session secret: guard it like the server itself.',
           );

@@ -7,10 +7,11 @@ import { courseRow } from '../../db/course-row.ts';
 import { createOffer } from '../../features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { openDisk } from '../../media/disk.ts';
-import { type FilmOptions, keep, prepare } from '../content/course-files.ts';
+import { slugOf } from '../../media/file-names.ts';
+import { type FilmOptions, prepare, store } from '../content/course-files.ts';
 import { requireCourse } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, say, type Terminal, tell, UsageError } from '../terminal.ts';
+import { CommandError, notify, print, type Terminal, UsageError } from '../terminal.ts';
 
 interface AddOptions extends FilmOptions {
   fees: number;
@@ -56,9 +57,9 @@ export function addCourse(program: Command, terminal: Terminal): void {
       withAcademy(terminal, async ({ db, config }) => {
         const { id: courseId, name } = await requireCourse(db, id);
         const prepared = await prepare({ ...options, video: file }, terminal);
-        const change = await keep(prepared, await placeFor(name, config), terminal);
+        const change = await store(prepared, await targetFor(name, config), terminal);
         await change.orUndo(() => createOffer(db).changeFiles(courseId, change.files));
-        say(terminal, `${name} has its film: media/${change.files.video_folder}.`);
+        print(terminal, `${name} has its film: media/${change.files.video_folder}.`);
       }),
     );
 }
@@ -86,15 +87,15 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
       );
     }
     const prepared = await prepare(options, terminal);
-    const change = await keep(prepared, await placeFor(entry.name, config), terminal);
+    const change = await store(prepared, await targetFor(entry.name, config), terminal);
     await change.orUndo(async () => {
       const isAdded = await offer.addCourse({ ...courseRow(entry, 0), ...change.files });
       if (isAdded) return;
       throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
     });
-    say(terminal, `Course ${id}, ${entry.name}, is in the catalogue.`);
+    print(terminal, `Course ${id}, ${entry.name}, is in the catalogue.`);
     if (!prepared.film) {
-      tell(terminal, `It has no film yet: academy course video ${id} <file>`);
+      notify(terminal, `It has no film yet: academy course video ${id} <file>`);
     }
   });
 }
@@ -103,8 +104,8 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
 function readEntry(entry: CourseEntry): CourseEntry {
   const parsed = v.safeParse(CourseEntrySchema, entry);
   if (parsed.success) return parsed.output;
-  const complaints = parsed.issues.map((issue) => `The ${v.getDotPath(issue)} ${issue.message}.`);
-  throw new UsageError(complaints.join('\n'));
+  const problems = parsed.issues.map((issue) => `The ${v.getDotPath(issue)} ${issue.message}.`);
+  throw new UsageError(problems.join('\n'));
 }
 
 function readFees(text: string): number {
@@ -113,16 +114,7 @@ function readFees(text: string): number {
   throw new UsageError(`${text} is no amount; write whole rupees, as 12999.`);
 }
 
-const placeFor = async (name: string, config: Config) => ({
+const targetFor = async (name: string, config: Config) => ({
   ...{ slug: slugOf(name), dataDir: config.dataDir },
   disk: await openDisk(config),
 });
-
-/** Part of a file name. */
-const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 40) || 'course';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { createEnrolments } from '../../features/enrolments/repository.ts';
 import { requireCourse, requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, say, type Terminal } from '../terminal.ts';
+import { CommandError, print, type Terminal } from '../terminal.ts';
 
 const email = ['<email>', 'the address she signs in with'] as const;
 const course = ['<course>', 'the id of the course'] as const;
@@ -21,7 +21,7 @@ export function addEnrol(program: Command, terminal: Terminal): void {
         const nowMs = terminal.clock();
         const enrolment = { userId: student.id, courseId: id, nowMs };
         const isNew = await createEnrolments(db).enrolByHand(enrolment);
-        say(
+        print(
           terminal,
           isNew
             ? `${student.name} is now enrolled in ${name}.`
@@ -51,7 +51,7 @@ export function addEnrol(program: Command, terminal: Terminal): void {
           );
         }
         await enrolments.endByHand(student.id, id);
-        say(terminal, `${student.name} is no longer enrolled in ${name}.`);
+        print(terminal, `${student.name} is no longer enrolled in ${name}.`);
       }),
     );
 }

@@ -7,9 +7,9 @@ import { schemaFile } from '../../db/academy-schema.ts';
 import { courseEntry } from '../../db/course-row.ts';
 import { createAppointments } from '../../features/appointments/repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
-import { createMailQueue } from '../../mail/queue.ts';
+import { createMailQueue } from '../../mail/repository.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
-import { say, type Terminal, tell } from '../terminal.ts';
+import { notify, print, type Terminal } from '../terminal.ts';
 
 /** `export`, to the file that `import` takes. */
 export function addExport(program: Command, terminal: Terminal): void {
@@ -29,8 +29,8 @@ export function addExport(program: Command, terminal: Terminal): void {
         const $schema = relative(dirname(file), schemaFile);
         writeWhole(file, jsonText({ $schema, ...academy }), force);
         const { courses, services } = academy;
-        say(terminal, `${file}: ${courses.length} courses and ${services.length} services.`);
-        tell(terminal, 'Images and videos are not inside; `academy backup` keeps those.');
+        print(terminal, `${file}: ${courses.length} courses and ${services.length} services.`);
+        notify(terminal, 'Images and videos are not inside; `academy backup` keeps those.');
       }),
     );
 }

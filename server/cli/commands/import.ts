@@ -6,11 +6,11 @@ import { readPageFacts } from '../../db/academy-file.ts';
 import { openDisk } from '../../media/disk.ts';
 import { importAcademy } from '../content/import-academy.ts';
 import { isEmptyPlan } from '../content/import-plan.ts';
-import { complaintsAboutTexts } from '../content/message-catalogue.ts';
+import { problemsOfTexts } from '../content/message-catalogue.ts';
 import { copyFiles, missingFiles } from '../content/named-files.ts';
 import { planLines } from '../content/plan-text.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, say, type Terminal, tell } from '../terminal.ts';
+import { CommandError, notify, print, type Terminal } from '../terminal.ts';
 
 const afterHelp = `
 Courses and services change at once, and all together or not at all. Contact, links and texts are
@@ -41,17 +41,17 @@ export function addImport(program: Command, terminal: Terminal): void {
           terminal,
           async (opened) => {
             const disk = await openDisk(opened.config);
-            const { toCopy, complaints } = await missingFiles(academy.courses, { file, disk });
-            if (complaints.length > 0) throw wrongFile(file, complaints);
+            const { toCopy, problems } = await missingFiles(academy.courses, { file, disk });
+            if (problems.length > 0) throw wrongFile(file, problems);
             if (!isDry) await copyFiles(toCopy, { file, disk, signal: terminal.signal });
             const page = readPageFacts(opened.config);
             const plan = await importAcademy(opened, academy, { isPruned, isDry, page }, terminal);
-            for (const line of planLines(plan)) say(terminal, line);
-            for (const path of toCopy) say(terminal, `  + ${path}`);
-            if (isEmptyPlan(plan) && toCopy.length === 0) say(terminal, 'Nothing to change.');
-            else if (isDry) say(terminal, 'A dry run: nothing was written.');
+            for (const line of planLines(plan)) print(terminal, line);
+            for (const path of toCopy) print(terminal, `  + ${path}`);
+            if (isEmptyPlan(plan) && toCopy.length === 0) print(terminal, 'Nothing to change.');
+            else if (isDry) print(terminal, 'A dry run: nothing was written.');
             else if (plan.page.length > 0) {
-              tell(
+              notify(
                 terminal,
                 'To change the page too, run `npm run build` and start the server again.',
               );
@@ -66,7 +66,7 @@ export function addImport(program: Command, terminal: Terminal): void {
 function readFile(file: string): Academy {
   const parsed = parseAcademy(readFileSync(file, 'utf8'));
   if ('complaints' in parsed) throw wrongFile(file, parsed.complaints);
-  const complaints = complaintsAboutTexts(parsed.academy.texts);
+  const complaints = problemsOfTexts(parsed.academy.texts);
   if (complaints.length > 0) throw wrongFile(file, complaints);
   return parsed.academy;
 }

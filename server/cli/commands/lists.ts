@@ -7,7 +7,7 @@ import {
 } from '../../features/appointments/repository.ts';
 import { createOrders, type OrderLine } from '../../features/payments/repository.ts';
 import { createStudents, type StudentLine } from '../../features/students/repository.ts';
-import { createMailQueue } from '../../mail/queue.ts';
+import { createMailQueue } from '../../mail/repository.ts';
 import { dayEndMs, dayStartMs, indianTime, readDay } from '../indian-time.ts';
 import { type Column, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { readPageFacts } from '../../db/academy-file.ts';
 import { invite } from '../../features/passwords/invitation.ts';
 import { createPasswordResets } from '../../features/passwords/repository.ts';
-import { createMailQueue } from '../../mail/queue.ts';
+import { createMailQueue } from '../../mail/repository.ts';
 import { requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { say, type Terminal } from '../terminal.ts';
+import { print, type Terminal } from '../terminal.ts';
 
 /** `password`: the academy never knows or types a student's password. */
 export function addPassword(program: Command, terminal: Terminal): void {
@@ -24,7 +24,7 @@ export function addPassword(program: Command, terminal: Terminal): void {
         });
         const { contact: sender } = readPageFacts(config);
         await invite({ resets, sender, apiUrl: config.apiUrl, clock }, student);
-        say(
+        print(
           terminal,
           `The letter to ${student.email} is in the queue; the running server sends it.`,
         );

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { indianTime } from '../indian-time.ts';
 import { withAcademy } from '../open-academy.ts';
-import { say, type Terminal, tell } from '../terminal.ts';
+import { notify, print, type Terminal } from '../terminal.ts';
 
 const afterHelp = `
 Into an empty DATA_DIR and database, of either kind, whichever made the back-up. Stop the server
@@ -25,11 +25,11 @@ export function addRestore(program: Command, terminal: Terminal): void {
             isForced: force,
           });
           const count = Object.values(manifest.rows).reduce((sum, one) => sum + one, 0);
-          say(
+          print(
             terminal,
             `Restored ${count} rows as they were on ${indianTime(header.madeAt)} (Indian time).`,
           );
-          tell(
+          notify(
             terminal,
             'Start the server. After a change of contact or texts, run `npm run build` first.',
           );

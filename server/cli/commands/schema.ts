@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { academySchemaText, schemaFile } from '../../db/academy-schema.ts';
-import { say, type Terminal } from '../terminal.ts';
+import { print, type Terminal } from '../terminal.ts';
 
 /** `schema`: the rules of the academy file, for editors. */
 export function addSchema(program: Command, terminal: Terminal): void {
@@ -15,6 +15,6 @@ export function addSchema(program: Command, terminal: Terminal): void {
         return;
       }
       writeFileSync(schemaFile, academySchemaText());
-      say(terminal, schemaFile);
+      print(terminal, schemaFile);
     });
 }

@@ -3,7 +3,7 @@ import { type Role, roles } from '#contract/roles.ts';
 import { createStudents } from '../../features/students/repository.ts';
 import { requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { say, type Terminal, UsageError } from '../terminal.ts';
+import { print, type Terminal, UsageError } from '../terminal.ts';
 
 /** `staff`: who may open the studio page. */
 export function addStaff(program: Command, terminal: Terminal): void {
@@ -24,13 +24,13 @@ export function addStaff(program: Command, terminal: Terminal): void {
         const students = createStudents(db);
         if (email === undefined || !role) {
           for await (const { email, name } of students.list({ role: 'Staff' })) {
-            say(terminal, `${email}  ${name}`);
+            print(terminal, `${email}  ${name}`);
           }
           return;
         }
         const account = await requireStudent(db, email);
         await students.setRole(account.id, role);
-        say(
+        print(
           terminal,
           `${account.name} (${account.email}) has the role ${role} from her next click on.`,
         );

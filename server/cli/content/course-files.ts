@@ -1,9 +1,10 @@
+import { type CaptionsFile, checkCaptions } from '../../films/captions.ts';
+import { probeFilm } from '../../films/probe-film.ts';
+import { type FilmSource, storeFilm } from '../../films/store-film.ts';
 import type { MediaDisk } from '../../media/disk.ts';
+import { startProgress } from '../progress.ts';
 import { type Terminal, UsageError } from '../terminal.ts';
-import { type Captions, checkCaptions } from '../video/captions.ts';
-import { type FilmWork, keepFilm } from '../video/keep-film.ts';
-import { probeFilm } from '../video/probe-film.ts';
-import { type Cover, keepCover, readCover } from './cover.ts';
+import { type CoverImage, keepCover, readCover } from './cover.ts';
 
 export interface FilmOptions {
   captions?: string;
@@ -12,8 +13,8 @@ export interface FilmOptions {
 }
 
 interface Prepared {
-  film: FilmWork | null;
-  cover: Cover | null;
+  film: FilmSource | null;
+  cover: CoverImage | null;
 }
 
 /** Everything that can be wrong is found here, before the first minute of work. */
@@ -24,8 +25,11 @@ export async function prepare(
   if (captionsFile !== undefined && video === undefined) {
     throw new UsageError('Captions need the film they belong to: add --video <file>.');
   }
-  const captions: Captions | null = captionsFile ? { file: captionsFile, language } : null;
+  const captions: CaptionsFile | null = captionsFile ? { file: captionsFile, language } : null;
   if (captions) await checkCaptions(captions);
+  if (captions && !/^[a-z]{2,3}$/.test(language)) {
+    throw new UsageError(`${language} is no language code; write en, ta or the like.`);
+  }
   return {
     cover: cover === undefined ? null : await readCover(cover),
     film:
@@ -35,21 +39,30 @@ export async function prepare(
   };
 }
 
-/** Puts the files in their place; `orUndo` takes them away again when what needs them fails. */
-export async function keep(
+/** Stores the files; `orUndo` deletes the film again when the work that needs it fails. */
+export async function store(
   { film, cover }: Prepared,
-  place: { slug: string; dataDir: string; disk: MediaDisk },
+  target: { slug: string; dataDir: string; disk: MediaDisk },
   terminal: Terminal,
 ) {
-  const video_folder = film ? await keepFilm(film, place, terminal) : undefined;
-  const image = cover ? await keepCover(cover, place) : undefined;
+  const video_folder = film ? await storeWithProgress(film, target, terminal) : undefined;
+  const image = cover ? await keepCover(cover, target) : undefined;
   return {
     files: { ...(video_folder ? { video_folder } : {}), ...(image ? { image } : {}) },
     async orUndo(work: () => Promise<void>) {
       await work().catch(async (error) => {
-        if (video_folder) await place.disk.deleteAll(`media/${video_folder}/`);
+        if (video_folder) await target.disk.deleteAll(`media/${video_folder}/`);
         throw error;
       });
     },
   };
+}
+
+type Target = Parameters<typeof storeFilm>[1];
+
+async function storeWithProgress(source: FilmSource, target: Target, terminal: Terminal) {
+  const progress = startProgress(terminal, 'Film', Math.ceil(source.film.seconds));
+  const { env, signal } = terminal;
+  const storing = storeFilm(source, target, { env, signal, onProgress: progress.advance });
+  return storing.finally(progress.end);
 }

@@ -15,13 +15,13 @@ const kinds: Record<string, RegExp> = {
 };
 const largestBytes = 2 * 1024 * 1024;
 
-export interface Cover {
+export interface CoverImage {
   bytes: Buffer;
   extension: string;
 }
 
 /** Reads a picture. Throws when browsers would not show it, or students would pay for its size. */
-export async function readCover(file: string): Promise<Cover> {
+export async function readCover(file: string): Promise<CoverImage> {
   const extension = extname(file).toLowerCase();
   const kind = kinds[extension];
   const bytes = await readFile(file);
@@ -40,7 +40,7 @@ export async function readCover(file: string): Promise<Cover> {
 
 /** Keeps it in `uploads`, under a name that changes with the picture: caches hold the old one. */
 export async function keepCover(
-  { bytes, extension }: Cover,
+  { bytes, extension }: CoverImage,
   { slug, disk }: { slug: string; disk: MediaDisk },
 ): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);

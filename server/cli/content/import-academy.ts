@@ -21,8 +21,8 @@ export async function importAcademy(
   { isPruned, isDry, page }: ImportOptions,
   { clock, signal }: Terminal,
 ): Promise<ImportPlan> {
-  const place = join(config.dataDir, pageFile);
-  const part = `${place}.part`;
+  const target = join(config.dataDir, pageFile);
+  const part = `${target}.part`;
   try {
     return await db.transaction().execute(async (trx) => {
       const offer = createOffer(trx);
@@ -35,7 +35,7 @@ export async function importAcademy(
         const facts = { contact, links, texts } satisfies PageFacts;
         await writeFile(part, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600, flush: true });
         // The last step: what follows is the commit alone, and doing it all again is no harm.
-        await rename(part, place);
+        await rename(part, target);
       }
       return plan;
     });

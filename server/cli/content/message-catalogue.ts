@@ -5,7 +5,7 @@ const folder = join(import.meta.dirname, '../../../src/i18n/messages/en');
 const placeholder = /\{(\w+)\}/g;
 
 /** What is wrong with the texts of an academy file: an unknown name, a gap that nothing fills. */
-export function complaintsAboutTexts(texts: Record<string, string>): string[] {
+export function problemsOfTexts(texts: Record<string, string>): string[] {
   const names = Object.keys(texts);
   if (names.length === 0) return [];
   const catalogue = readCatalogue();

@@ -16,19 +16,18 @@ interface NamedFile {
 export async function missingFiles(
   courses: CourseEntry[],
   { file, disk }: { file: string; disk: MediaDisk },
-): Promise<{ toCopy: string[]; complaints: string[] }> {
+): Promise<{ toCopy: string[]; problems: string[] }> {
   const known = new Map<string, boolean>();
   const toCopy = new Set<string>();
-  const complaints: string[] = [];
+  const problems: string[] = [];
   for (const { path, proof, place } of courses.flatMap(namedFiles)) {
     const isKept = known.get(proof) ?? (await disk.exists(proof));
     known.set(proof, isKept);
     if (isKept) continue;
     if (existsSync(join(dirname(file), proof))) toCopy.add(path);
-    else
-      complaints.push(`${place} names ${path}, and there is no ${proof} yet nor beside the file`);
+    else problems.push(`${place} names ${path}, and there is no ${proof} yet nor beside the file`);
   }
-  return { toCopy: [...toCopy], complaints };
+  return { toCopy: [...toCopy], problems };
 }
 
 function namedFiles({ image, video }: CourseEntry, index: number): NamedFile[] {

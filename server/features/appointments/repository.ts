@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter, MailQueue } from '../../mail/queue.ts';
+import type { Letter, MailQueue } from '../../mail/repository.ts';
 
 type Appointment = Selectable<Tables['appointments']>;
 

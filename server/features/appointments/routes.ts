@@ -5,26 +5,23 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { rules } from '#contract/fields.ts';
 import { maxKeyChars } from '#contract/limits.ts';
 import { ApiError, InvalidBodyError } from '../../errors.ts';
-import type { Sender } from '../../mail/layout.ts';
 import { appointmentBooked } from '../../mail/letters/appointment-booked.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
-import type { Appointments } from './repository.ts';
+import type { Services } from '../../services.ts';
+import { createAppointments } from './repository.ts';
 import { findService, indianDay, isSameBooking } from './rules.ts';
 
-interface AppointmentParts {
-  appointments: Appointments;
-  rateLimits: RateLimits;
-  sender: Sender;
-  studioEmail: string;
-  clock: () => number;
-}
+type AppointmentServices = Pick<
+  Services,
+  'db' | 'mailQueue' | 'rateLimits' | 'sender' | 'studioEmail' | 'clock'
+>;
 
 export async function appointmentRoutes(
   app: FastifyInstance,
-  parts: AppointmentParts,
+  services: AppointmentServices,
 ): Promise<void> {
-  const { appointments, rateLimits, sender, studioEmail, clock } = parts;
+  const { rateLimits, sender, studioEmail, clock } = services;
+  const appointments = createAppointments(services);
 
   route(app, availableServices, async () => {
     const services = await appointments.services();

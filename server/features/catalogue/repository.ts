@@ -6,19 +6,17 @@ type CourseRow = Selectable<Tables['courses']>;
 export interface Catalogue {
   /** Every course that is offered, in the academy's own order. */
   all(): Promise<CourseRow[]>;
+  /** Those of these ids that are offered. */
+  offered(ids: string[]): Promise<CourseRow[]>;
   /** Also one that is no longer offered. */
   byId(id: string): Promise<CourseRow | undefined>;
 }
 
 export function createCatalogue(db: Kysely<Tables>): Catalogue {
+  const offered = () => db.selectFrom('courses').selectAll().where('retired_at_ms', 'is', null);
   return {
-    all: () =>
-      db
-        .selectFrom('courses')
-        .selectAll()
-        .where('retired_at_ms', 'is', null)
-        .orderBy('position')
-        .execute(),
+    all: () => offered().orderBy('position').execute(),
+    offered: (ids) => offered().where('id', 'in', ids).execute(),
     byId: (id) => db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst(),
   };
 }

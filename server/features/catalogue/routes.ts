@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { overallCourse } from '#contract/course.ts';
 import { route } from '../../route.ts';
-import type { Catalogue } from './repository.ts';
+import type { Services } from '../../services.ts';
+import { createCatalogue } from './repository.ts';
 
 export async function catalogueRoutes(
   app: FastifyInstance,
-  { catalogue }: { catalogue: Catalogue },
+  { db }: Pick<Services, 'db'>,
 ): Promise<void> {
+  const catalogue = createCatalogue(db);
   const answer = async () => {
     const courses = await catalogue.all();
     return {

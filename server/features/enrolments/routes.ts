@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { paidCourse } from '#contract/course.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import { route } from '../../route.ts';
-import type { EnrolledCourse, Enrolments } from './repository.ts';
+import type { Services } from '../../services.ts';
+import { createEnrolments, type EnrolledCourse } from './repository.ts';
 
 /** How the existing backend writes "there is none" (specification 3). */
 const none = '0';
 
 export async function enrolmentRoutes(
   app: FastifyInstance,
-  { enrolments }: { enrolments: Enrolments },
+  { db }: Pick<Services, 'db'>,
 ): Promise<void> {
+  const enrolments = createEnrolments(db);
   route(app, paidCourse, async ({ user }) => {
     const courses = await enrolments.forStudent(user.id);
     return { data: courses.map(wireEnrolment) };

@@ -2,19 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { learningRecord, reportProgress } from '#contract/learning.ts';
 import { ForbiddenError } from '../../errors.ts';
 import { route } from '../../route.ts';
-import type { LearningRecords } from './repository.ts';
+import type { Services } from '../../services.ts';
+import { createEnrolments } from '../enrolments/repository.ts';
+import { createLearningRecords } from './repository.ts';
 import { achievementsOf, type Learning, wholeHours } from './rules.ts';
-
-interface LearningParts {
-  learning: LearningRecords;
-  isEnrolled(userId: string, courseId: string): Promise<boolean>;
-  clock: () => number;
-}
 
 export async function learningRoutes(
   app: FastifyInstance,
-  { learning, isEnrolled, clock }: LearningParts,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<void> {
+  const learning = createLearningRecords(db);
+  const { isEnrolled } = createEnrolments(db);
   route(app, learningRecord, async ({ user }) => ({
     data: wireRecord(await learning.of(user.id)),
   }));

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { noteKey } from '#contract/note-key.ts';
 import { route } from '../../route.ts';
-import type { NoteKeys } from './repository.ts';
+import type { Services } from '../../services.ts';
+import { createNoteKeys } from './repository.ts';
 
 export async function noteKeyRoutes(
   app: FastifyInstance,
-  { noteKeys }: { noteKeys: NoteKeys },
+  { db }: Pick<Services, 'db'>,
 ): Promise<void> {
+  const noteKeys = createNoteKeys(db);
   route(app, noteKey, async ({ user }) => ({ data: { key: await noteKeys.keyOf(user.id) } }));
 }

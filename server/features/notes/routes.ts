@@ -2,34 +2,38 @@ import type { FastifyInstance } from 'fastify';
 import { maxNoteChars, noteHistoryVersions } from '#contract/limits.ts';
 import { getNotes, saveNotes } from '#contract/note.ts';
 import { notesHistory } from '#contract/note-history.ts';
+import { dialectOf } from '../../db/database.ts';
+import { createGroupCommit } from '../../db/group-commit.ts';
 import { ForbiddenError, NoteConflictError } from '../../errors.ts';
 import { route } from '../../route.ts';
-import type { NoteKey, Notes } from './repository.ts';
-import { type IncomingNote, judgeSave, type NoteVersion } from './rules.ts';
-
-interface NoteParts {
-  notes: Notes;
-  isEnrolled(userId: string, courseId: string): Promise<boolean>;
-  clock: () => number;
-}
+import type { Services } from '../../services.ts';
+import { createEnrolments } from '../enrolments/repository.ts';
+import { createNotes, type NoteKey, type Notes } from './repository.ts';
+import { decideSave, type IncomingNote, type NoteVersion } from './rules.ts';
 
 /** A UTF-16 code unit takes at most six bytes of JSON (`\u0bae`); the rest of the body is small. */
 const bodyLimitBytes = maxNoteChars * 6 + 16_384;
 
-export async function noteRoutes(app: FastifyInstance, parts: NoteParts): Promise<void> {
+export async function noteRoutes(
+  app: FastifyInstance,
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+): Promise<void> {
+  const isEmbedded = dialectOf(config) === 'sqlite';
+  const store = createNotes(db, isEmbedded ? createGroupCommit(db) : undefined);
+  const { isEnrolled } = createEnrolments(db);
   const keyFor = async (userId: string, courseId: string): Promise<NoteKey> => {
-    if (!(await parts.isEnrolled(userId, courseId))) throw new ForbiddenError('not_enrolled');
+    if (!(await isEnrolled(userId, courseId))) throw new ForbiddenError('not_enrolled');
     return { userId, courseId };
   };
 
   route(app, getNotes, async ({ user, body }) => {
     const key = await keyFor(user.id, body.course_id);
-    return { data: wireNote(await parts.notes.current(key)) };
+    return { data: wireNote(await store.current(key)) };
   });
 
   route(app, notesHistory, async ({ user, body }) => {
     const key = await keyFor(user.id, body.course_id);
-    const versions = await parts.notes.history(key, noteHistoryVersions);
+    const versions = await store.history(key, noteHistoryVersions);
     return {
       data: versions.map((version) => {
         const { notes, revision, saved_at } = wireNote(version);
@@ -44,7 +48,7 @@ export async function noteRoutes(app: FastifyInstance, parts: NoteParts): Promis
     async ({ user, body }) => {
       const key = await keyFor(user.id, body.course_id);
       const incoming = { text: body.notes, baseRevision: body.base_revision };
-      const saved = await parts.notes.commit((notes) => save({ ...parts, notes }, key, incoming));
+      const saved = await store.commit((notes) => save({ notes, clock }, key, incoming));
       return { message: 'Notes saved successfully!', data: wireNote(saved) };
     },
     { bodyLimitBytes },
@@ -52,20 +56,20 @@ export async function noteRoutes(app: FastifyInstance, parts: NoteParts): Promis
 }
 
 /**
- * Reads, judges, and appends only if nobody was faster; else it judges again what is there now.
+ * Reads, decides, and appends only if nobody was faster; else it decides again on what is there now.
  * The primary key decides, so this needs no transaction and no lock, on any number of nodes.
  * Throws `NoteConflictError`.
  */
 async function save(
-  { notes, clock }: NoteParts,
+  { notes, clock }: { notes: Notes; clock: () => number },
   key: NoteKey,
   incoming: IncomingNote,
 ): Promise<NoteVersion> {
   for (;;) {
     const current = await notes.current(key);
-    const verdict = judgeSave(current, incoming);
-    if (verdict === 'already-saved') return current;
-    if (verdict === 'conflict') throw new NoteConflictError(wireNote(current));
+    const decision = decideSave(current, incoming);
+    if (decision === 'already-saved') return current;
+    if (decision === 'conflict') throw new NoteConflictError(wireNote(current));
     const next = { text: incoming.text, revision: current.revision + 1, savedAtMs: clock() };
     if (await notes.append(key, next)) return next;
   }

@@ -18,7 +18,7 @@ export const noNote: NoteVersion = { text: '', revision: 0, savedAtMs: null };
  * that never got its answer sends the save once more, on a base that is by then old.
  * A plain client overwrites; every version is kept, so nothing is lost by that.
  */
-export function judgeSave(
+export function decideSave(
   current: NoteVersion,
   incoming: IncomingNote,
 ): 'already-saved' | 'conflict' | 'append' {

@@ -1,9 +1,10 @@
+import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { PasswordSchema, rules } from '#contract/fields.ts';
-import { html, type SafeHtml } from '../../mail/html.ts';
-import { activeText, answer, type PageParts, TokenSchema, takeForms } from './form-page.ts';
+import { html, type SafeHtml } from '../../html/safe-html.ts';
+import { activeText, answer, type PageParts, TokenSchema } from './form-page.ts';
 
 interface ChoosePageParts extends PageParts {
   choose(entered: {
@@ -29,7 +30,7 @@ const FormSchema = v.pipe(
 
 /** The page behind the academy's own invitation: here the student types her password first. */
 export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts): Promise<void> {
-  takeForms(app);
+  await app.register(formBody);
 
   app.get(apiBase + choosePath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);

@@ -1,15 +1,9 @@
+import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
-import { html, type SafeHtml } from '../../mail/html.ts';
-import {
-  activeText,
-  answer,
-  type Outcome,
-  type PageParts,
-  TokenSchema,
-  takeForms,
-} from './form-page.ts';
+import { html, type SafeHtml } from '../../html/safe-html.ts';
+import { activeText, answer, type Outcome, type PageParts, TokenSchema } from './form-page.ts';
 
 interface ConfirmPageParts extends PageParts {
   confirm(entered: { token: string; password: string; address: string }): Promise<Outcome>;
@@ -25,7 +19,7 @@ const FormSchema = v.object({ ...TokenSchema.entries, password: v.string() });
  * led to activate it.
  */
 export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPageParts): Promise<void> {
-  takeForms(app);
+  await app.register(formBody);
 
   app.get(apiBase + confirmPath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);

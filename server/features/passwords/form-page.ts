@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { html, type SafeHtml } from '../../mail/html.ts';
+import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
 
 /** Opening a link changes nothing, since mail scanners open links too; only the form does. */
@@ -12,15 +12,6 @@ export interface PageParts {
 }
 
 export const TokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) });
-
-/** What an HTML form sends, as an object of its fields. */
-export function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
-}
 
 export function activeText({ loginUrl }: PageParts): SafeHtml {
   return html`<h1>✅ Password reset successful!</h1>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter, MailQueue } from '../../mail/queue.ts';
+import type { Letter, MailQueue } from '../../mail/repository.ts';
 
 interface ResetRequest {
   tokenHash: string;
@@ -21,24 +21,26 @@ export interface Account {
 export interface PasswordResets {
   /** The account of an address, whatever its capitals. */
   findAccount(email: string): Promise<Account | undefined>;
-  /** Keeps the wish and its letter, both or neither. */
+  /** Keeps the request and its letter, both or neither. */
   request(reset: ResetRequest, letter: Letter): Promise<void>;
-  /**
-   * Counts a try at a live wish; undefined when there is none, it is too old or too often tried.
-   */
+  /** Counts a try at a live request; undefined when there is none, it is too old or too often tried. */
   tryReset(
     tokenHash: string,
     maxTries: number,
   ): Promise<Pick<ResetRequest, 'passwordHash'> | undefined>;
   /**
-   * Makes this password active, once: spends every wish of this student, ends all her sessions and
+   * Makes this password active, once: spends every request of this student, ends all her sessions and
    * sends the notice. Answers false when another request was faster.
    */
   activate(
     reset: { tokenHash: string; passwordHash: string },
     noticeFor: (account: Account) => Letter,
   ): Promise<boolean>;
+  deleteExpired(): Promise<void>;
 }
+
+/** Deleting is housekeeping and may be late: what counts is the time of expiry itself. */
+const expiredRowsMs = 24 * 3_600_000;
 
 interface PasswordResetParts {
   db: Kysely<Tables>;
@@ -86,6 +88,13 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
         .returning('password_hash')
         .executeTakeFirst();
       return row && { passwordHash: row.password_hash === notChosenYet ? null : row.password_hash };
+    },
+
+    async deleteExpired() {
+      await db
+        .deleteFrom('password_resets')
+        .where('expires_at_ms', '<=', clock() - expiredRowsMs)
+        .execute();
     },
 
     activate: ({ tokenHash, passwordHash }, noticeFor) =>

@@ -1,33 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetPassword } from '#contract/account.ts';
 import { apiBase } from '#contract/endpoint.ts';
-import type { Sender } from '../../mail/layout.ts';
 import { passwordChanged } from '../../mail/letters/account-changed.ts';
 import { passwordConfirmation } from '../../mail/letters/password-confirmation.ts';
-import type { Passwords } from '../../passwords.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
+import type { Services } from '../../services.ts';
 import { addChoosePage } from './choose-page.ts';
 import { addConfirmPage, confirmPath } from './confirm-page.ts';
 import type { Outcome } from './form-page.ts';
-import type { PasswordResets } from './repository.ts';
+import { createPasswordResets } from './repository.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-interface PasswordParts {
-  resets: PasswordResets;
-  passwords: Passwords;
-  rateLimits: RateLimits;
-  sender: Sender;
-  publicUrl: string;
-  apiUrl: string;
-  clock: () => number;
-}
+type PasswordServices = Pick<
+  Services,
+  'db' | 'mailQueue' | 'passwords' | 'rateLimits' | 'sender' | 'config' | 'clock'
+>;
 
 const linkMinutes = 30;
 const maxTries = 5;
 
-export async function passwordRoutes(app: FastifyInstance, parts: PasswordParts): Promise<void> {
-  const { resets, passwords, rateLimits, sender, publicUrl, apiUrl, clock } = parts;
+export async function passwordRoutes(
+  app: FastifyInstance,
+  services: PasswordServices,
+): Promise<void> {
+  const { passwords, rateLimits, sender, clock } = services;
+  const { publicUrl, apiUrl } = services.config;
+  const resets = createPasswordResets(services);
+  app.addHourlyJob(() => resets.deleteExpired());
 
   // The same work, row and letter for an unknown address: only the recipient is missing.
   route(app, forgetPassword, async ({ body, request }) => {
@@ -62,8 +61,8 @@ export async function passwordRoutes(app: FastifyInstance, parts: PasswordParts)
   const tryLink = async ({ token, address }: { token: string; address: string }) => {
     const tokenHash = hashToken(token);
     await rateLimits.take('confirmPassword', { address, account: tokenHash });
-    const wish = await resets.tryReset(tokenHash, maxTries);
-    return wish && { tokenHash, ...wish };
+    const request = await resets.tryReset(tokenHash, maxTries);
+    return request && { tokenHash, ...request };
   };
   const activate = async (tokenHash: string, passwordHash: string) => {
     const isActive = await resets.activate({ tokenHash, passwordHash }, ({ email, name }) =>
@@ -75,9 +74,9 @@ export async function passwordRoutes(app: FastifyInstance, parts: PasswordParts)
   await app.register(addConfirmPage, {
     ...page,
     async confirm(entered): Promise<Outcome> {
-      const wish = await tryLink(entered);
-      if (!wish || wish.passwordHash === null) return 'spent';
-      const { tokenHash, passwordHash: hash } = wish;
+      const request = await tryLink(entered);
+      if (!request || request.passwordHash === null) return 'spent';
+      const { tokenHash, passwordHash: hash } = request;
       if (!(await passwords.verify({ hash, password: entered.password }))) return 'wrong';
       return activate(tokenHash, hash);
     },
@@ -86,10 +85,10 @@ export async function passwordRoutes(app: FastifyInstance, parts: PasswordParts)
   await app.register(addChoosePage, {
     ...page,
     async choose(entered) {
-      const wish = await tryLink(entered);
+      const request = await tryLink(entered);
       // A link that confirms a password must not be turned into one that sets another.
-      if (wish?.passwordHash !== null) return 'spent';
-      return activate(wish.tokenHash, await passwords.hash(entered.password));
+      if (request?.passwordHash !== null) return 'spent';
+      return activate(request.tokenHash, await passwords.hash(entered.password));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { gstPercent } from '#contract/limits.ts';
 import { formatPaise, rupeesToPaise } from '#contract/price.ts';
-import { html, type SafeHtml } from '../../mail/html.ts';
+import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
 import type { OrderCourse, OrderRow } from './repository.ts';
 

@@ -25,8 +25,8 @@ export async function confirmPayment(
     throw new WrongSignatureError();
   }
   try {
-    const finding = await provider.lookUp(providerOrderId);
-    return (await settle(parts, { providerOrderId, finding })) ?? order;
+    const paymentState = await provider.fetchPaymentState(providerOrderId);
+    return (await settle(parts, { providerOrderId, paymentState })) ?? order;
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError)) throw error;
     log.error({ err: error }, 'a signed payment could not be looked up');

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { formatPaise, type OrderSource, priceOf } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import { InvalidBodyError } from '../../errors.ts';
+import { createCatalogue } from '../catalogue/repository.ts';
 import { AlreadyEnrolledError, ProviderUnavailableError } from './errors.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';
@@ -48,7 +49,7 @@ async function openOrder(parts: OrderingParts, wanted: Wanted): Promise<OrderRow
     courses.map((course) => course.fees_in_rupees),
     wanted.source,
   );
-  judgePrice(price.amountInPaise, wanted);
+  checkPrice(price.amountInPaise, wanted);
   const basket = basketOf(wanted.courseIds, wanted.source);
   for (;;) {
     const known = await orders.latestOfBasket(wanted.userId, basket);
@@ -119,12 +120,12 @@ function isReusable(
 }
 
 async function coursesWanted({ db, isEnrolled }: OrderingParts, { userId, courseIds }: Wanted) {
-  const courses = await db
-    .selectFrom('courses')
-    .select(['id as course_id', 'name', 'fees_in_rupees'])
-    .where('id', 'in', courseIds)
-    .where('retired_at_ms', 'is', null)
-    .execute();
+  const offered = await createCatalogue(db).offered(courseIds);
+  const courses = offered.map(({ id: course_id, name, fees_in_rupees }) => ({
+    course_id,
+    name,
+    fees_in_rupees,
+  }));
   const unknown = courseIds.find((id) => !courses.some((course) => course.course_id === id));
   if (unknown !== undefined) throw wrongField('course_ids', `There is no course ${unknown}`);
   for (const { course_id, name } of courses) {
@@ -133,7 +134,7 @@ async function coursesWanted({ db, isEnrolled }: OrderingParts, { userId, course
   return courses;
 }
 
-function judgePrice(amountInPaise: number, { statedPaise }: Wanted): void {
+function checkPrice(amountInPaise: number, { statedPaise }: Wanted): void {
   if (amountInPaise < leastPaise) throw wrongField('course_ids', 'An order must be of ₹1 at least');
   if (statedPaise === undefined || statedPaise === amountInPaise) return;
   throw wrongField('amount', `The price is ${formatPaise(amountInPaise)} (${amountInPaise} paise)`);

@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
@@ -6,9 +7,9 @@ import { NotFoundError } from '../../errors.ts';
 import { signedInStudent } from '../../plugins/session.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmPayment } from './confirming.ts';
+import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './order-routes.ts';
 import { sandboxFormPath } from './providers/sandbox.ts';
 import { createOrders, type OrderRow } from './repository.ts';
-import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './routes.ts';
 
 const CallbackSchema = v.object({
   razorpay_order_id: v.optional(v.string(), ''),
@@ -34,10 +35,7 @@ const callbackPath = apiBase + paymentCallbackPath;
 /** Payment by plain pages and forms, without any script; every address that a browser can open. */
 export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
   const { db, provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
-  const form = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
+  await app.register(formBody);
 
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, id: string) {
     const order = await ownOrder(parts, signedInStudent(request).id, id);

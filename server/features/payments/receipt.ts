@@ -4,7 +4,8 @@ import { rupeesToPaise } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Sender } from '../../mail/layout.ts';
 import { orderReceipt } from '../../mail/letters/order-receipt.ts';
-import type { MailQueue } from '../../mail/queue.ts';
+import type { MailQueue } from '../../mail/repository.ts';
+import { createStudents } from '../students/repository.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 
 interface ReceiptParts {
@@ -16,11 +17,7 @@ interface ReceiptParts {
 /** Queues the receipt in the transaction of the capture itself: one letter for each paid order. */
 export function createReceipts({ mail, sender, publicUrl }: ReceiptParts) {
   return async (trx: Transaction<Tables>, order: OrderRow): Promise<void> => {
-    const student = await trx
-      .selectFrom('users')
-      .select(['name', 'email'])
-      .where('id', '=', order.user_id)
-      .executeTakeFirst();
+    const student = await createStudents(trx).byId(order.user_id);
     if (!student) return;
     const courses = (await createOrders(trx).coursesOf(order.id)).map((course) => ({
       name: course.name,

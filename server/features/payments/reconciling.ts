@@ -38,8 +38,8 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     const next = nextCheckAtMs(order.created_at_ms, nowMs);
     if (!(await orders.claimCheck(order, { nowMs, nextCheckAtMs: next }))) return false;
     if (order.provider_order_id && order.provider === provider.name) {
-      const finding = await provider.lookUp(order.provider_order_id);
-      await settle(parts, { providerOrderId: order.provider_order_id, finding });
+      const paymentState = await provider.fetchPaymentState(order.provider_order_id);
+      await settle(parts, { providerOrderId: order.provider_order_id, paymentState });
     }
     if (nowMs - order.created_at_ms > giveUpAfterMs || !order.provider_order_id) {
       await giveUp(order.id);

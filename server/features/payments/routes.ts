@@ -1,130 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '#contract/endpoint.ts';
-import {
-  createOrder,
-  orderStatus,
-  sandboxPay,
-  transact,
-  verifyPayment,
-} from '#contract/payment.ts';
-import { NotFoundError } from '../../errors.ts';
-import { route } from '../../route.ts';
-import { type ConfirmingParts, confirmPayment } from './confirming.ts';
-import { WrongSignatureError } from './errors.ts';
-import { type OrderingParts, placeOrder } from './ordering.ts';
-import type { Sandbox } from './providers/sandbox.ts';
-import type { Reconciler } from './reconciling.ts';
-import { createOrders, type OrderRow } from './repository.ts';
+import type { Services } from '../../services.ts';
+import { createEnrolments } from '../enrolments/repository.ts';
+import { orderRoutes, type PaymentParts } from './order-routes.ts';
+import { paymentPageRoutes } from './page-routes.ts';
+import { createRazorpay } from './providers/razorpay.ts';
+import { createSandbox } from './providers/sandbox.ts';
+import { createReceipts } from './receipt.ts';
+import { createReconciler } from './reconciling.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
-export interface PaymentParts extends OrderingParts, ConfirmingParts {
-  /** Null when real money is taken. */
-  sandbox: Sandbox | null;
-  reconciler: Reconciler;
-  /** Where browsers find the site, as `https://academy.example`. */
-  publicUrl: string;
-  /** Where they find this server's own pages: the same, unless the API has an origin of its own. */
-  apiUrl: string;
-}
+type PaymentServices = Pick<
+  Services,
+  'db' | 'config' | 'clock' | 'mailQueue' | 'sender' | 'paymentProvider'
+>;
 
-export const checkoutPath = `${apiBase}/pay/checkout`;
-export const transactPath = `${apiBase}/pay/transact`;
+/** Everything about money: its calls, its pages, its webhook, and the job that finds lost payments. */
+export async function paymentRoutes(
+  app: FastifyInstance,
+  services: PaymentServices,
+): Promise<void> {
+  const { db, clock, config, mailQueue, sender } = services;
+  const { payment: settings, publicUrl, apiUrl } = config;
+  const sandbox = settings.provider === 'sandbox' ? createSandbox(db, config.sessionSecret) : null;
+  const provider =
+    services.paymentProvider ??
+    sandbox ??
+    (settings.provider === 'razorpay' && createRazorpay(settings));
+  if (!provider) throw new Error('no payment provider');
+  const { isEnrolled, enrol, endEnrolment } = createEnrolments(db);
+  const sendReceipt = createReceipts({ mail: mailQueue, sender, publicUrl });
+  const effects = { enrol, endEnrolment, sendReceipt };
+  const base = { db, clock, provider, effects, log: app.log };
+  const reconciler = createReconciler(base);
+  const parts: PaymentParts = { ...base, isEnrolled, sandbox, reconciler, publicUrl, apiUrl };
 
-export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const { provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
-
-  route(app, createOrder, async ({ user, body }) => {
-    const order = await placeOrder(parts, {
-      userId: user.id,
-      courseIds: body.course_ids,
-      source: body.course_ids.length > 1 ? 'cart' : (body.source ?? 'course'),
-      returnPath: body.return_to ?? '/order-success',
-      statedPaise: body.amount,
-    });
-    return {
-      id: order.provider_order_id,
-      data: {
-        amount: order.amount_in_paise,
-        currency: order.currency,
-        provider: provider.name,
-        key_id: provider.keyId,
-        checkout_script: provider.scriptUrl,
-        checkout_url: `${apiUrl}${checkoutPath}/${order.provider_order_id}`,
-      },
-    };
-  });
-
-  route(app, transact, async ({ user, body }) => {
-    const returnPath = '/subscribe/order-success';
-    const order = await placeOrder(parts, {
-      userId: user.id,
-      courseIds: [body.course_id],
-      source: 'course',
-      returnPath,
-    });
-    const address = new URL(apiUrl + transactPath);
-    address.search = new URLSearchParams({
-      amount: String(order.amount_in_paise),
-      merchantId: provider.merchantId,
-      transactionId: order.provider_order_id,
-      redirectUrl: publicUrl + returnPath,
-    }).toString();
-    return {
-      data: {
-        url: address.href,
-        order_id: order.provider_order_id,
-        amount: order.amount_in_paise,
-        merchant_id: provider.merchantId,
-        transaction_id: order.provider_order_id,
-      },
-    };
-  });
-
-  route(app, verifyPayment, async ({ user, body }) => {
-    const order = await confirmPayment(parts, await ownOrder(parts, user.id, body.order_id), {
-      providerOrderId: body.order_id,
-      paymentId: body.payment_id,
-      signature: body.signature,
-    });
-    const message =
-      order.status === 'paid' ? 'Payment successful!' : 'The payment is not confirmed.';
-    return { message, data: await wireOrder(parts, order) };
-  });
-
-  route(app, orderStatus, async ({ user, body }) => {
-    const order = await ownOrder(parts, user.id, body.order_id);
-    return { data: await wireOrder(parts, await reconciler.checkNow(order)) };
-  });
-
-  if (!sandbox) return;
-  route(app, sandboxPay, async ({ user, body }) => {
-    await ownOrder(parts, user.id, body.order_id);
-    const payment = await sandbox.pay(body.order_id);
-    if (!payment) throw new WrongSignatureError();
-    return { data: { payment_id: payment.paymentId, signature: payment.signature } };
-  });
-}
-
-/** Another student's order is as unknown as none at all. */
-export async function ownOrder(
-  { db }: Pick<PaymentParts, 'db'>,
-  userId: string,
-  providerOrderId: string,
-): Promise<OrderRow> {
-  const order = await createOrders(db).byProviderOrder(providerOrderId);
-  if (!order || order.user_id !== userId) throw new NotFoundError();
-  return order;
-}
-
-async function wireOrder({ db }: PaymentParts, order: OrderRow) {
-  const courses = await createOrders(db).coursesOf(order.id);
-  return {
-    order_id: order.provider_order_id ?? order.id,
-    status: order.status,
-    amount: order.amount_in_paise,
-    subtotal: order.subtotal_in_paise,
-    gst: order.gst_in_paise,
-    currency: order.currency,
-    courses: courses.map(({ course_id, name }) => ({ course_id, courses_name: name })),
-    paid_at: order.paid_at_ms === null ? null : new Date(order.paid_at_ms).toISOString(),
-  };
+  await app.register(orderRoutes, parts);
+  await app.register(paymentPageRoutes, parts);
+  await app.register(webhookRoutes, parts);
+  app.addHook('onReady', async () => reconciler.start());
+  app.addHook('onClose', () => reconciler.stop());
 }

@@ -1,26 +1,27 @@
 import type { OrderEvent } from './order-states.ts';
-import type { Finding } from './providers/provider.ts';
+import type { PaymentState } from './providers/provider.ts';
 
-interface Judgement {
+interface Decision {
   event: OrderEvent;
   paymentId?: string;
   /** Why a payment does not count. */
   failure?: string;
 }
 
-/** What a provider's word means for an order; null: nothing yet. Less or more money is no payment. */
-export function judgeFinding(
+/** What the state of a payment means for its order; null: nothing yet. Less or more money is no payment. */
+export function decideOrderEvent(
   order: { amount_in_paise: number; currency: string },
-  finding: Finding,
-): Judgement | null {
-  if (finding.kind === 'waiting') return null;
-  if (finding.kind === 'attempt_failed') {
-    return { event: 'attempt_failed', failure: finding.reason };
+  paymentState: PaymentState,
+): Decision | null {
+  if (paymentState.kind === 'waiting') return null;
+  if (paymentState.kind === 'attempt_failed') {
+    return { event: 'attempt_failed', failure: paymentState.reason };
   }
-  const { paymentId } = finding;
-  if (finding.kind === 'refunded') return { event: 'refunded', paymentId };
+  const { paymentId } = paymentState;
+  if (paymentState.kind === 'refunded') return { event: 'refunded', paymentId };
   const isWhole =
-    finding.amountInPaise === order.amount_in_paise && finding.currency === order.currency;
+    paymentState.amountInPaise === order.amount_in_paise &&
+    paymentState.currency === order.currency;
   return isWhole
     ? { event: 'captured', paymentId }
     : { event: 'attempt_failed', paymentId, failure: 'wrong_amount' };

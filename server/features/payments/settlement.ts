@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { IllegalMoveError, type OrderEvent, statusAfter } from './order-states.ts';
-import type { Finding } from './providers/provider.ts';
+import type { PaymentState } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
-import { judgeFinding } from './rules.ts';
+import { decideOrderEvent } from './rules.ts';
 
 /** What follows from money; it is given from outside, since these are other features' tables. */
 export interface PaymentEffects {
@@ -25,22 +25,22 @@ export interface SettlementParts {
   effects: PaymentEffects;
 }
 
-export interface News {
+export interface PaymentUpdate {
   providerOrderId: string;
-  finding: Finding;
-  /** Only news with an id of its own, as a webhook's, is counted by that id. */
+  paymentState: PaymentState;
+  /** A webhook's event has an id, by which it is counted once. */
   event?: { provider: string; id: string };
 }
 
 /**
- * The one way in which a payment becomes an enrolment, whoever brings the news: callback, webhook,
+ * The one way in which a payment becomes an enrolment, whoever reports it: callback, webhook,
  * poll or job. Status, enrolment and receipt are one transaction, so a process killed in the
- * middle has done nothing and the next news does it all. Answers the order as it is then; undefined
+ * middle has done nothing and the next report does it all. Answers the order as it is then; undefined
  * when it is no order of ours.
  */
 export function settle(
   { db, clock, effects }: SettlementParts,
-  { providerOrderId, finding, event }: News,
+  { providerOrderId, paymentState, event }: PaymentUpdate,
 ): Promise<OrderRow | undefined> {
   return db.transaction().execute(async (trx) => {
     const orders = createOrders(trx);
@@ -55,12 +55,12 @@ export function settle(
     for (;;) {
       const order = await orders.byProviderOrder(providerOrderId);
       if (!order || !isNew) return order;
-      const judgement = judgeFinding(order, finding);
-      const status = judgement && legalStatus(order, judgement.event);
-      if (!judgement || !status || status === order.status) return order;
+      const decision = decideOrderEvent(order, paymentState);
+      const status = decision && legalStatus(order, decision.event);
+      if (!decision || !status || status === order.status) return order;
       const changes = {
-        failure: judgement.failure ?? null,
-        ...(judgement.paymentId === undefined ? {} : { payment_id: judgement.paymentId }),
+        failure: decision.failure ?? null,
+        ...(decision.paymentId === undefined ? {} : { payment_id: decision.paymentId }),
         ...(status === 'paid' ? { paid_at_ms: clock() } : {}),
         // A failed attempt may be followed by another on the same order.
         ...(status === 'failed' ? {} : { next_check_at_ms: null }),
@@ -73,7 +73,7 @@ export function settle(
   });
 }
 
-/** Late or repeated news that the order is past already changes nothing. */
+/** A late or repeated report of what the order is past already changes nothing. */
 function legalStatus(order: OrderRow, event: OrderEvent) {
   try {
     return statusAfter(order.status, event);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentWebhookPath } from '#contract/payment.ts';
-import type { PaymentParts } from './routes.ts';
+import type { PaymentParts } from './order-routes.ts';
 import { settle } from './settlement.ts';
 
 /**
@@ -15,12 +15,12 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
 
   app.post(apiBase + paymentWebhookPath, async (request) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const news = provider.readWebhook(body, request.headers);
-    if (news) {
-      const { providerOrderId, finding, eventId } = news;
+    const webhookEvent = provider.readWebhook(body, request.headers);
+    if (webhookEvent) {
+      const { providerOrderId, paymentState, eventId } = webhookEvent;
       await settle(parts, {
         providerOrderId,
-        finding,
+        paymentState,
         event: { provider: provider.name, id: eventId },
       });
     }

@@ -10,7 +10,7 @@ export interface PositionKey {
 export interface Positions {
   /** `noPosition` when there is none. */
   current(key: PositionKey): Promise<Position>;
-  /** Answers false when another save was faster than this one, which was judged on `from`. */
+  /** Answers false when another save was faster than this one, which was decided on `from`. */
   replace(key: PositionKey, change: { from: Position; to: Position }): Promise<boolean>;
 }
 

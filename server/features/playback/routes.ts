@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { getPosition, savePosition } from '#contract/playback.ts';
 import { ApiError, ForbiddenError } from '../../errors.ts';
 import { route } from '../../route.ts';
-import type { PositionKey, Positions } from './repository.ts';
-import { type Intent, judgePosition, type Position } from './rules.ts';
+import type { Services } from '../../services.ts';
+import { createEnrolments } from '../enrolments/repository.ts';
+import { createPositions, type PositionKey, type Positions } from './repository.ts';
+import { decidePosition, type Position, type PositionIntent } from './rules.ts';
 
-interface PlaybackParts {
-  positions: Positions;
-  isEnrolled(userId: string, courseId: string): Promise<boolean>;
-}
-
-export async function playbackRoutes(app: FastifyInstance, parts: PlaybackParts): Promise<void> {
-  const { positions, isEnrolled } = parts;
+export async function playbackRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+): Promise<void> {
+  const positions = createPositions(db);
+  const { isEnrolled } = createEnrolments(db);
   const keyFor = async (userId: string, videoId: string): Promise<PositionKey> => {
     if (!(await isEnrolled(userId, videoId))) throw new ForbiddenError('not_enrolled');
     return { userId, videoId };
@@ -34,11 +35,15 @@ export async function playbackRoutes(app: FastifyInstance, parts: PlaybackParts)
   });
 }
 
-/** Judges again whenever another save was faster. Throws 409 with what is there on a stale base. */
-async function save(positions: Positions, key: PositionKey, intent: Intent): Promise<Position> {
+/** Decides again whenever another save was faster. Throws 409 with what is there on a stale base. */
+async function save(
+  positions: Positions,
+  key: PositionKey,
+  intent: PositionIntent,
+): Promise<Position> {
   for (;;) {
     const from = await positions.current(key);
-    const { next: to, isStale } = judgePosition(from, intent);
+    const { next: to, isStale } = decidePosition(from, intent);
     if (to !== from && !(await positions.replace(key, { from, to }))) continue;
     if (!isStale) return to;
     throw new ApiError(409, 'You went on from another place on another device.', {

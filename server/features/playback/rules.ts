@@ -6,7 +6,7 @@ export interface Position {
   revision: number;
 }
 
-export interface Intent {
+export interface PositionIntent {
   positionSeconds: number;
   furthestSeconds: number;
   isCompleted: boolean;
@@ -26,9 +26,9 @@ export const noPosition: Position = {
  * the base, not by clocks: a phone's clock may be years off. How far she ever came, and that she
  * saw the end, only grow, so they are merged on any base.
  */
-export function judgePosition(
+export function decidePosition(
   current: Position,
-  intent: Intent,
+  intent: PositionIntent,
 ): { next: Position; isStale: boolean } {
   const isSame = intent.positionSeconds === current.positionSeconds;
   // Sent again because its answer was lost, or nothing there to be older than.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter, MailQueue } from '../../mail/queue.ts';
+import type { Letter, MailQueue } from '../../mail/repository.ts';
 
 interface ProfileChange {
   userId: string;

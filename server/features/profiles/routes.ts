@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { rules } from '#contract/fields.ts';
 import { profileGet, profileUpdated } from '#contract/profile.ts';
 import { ForbiddenError, InvalidBodyError } from '../../errors.ts';
-import type { Sender } from '../../mail/layout.ts';
 import { emailChanged, passwordChanged } from '../../mail/letters/account-changed.ts';
-import type { Passwords } from '../../passwords.ts';
 import { currentSession } from '../../plugins/session.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
-import type { Profiles } from './repository.ts';
+import type { Services } from '../../services.ts';
+import { createProfiles } from './repository.ts';
 
-interface ProfileParts {
-  profiles: Profiles;
-  passwords: Passwords;
-  rateLimits: RateLimits;
-  sender: Sender;
-  publicUrl: string;
-}
+type ProfileServices = Pick<
+  Services,
+  'db' | 'mailQueue' | 'passwords' | 'rateLimits' | 'sender' | 'config'
+>;
 
 const recentSignInMs = 15 * 60_000;
 
-export async function profileRoutes(app: FastifyInstance, parts: ProfileParts): Promise<void> {
-  const { profiles, passwords, rateLimits, sender, publicUrl } = parts;
+export async function profileRoutes(
+  app: FastifyInstance,
+  services: ProfileServices,
+): Promise<void> {
+  const { passwords, rateLimits, sender } = services;
+  const { publicUrl } = services.config;
+  const profiles = createProfiles(services);
   // The session was read from the database for this very request, so its student is the profile.
   route(app, profileGet, ({ user }) => ({ data: { name: user.name, email: user.email } }));
 

@@ -2,18 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { register } from '#contract/account.ts';
 import { rules } from '#contract/fields.ts';
 import { InvalidBodyError } from '../../errors.ts';
-import type { Identity } from '../../identity.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
-
-interface RegistrationParts {
-  identity: Identity;
-  rateLimits: RateLimits;
-}
+import type { Services } from '../../services.ts';
 
 export async function registrationRoutes(
   app: FastifyInstance,
-  { identity, rateLimits }: RegistrationParts,
+  { identity, rateLimits }: Pick<Services, 'identity' | 'rateLimits'>,
 ): Promise<void> {
   route(app, register, async ({ body, request }) => {
     const { name, email, password } = body;

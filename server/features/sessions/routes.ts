@@ -3,7 +3,6 @@ import { logoutAll, revokeSession, sessionList } from '#contract/device.ts';
 import { login } from '#contract/login.ts';
 import { csrfToken, logout } from '#contract/session.ts';
 import { NotFoundError } from '../../errors.ts';
-import type { Identity } from '../../identity.ts';
 import { createCsrfToken } from '../../plugins/csrf.ts';
 import {
   clearSignedOut,
@@ -11,19 +10,16 @@ import {
   hasSignedOut,
   passCookies,
 } from '../../plugins/session.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
+import type { Services } from '../../services.ts';
 import { deviceName } from './device-name.ts';
-import type { Sessions } from './repository.ts';
+import { createSessions } from './repository.ts';
 
-interface SessionParts {
-  identity: Identity;
-  sessions: Sessions;
-  rateLimits: RateLimits;
-}
-
-export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
-  const { identity, sessions, rateLimits } = parts;
+export async function sessionRoutes(
+  app: FastifyInstance,
+  { db, identity, rateLimits }: Pick<Services, 'db' | 'identity' | 'rateLimits'>,
+): Promise<void> {
+  const sessions = createSessions(db);
   route(app, csrfToken, ({ request, reply }) => ({
     csrf_token: createCsrfToken(request, reply),
   }));
@@ -32,7 +28,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     const by = { address: request.ip, account: body.email };
     await rateLimits.take('signIn', by);
     const { student, cookies } = await identity.signIn(body, request.headers);
-    await rateLimits.giveBack('signIn', by);
+    await rateLimits.refund('signIn', by);
     passCookies(reply, cookies);
     if (hasSignedOut(request)) clearSignedOut(reply);
     return { message: 'Login successful!', data: { ...student, user: { ...student } } };

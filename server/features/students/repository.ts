@@ -3,14 +3,14 @@ import type { Role } from '#contract/roles.ts';
 import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export interface Student {
+export interface StudentRow {
   id: string;
   name: string;
   email: string;
   role: string;
 }
 
-export interface StudentLine extends Student {
+export interface StudentLine extends StudentRow {
   /** A Date on PostgreSQL, ISO 8601 on SQLite. */
   created_at: Date | string;
   courses: number;
@@ -28,7 +28,8 @@ export interface StudentFilter {
 
 export interface Students {
   /** Whatever the capitals of the address. */
-  byEmail(email: string): Promise<Student | undefined>;
+  byEmail(email: string): Promise<StudentRow | undefined>;
+  byId(id: string): Promise<StudentRow | undefined>;
   /** By address, one row at a time. */
   list(filter: StudentFilter): AsyncIterable<StudentLine>;
   /** Counts from the student's next call: the session reads it from here each time. */
@@ -36,13 +37,10 @@ export interface Students {
 }
 
 export function createStudents(db: Kysely<Tables>): Students {
+  const students = () => db.selectFrom('users').select(['id', 'name', 'email', 'role']);
   return {
-    byEmail: (email) =>
-      db
-        .selectFrom('users')
-        .select(['id', 'name', 'email', 'role'])
-        .where('email', '=', email.toLowerCase())
-        .executeTakeFirst(),
+    byEmail: (email) => students().where('email', '=', email.toLowerCase()).executeTakeFirst(),
+    byId: (id) => students().where('id', '=', id).executeTakeFirst(),
 
     list({ search, courseId, role, rows }) {
       let lines = db

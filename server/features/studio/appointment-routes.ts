@@ -10,7 +10,7 @@ import { collect } from '../../db/rows.ts';
 import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
 import type { Sender } from '../../mail/layout.ts';
 import {
-  type AppointmentChange,
+  type AppointmentDecision,
   appointmentChanged,
 } from '../../mail/letters/appointment-changed.ts';
 import { route } from '../../route.ts';
@@ -27,7 +27,7 @@ interface AppointmentParts {
 interface Decision {
   id: string;
   revision: number;
-  change: AppointmentChange;
+  change: AppointmentDecision;
   /** Left out: as it was. */
   values: Partial<Pick<AppointmentLine, 'date' | 'time' | 'status'>>;
   reason?: string;

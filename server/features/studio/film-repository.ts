@@ -1,22 +1,24 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { FilmUpload as WireUpload } from '#contract/studio-course.ts';
+import type { FilmUpload } from '#contract/studio-course.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export type FilmUpload = Selectable<Tables['film_uploads']>;
+export type FilmUploadRow = Selectable<Tables['film_uploads']>;
 
 export interface FilmUploads {
-  ofCourse(courseId: string): Promise<FilmUpload | undefined>;
-  byId(uploadId: string): Promise<FilmUpload | undefined>;
+  ofCourse(courseId: string): Promise<FilmUploadRow | undefined>;
+  byId(uploadId: string): Promise<FilmUploadRow | undefined>;
   /** In the place of the course's earlier upload. */
-  start(upload: FilmUpload): Promise<void>;
+  start(upload: FilmUploadRow): Promise<void>;
   /** Counts a part once, however often it was sent. */
   receive(uploadId: string, part: number, nowMs: number): Promise<void>;
   /** Answers false when the upload is not in the state `from`: another process was first. */
   move(
     uploadId: string,
-    from: FilmUpload['state'],
+    from: FilmUploadRow['state'],
     changes: Updateable<Tables['film_uploads']>,
   ): Promise<boolean>;
+  /** Deletes what is not ready and has not changed since then; answers the ids of those uploads. */
+  deleteStale(beforeMs: number): Promise<string[]>;
 }
 
 /** A server says this often that it is still at work on a film. */
@@ -58,14 +60,24 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
         .executeTakeFirst();
       return moved !== undefined;
     },
+
+    async deleteStale(beforeMs) {
+      const deleted = await db
+        .deleteFrom('film_uploads')
+        .where('state', '!=', 'ready')
+        .where('updated_at_ms', '<', beforeMs)
+        .returning('upload_id')
+        .execute();
+      return deleted.map(({ upload_id }) => upload_id);
+    },
   };
 }
 
 /** Whether a film is being prepared by a server that still lives. */
-export const isAtWork = ({ state, updated_at_ms }: FilmUpload, nowMs: number): boolean =>
+export const isAtWork = ({ state, updated_at_ms }: FilmUploadRow, nowMs: number): boolean =>
   state === 'preparing' && nowMs - Number(updated_at_ms) < silentMs;
 
-export function wireUpload(upload: FilmUpload, nowMs: number): WireUpload {
+export function wireUpload(upload: FilmUploadRow, nowMs: number): FilmUpload {
   const { file_name, parts, parts_received, state, failure } = upload;
   const facts = { file_name, parts, parts_received };
   if (state === 'preparing' && !isAtWork(upload, nowMs)) {

@@ -9,15 +9,15 @@ import type { MediaDisk } from '../../media/disk.ts';
 import { requireStaff } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
+import type { FilmJobs } from './film-jobs.ts';
 import { partKey, partsOf } from './film-parts.ts';
-import { type FilmUpload, type FilmUploads, isAtWork } from './film-repository.ts';
-import type { FilmWork } from './film-work.ts';
+import { type FilmUploadRow, type FilmUploads, isAtWork } from './film-repository.ts';
 
 interface FilmParts {
   catalogue: Catalogue;
   uploads: FilmUploads;
   disk: MediaDisk;
-  filmWork: FilmWork;
+  filmJobs: FilmJobs;
   clock: () => number;
 }
 
@@ -32,7 +32,7 @@ const PartSchema = v.object({
 
 /** A film, part by part: no single request takes longer than a server waits for one. */
 export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): Promise<void> {
-  const { catalogue, uploads, disk, filmWork, clock } = parts;
+  const { catalogue, uploads, disk, filmJobs, clock } = parts;
 
   route(app, startFilm, async ({ body: { course_id, file_name, bytes } }) => {
     if (!(await catalogue.byId(course_id))) throw new NotFoundError();
@@ -61,7 +61,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     }
     const changes = { state: 'preparing' as const, updated_at_ms: clock() };
     if (!(await uploads.move(upload_id, 'uploading', changes))) throw busy();
-    filmWork.begin(upload);
+    filmJobs.begin(upload);
     return { message: 'The film has arrived, and is being prepared for phones.' };
   });
 
@@ -87,7 +87,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
   });
 
   /** A back-up holds the upload and not its parts: after a restore it begins anew. */
-  const hasItsParts = async ({ upload_id, parts_received }: FilmUpload) =>
+  const hasItsParts = async ({ upload_id, parts_received }: FilmUploadRow) =>
     parts_received === 0 || disk.exists(partKey(upload_id, parts_received - 1));
 
   async function keepPart({ upload_id, part }: { upload_id: string; part: number }, bytes: Buffer) {

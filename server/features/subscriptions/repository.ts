@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter, MailQueue } from '../../mail/queue.ts';
+import type { Letter, MailQueue } from '../../mail/repository.ts';
 
 interface NewCode {
   email: string;
@@ -20,7 +20,11 @@ export interface OneTimePasswords {
   tryCode(email: string, maxTries: number): Promise<string | undefined>;
   /** Uses the code up; answers its course, or undefined when another request was faster. */
   spend(email: string, codeHash: string): Promise<{ courseId: string | null } | undefined>;
+  deleteExpired(): Promise<void>;
 }
+
+/** Deleting is housekeeping and may be late: what counts is the time of expiry itself. */
+const expiredRowsMs = 24 * 3_600_000;
 
 interface OneTimePasswordParts {
   db: Kysely<Tables>;
@@ -83,6 +87,13 @@ export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePass
         .returning('course_id')
         .executeTakeFirst();
       return row && { courseId: row.course_id };
+    },
+
+    async deleteExpired() {
+      await db
+        .deleteFrom('one_time_passwords')
+        .where('expires_at_ms', '<=', clock() - expiredRowsMs)
+        .execute();
     },
   };
 }

@@ -3,20 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { otpChars } from '#contract/limits.ts';
 import { sendOtp, verifyOtp } from '#contract/subscription.ts';
 import { ApiError, TooManyTriesError } from '../../errors.ts';
-import type { Sender } from '../../mail/layout.ts';
 import { oneTimePassword } from '../../mail/letters/one-time-password.ts';
-import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { route } from '../../route.ts';
-import type { OneTimePasswords } from './repository.ts';
+import type { Services } from '../../services.ts';
+import { createOneTimePasswords } from './repository.ts';
 
-interface SubscriptionParts {
-  codes: OneTimePasswords;
-  rateLimits: RateLimits;
-  sender: Sender;
-  /** Keys the hash: a million codes are soon tried by whoever has read the table. */
-  secret: string;
-  clock: () => number;
-}
+type SubscriptionServices = Pick<
+  Services,
+  'db' | 'mailQueue' | 'rateLimits' | 'sender' | 'config' | 'clock'
+>;
 
 const codeMinutes = 10;
 const maxTries = 5;
@@ -24,8 +19,13 @@ const resendMs = 30_000;
 
 export async function subscriptionRoutes(
   app: FastifyInstance,
-  { codes, rateLimits, sender, secret, clock }: SubscriptionParts,
+  services: SubscriptionServices,
 ): Promise<void> {
+  const { rateLimits, sender, clock } = services;
+  const codes = createOneTimePasswords(services);
+  app.addHourlyJob(() => codes.deleteExpired());
+  // The secret keys the hash: whoever has read the table would soon have tried a million codes.
+  const { sessionSecret: secret } = services.config;
   const hashCode = (email: string, code: string) =>
     createHmac('sha256', secret).update(`otp ${email} ${code}`).digest('base64url');
 

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Sender } from '../layout.ts';
-import type { Attachment } from '../queue.ts';
+import type { Attachment } from '../repository.ts';
 
 export interface CalendarAppointment {
   /** The same through all changes: a calendar finds its entry by it. */

@@ -1,13 +1,13 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../queue.ts';
+import type { Letter } from '../repository.ts';
 import { type CalendarAppointment, calendarFile, longDay } from './appointment-calendar.ts';
 
-export type AppointmentChange = 'confirmed' | 'moved' | 'cancelled';
+export type AppointmentDecision = 'confirmed' | 'moved' | 'cancelled';
 
 interface AppointmentChanged {
   sender: Sender;
   studioEmail: string;
-  change: AppointmentChange;
+  change: AppointmentDecision;
   appointment: CalendarAppointment & { name: string; email: string; phone: string };
   /** What the studio says of it to the visitor; empty: nothing. */
   reason: string;
@@ -55,7 +55,7 @@ export function appointmentChanged(parts: AppointmentChanged): Letter[] {
   ];
 }
 
-const toVisitor: Record<AppointmentChange, string> = {
+const toVisitor: Record<AppointmentDecision, string> = {
   confirmed: 'Your appointment is confirmed. We look forward to seeing you:',
   moved: 'Your appointment has a new time:',
   cancelled: 'We are sorry: this appointment is cancelled.',

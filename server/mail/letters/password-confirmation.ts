@@ -1,5 +1,5 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../queue.ts';
+import type { Letter } from '../repository.ts';
 
 interface PasswordConfirmation {
   sender: Sender;

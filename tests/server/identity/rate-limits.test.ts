@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { deleteExpired } from '../../../server/housekeeping.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { networkOf, rateRules } from '../../../server/rate-limits/rules.ts';
 import { type Academy, openAcademy, priya, visitor } from '../../support/server/server-app.ts';
@@ -124,10 +123,10 @@ test('what has had its time is forgotten, and nothing else', async () => {
   await limits(academy).take('signIn', by);
   const rows = () => academy.db.selectFrom('rate_limits').selectAll().execute();
   academy.clock.ms += rateRules.signIn.pair.windowMs;
-  await deleteExpired(academy.db, academy.clock.ms);
+  await limits(academy).deleteExpired();
   expect(await rows()).toHaveLength(1);
   academy.clock.ms += rateRules.signIn.account.windowMs;
-  await deleteExpired(academy.db, academy.clock.ms);
+  await limits(academy).deleteExpired();
   expect(await rows()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { expect, test } from 'vitest';
-import { createMailQueue } from '../../../server/mail/queue.ts';
+import { createMailQueue } from '../../../server/mail/repository.ts';
 import { retryDelayMs } from '../../../server/mail/retry.ts';
 import type { MailTransport } from '../../../server/mail/transport.ts';
 import { freePort } from '../../support/free-port.ts';

@@ -2,10 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+<<<<<<< HEAD:tests/support/browser/page-host.ts
 import { loadConfig } from '../../../server/config.ts';
 import { readAcademyFile } from '../../../server/db/academy-file.ts';
 import { addSecurityHeaders } from '../../../server/plugins/security-headers.ts';
 import { addStaticFiles } from '../../../server/plugins/static-files.ts';
+=======
+import { loadConfig } from '../../../server/config.ts';
+import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { securityHeaders } from '../../../server/plugins/security-headers.ts';
+import { staticFiles } from '../../../server/plugins/static-files.ts';
+>>>>>>> server:tests/support/page-host.ts
 
 interface PageHostOptions {
   pageDir: string;
@@ -22,8 +29,9 @@ export async function openPageHost(options: PageHostOptions): Promise<FastifyIns
     DATA_DIR: mkdtempSync(join(tmpdir(), 'page-host-')),
   });
   const app = Fastify();
-  await addSecurityHeaders(app, config, readAcademyFile(config.academyFile).links);
-  await addStaticFiles(app, { pageDir: options.pageDir, config });
+  const { links } = readAcademyFile(config.academyFile);
+  await app.register(securityHeaders, { config, links });
+  await app.register(staticFiles, { pageDir: options.pageDir, config });
   await app.listen({ host: 'localhost', port: options.port });
   return app;
 }

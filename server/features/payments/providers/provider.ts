@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a provider says of an order's payment. */
-export type Finding =
+export type PaymentState =
   | { kind: 'waiting' }
   | { kind: 'attempt_failed'; reason: string }
   | { kind: 'captured'; paymentId: string; amountInPaise: number; currency: string }
@@ -13,11 +13,11 @@ export interface SignedPayment {
   signature: string;
 }
 
-export interface ProviderNews {
-  /** The same whenever the provider sends the same news again. */
+export interface WebhookEvent {
+  /** The same whenever the provider sends the same event again. */
   eventId: string;
   providerOrderId: string;
-  finding: Finding;
+  paymentState: PaymentState;
 }
 
 interface PayableOrder {
@@ -43,9 +43,9 @@ export interface PaymentProvider {
   /** Whether the provider itself paired this payment with this order; it says nothing of capture. */
   isSigned(payment: SignedPayment): boolean;
   /** Null: signed, but nothing we act on. Throws `WrongSignatureError`. */
-  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderNews | null;
+  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | null;
   /** Asks the provider. Throws `ProviderUnavailableError`. */
-  lookUp(providerOrderId: string): Promise<Finding>;
+  fetchPaymentState(providerOrderId: string): Promise<PaymentState>;
   /** The form that a button on our own checkout page posts, to pay without any script. */
   checkoutForm(
     order: PayableOrder,

@@ -1,12 +1,9 @@
-import Razorpay from 'razorpay';
 import * as v from 'valibot';
 import { type RazorpaySettings, razorpayApiUrl } from '../../../payment-settings.ts';
 import { ProviderUnavailableError } from '../errors.ts';
-import { findingOf, PaymentEntitySchema, readSignedWebhook } from './payment-news.ts';
-import type { Finding, PaymentProvider } from './provider.ts';
+import { PaymentEntitySchema, paymentStateOf, readSignedWebhook } from './payment-entity.ts';
+import type { PaymentProvider, PaymentState } from './provider.ts';
 import { checkoutText, isSignatureOf } from './signature.ts';
-
-/** The only importer of razorpay. */
 
 const defaultTimeoutMs = 10_000;
 
@@ -18,11 +15,29 @@ export function createRazorpay(
   { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
 ): PaymentProvider {
   const { keyId, keySecret, webhookSecret, apiUrl } = settings;
-  const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const { defaults } = httpClientOf(razorpay);
-  defaults.baseURL = apiUrl;
-  // Without it a hung provider would hold a student's call for ever.
-  defaults.timeout = timeoutMs;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  /** Throws `ProviderUnavailableError` for every answer but a good one of the expected shape. */
+  async function request<S extends v.GenericSchema>(
+    schema: S,
+    path: string,
+    body?: object,
+  ): Promise<v.InferOutput<S>> {
+    try {
+      const response = await fetch(`${apiUrl}/v1/${path}`, {
+        headers: { authorization, 'content-type': 'application/json' },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        // Our secret goes to this address alone.
+        redirect: 'error',
+        // Without a time limit a hung provider would hold a student's call for ever.
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+      return v.parse(schema, await response.json());
+    } catch (error) {
+      throw new ProviderUnavailableError(error);
+    }
+  }
 
   return {
     name: 'razorpay',
@@ -34,10 +49,8 @@ export function createRazorpay(
         : `${apiUrl}/v1/checkout.js`,
 
     async registerOrder({ orderId, amountInPaise: amount, currency }) {
-      const reply = await asked(() =>
-        razorpay.orders.create({ amount, currency, receipt: orderId, notes: { order: orderId } }),
-      );
-      const order = await asked(() => v.parse(OrderReplySchema, reply));
+      const details = { amount, currency, receipt: orderId, notes: { order: orderId } };
+      const order = await request(OrderReplySchema, 'orders', details);
       if (order.amount !== amount || order.currency !== currency) {
         throw new ProviderUnavailableError(new Error('the provider made another order than ours'));
       }
@@ -49,10 +62,10 @@ export function createRazorpay(
 
     readWebhook: (rawBody, headers) => readSignedWebhook(rawBody, headers, webhookSecret),
 
-    async lookUp(providerOrderId) {
-      const reply = await asked(() => razorpay.orders.fetchPayments(providerOrderId));
-      const { items } = await asked(() => v.parse(PaymentsReplySchema, reply));
-      return weightiest(items.map(findingOf));
+    async fetchPaymentState(providerOrderId) {
+      const path = `orders/${encodeURIComponent(providerOrderId)}/payments`;
+      const { items } = await request(PaymentsReplySchema, path);
+      return decisiveState(items.map(paymentStateOf));
     },
 
     // Razorpay's hosted checkout: the same payment without its script in our page.
@@ -72,25 +85,11 @@ export function createRazorpay(
 }
 
 /** An order can have many attempts; the one with money decides. */
-function weightiest(findings: Finding[]): Finding {
+function decisiveState(paymentStates: PaymentState[]): PaymentState {
   const weight = ['captured', 'refunded', 'waiting', 'attempt_failed'] as const;
   for (const kind of weight) {
-    const found = findings.find((finding) => finding.kind === kind);
+    const found = paymentStates.find((paymentState) => paymentState.kind === kind);
     if (found) return found;
   }
   return { kind: 'waiting' };
-}
-
-/** The SDK throws plain objects, and on a network fault a TypeError of its own making. */
-async function asked<T>(ask: () => Promise<T> | T): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw new ProviderUnavailableError(error);
-  }
-}
-
-/** It has no option for its address or its patience; its HTTP client is an undeclared property. */
-function httpClientOf(razorpay: Razorpay): { defaults: { baseURL: string; timeout: number } } {
-  return (razorpay.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } }).rq;
 }

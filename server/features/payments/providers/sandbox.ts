@@ -2,8 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { findingOf, readSignedWebhook } from './payment-news.ts';
+import { paymentStateOf, readSignedWebhook } from './payment-entity.ts';
 import type { PaymentProvider, SignedPayment } from './provider.ts';
+import { createSandboxOrders } from './sandbox-repository.ts';
 import { checkoutText, isSignatureOf, sign } from './signature.ts';
 
 export const sandboxFormPath = `${apiBase}/pay/sandbox`;
@@ -25,10 +26,7 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
   const checkoutSecret = secretFor('checkout');
   const webhookSecret = secretFor('webhook');
 
-  const find = (id: string) =>
-    db.selectFrom('sandbox_orders').selectAll().where('id', '=', id).executeTakeFirst();
-  const change = (id: string, from: Tables['sandbox_orders']['status'][]) =>
-    db.updateTable('sandbox_orders').where('id', '=', id).where('status', 'in', from);
+  const orders = createSandboxOrders(db);
 
   return {
     name: 'sandbox',
@@ -39,10 +37,13 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
 
     async registerOrder({ amountInPaise, currency }) {
       const id = `order_sandbox_${randomUUID()}`;
-      await db
-        .insertInto('sandbox_orders')
-        .values({ id, amount_in_paise: amountInPaise, currency, status: 'open', payment_id: null })
-        .execute();
+      await orders.insert({
+        id,
+        amount_in_paise: amountInPaise,
+        currency,
+        status: 'open',
+        payment_id: null,
+      });
       return { providerOrderId: id };
     },
 
@@ -51,10 +52,10 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
 
     readWebhook: (rawBody, headers) => readSignedWebhook(rawBody, headers, webhookSecret),
 
-    async lookUp(providerOrderId) {
-      const order = await find(providerOrderId);
+    async fetchPaymentState(providerOrderId) {
+      const order = await orders.byId(providerOrderId);
       if (!order || order.status === 'open') return { kind: 'waiting' };
-      return findingOf({
+      return paymentStateOf({
         id: order.payment_id ?? '',
         order_id: order.id,
         amount: order.amount_in_paise,
@@ -66,21 +67,22 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
     },
 
     async pay(providerOrderId) {
-      await change(providerOrderId, ['open', 'failed'])
-        .set({ status: 'captured', payment_id: `pay_sandbox_${randomUUID()}` })
-        .execute();
-      const order = await find(providerOrderId);
+      await orders.change(providerOrderId, ['open', 'failed'], {
+        status: 'captured',
+        payment_id: `pay_sandbox_${randomUUID()}`,
+      });
+      const order = await orders.byId(providerOrderId);
       if (order?.status !== 'captured' || !order.payment_id) return null;
       const signature = sign(checkoutText(providerOrderId, order.payment_id), checkoutSecret);
       return { providerOrderId, paymentId: order.payment_id, signature };
     },
 
     async refuse(providerOrderId) {
-      await change(providerOrderId, ['open']).set({ status: 'failed' }).execute();
+      await orders.change(providerOrderId, ['open'], { status: 'failed' });
     },
 
     async refund(providerOrderId) {
-      await change(providerOrderId, ['captured']).set({ status: 'refunded' }).execute();
+      await orders.change(providerOrderId, ['captured'], { status: 'refunded' });
     },
 
     checkoutForm: ({ providerOrderId }) => ({

@@ -1,4 +1,4 @@
-export interface Quality {
+export interface Rendition {
   /** Its folder: `720p`, by the shorter side of the picture. */
   name: string;
   shortSide: number;
@@ -15,7 +15,7 @@ const ladder = [
 const [tallest = { shortSide: 720 }] = ladder;
 
 /** Three qualities, the best first; of a small film smaller ones, since blowing up adds nothing. */
-export function qualitiesFor(filmShortSide: number): Quality[] {
+export function qualitiesFor(filmShortSide: number): Rendition[] {
   const scale = Math.min(1, filmShortSide / tallest.shortSide);
   return ladder.map(({ shortSide, pictureKbps, soundKbps }) => {
     const side = even(shortSide * scale);

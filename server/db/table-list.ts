@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** What a value means, where the two databases keep it differently. */
 type Kind = 'time' | 'truth' | 'plain';

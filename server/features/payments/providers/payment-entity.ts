@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import { WrongSignatureError } from '../errors.ts';
-import type { Finding, ProviderNews } from './provider.ts';
+import type { PaymentState, WebhookEvent } from './provider.ts';
 import { isSignatureOf } from './signature.ts';
 
 /** The fields of Razorpay's payment entity that we read, in a webhook and in its API alike. */
@@ -27,7 +27,7 @@ const WebhookSchema = v.pipe(
 );
 
 /** What one payment means for its order. Only money given back whole is a refund. */
-export function findingOf(payment: PaymentEntity): Finding {
+export function paymentStateOf(payment: PaymentEntity): PaymentState {
   const { id: paymentId, amount: amountInPaise, currency, status } = payment;
   if (status === 'refunded' || (amountInPaise > 0 && payment.amount_refunded >= amountInPaise)) {
     return { kind: 'refunded', paymentId };
@@ -45,7 +45,7 @@ export function readSignedWebhook(
   rawBody: Buffer,
   headers: IncomingHttpHeaders,
   secret: string,
-): ProviderNews | null {
+): WebhookEvent | null {
   const signature = headers['x-razorpay-signature'];
   if (typeof signature !== 'string' || !isSignatureOf(signature, rawBody, secret)) {
     throw new WrongSignatureError();
@@ -53,12 +53,12 @@ export function readSignedWebhook(
   const parsed = v.safeParse(WebhookSchema, rawBody.toString('utf8'));
   const payment = parsed.success ? parsed.output.payload.payment?.entity : undefined;
   if (!payment?.order_id) return null;
-  const finding = findingOf(payment);
-  if (finding.kind === 'waiting') return null;
+  const paymentState = paymentStateOf(payment);
+  if (paymentState.kind === 'waiting') return null;
   return {
     eventId: eventIdOf(rawBody, headers),
     providerOrderId: payment.order_id,
-    finding,
+    paymentState,
   };
 }
 

@@ -22,11 +22,12 @@ export function html(
 ): SafeHtml {
   const texts = values.map((value) => {
     if (Array.isArray(value)) return value.map(({ source }) => source).join('');
-    return value instanceof SafeHtml ? value.source : escaped(String(value));
+    return value instanceof SafeHtml ? value.source : escapeHtml(String(value));
   });
   return new SafeHtml(String.raw({ raw: parts }, ...texts));
 }
 
-function escaped(text: string): string {
+/** For text and for attribute values in quotes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }

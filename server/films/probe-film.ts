@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CommandError, type Terminal } from '../terminal.ts';
-import { runFfmpeg } from './ffmpeg.ts';
+import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
+import { FilmError } from './film-error.ts';
 
-export interface Film {
+export interface FilmFacts {
   seconds: number;
   /** The shorter side of the picture, in pixels. */
   shortSide: number;
@@ -20,17 +20,17 @@ const ReportSchema = v.object({
   format: v.object({ duration: v.optional(v.pipe(v.string(), v.transform(Number))) }),
 });
 
-/** What a film file holds. Throws `CommandError` when it is none. */
-export async function probeFilm(file: string, terminal: Terminal): Promise<Film> {
+/** What a film file holds. Throws `FilmError` when it is none. */
+export async function probeFilm(file: string, options: FfmpegOptions): Promise<FilmFacts> {
   let report = '';
   const args = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', '--', file];
-  await runFfmpeg('ffprobe', args, { terminal, onLine: (line) => (report += line) });
+  await runFfmpeg('ffprobe', args, { ...options, onLine: (line) => (report += line) });
   const parsed = v.safeParse(ReportSchema, JSON.parse(report));
   const streams = parsed.success ? parsed.output.streams : [];
   const picture = streams.find(({ codec_type }) => codec_type === 'video');
   const seconds = parsed.success ? parsed.output.format.duration : undefined;
   if (!picture?.width || !picture.height || !seconds) {
-    throw new CommandError(`${file} is no film: it has no moving picture or no length.`);
+    throw new FilmError(`${file} is no film: it has no moving picture or no length.`);
   }
   return {
     seconds,

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
-import { ForbiddenError, NotFoundError } from '../errors.ts';
-import { deepestPath, plainName } from '../media/file-names.ts';
-import type { SendFile } from '../media/send-file.ts';
-import { signedInStudent } from './session.ts';
-
-interface CourseFiles {
-  sendFile: SendFile;
-  /** Whether this student has paid for a course whose video is in this folder. */
-  mayWatch(userId: string, folder: string): Promise<boolean>;
-}
+import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import { deepestPath, plainName } from '../../media/file-names.ts';
+import { createSendFile } from '../../media/send-file.ts';
+import { signedInStudent } from '../../plugins/session.ts';
+import type { Services } from '../../services.ts';
+import { createEnrolments } from '../enrolments/repository.ts';
 
 /** Course images, for everyone, and course videos, for who has paid. */
-export function addCourseFiles(app: FastifyInstance, { sendFile, mayWatch }: CourseFiles): void {
+export async function courseFileRoutes(
+  app: FastifyInstance,
+  { db, disk, config }: Pick<Services, 'db' | 'disk' | 'config'>,
+): Promise<void> {
+  const { mayWatch } = createEnrolments(db);
+  const sendFile = createSendFile(disk, config);
   app.get<{ Params: { file: string } }>(`${apiBase}/uploads/:file`, async (request, reply) => {
     const { file } = request.params;
     if (!plainName.test(file)) throw new NotFoundError();
@@ -29,11 +30,11 @@ export function addCourseFiles(app: FastifyInstance, { sendFile, mayWatch }: Cou
       if (names.length > deepestPath || !names.every((name) => plainName.test(name))) {
         throw new NotFoundError();
       }
-      // Asked for every playlist and every part: access that ends, ends with the next of them.
+      // The question is asked for every playlist and every part: access that ends, ends with the next.
       if (!(await mayWatch(signedInStudent(request).id, folder))) {
         throw new ForbiddenError('not_enrolled');
       }
-      // Kept by this browser, yet asked again: the next student on this phone may not have paid.
+      // The browser keeps the file and asks each time: the next student on this phone may not have paid.
       reply.header('cache-control', 'private, no-cache');
       return sendFile(`media/${names.join('/')}`, request, reply);
     },

@@ -1,48 +1,46 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startProgress } from '../progress.ts';
-import type { Terminal } from '../terminal.ts';
-import { runFfmpeg } from './ffmpeg.ts';
-import type { Film } from './probe-film.ts';
-import { type Quality, qualitiesFor } from './qualities.ts';
+import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
+import type { FilmFacts } from './probe-film.ts';
+import { qualitiesFor, type Rendition } from './qualities.ts';
+
+export interface TranscodeOptions extends FfmpegOptions {
+  /** How many more seconds of the film are done. */
+  onProgress?(seconds: number): void;
+}
 
 /** A part must begin with a whole picture, so that a player can change quality between two parts. */
 const partSeconds = 4;
 
 /**
  * Writes a film into `folder` as HLS: `index.m3u8`, which names the qualities, and a folder for
- * each (the layout that server/plugins/course-files.ts serves).
+ * each, as server/features/course-files/routes.ts serves them.
  */
 export async function transcode(
-  { file, film }: { file: string; film: Film },
+  { file, film }: { file: string; film: FilmFacts },
   folder: string,
-  terminal: Terminal,
-): Promise<Quality[]> {
+  { env, signal, onProgress }: TranscodeOptions,
+): Promise<void> {
   const qualities = qualitiesFor(film.shortSide);
   for (const { name } of qualities) await mkdir(join(folder, name), { recursive: true });
-  const progress = startProgress(terminal, 'Film', Math.ceil(film.seconds));
   let doneSeconds = 0;
-  try {
-    await runFfmpeg('ffmpeg', ffmpegArgs({ file, film }, folder, qualities), {
-      terminal,
-      onLine(line) {
-        const microseconds = Number(/^out_time_us=(\d+)$/.exec(line)?.[1] ?? Number.NaN);
-        if (Number.isNaN(microseconds)) return;
-        const seconds = Math.min(microseconds / 1e6, film.seconds);
-        progress.advance(Math.max(0, seconds - doneSeconds));
-        doneSeconds = Math.max(doneSeconds, seconds);
-      },
-    });
-    return qualities;
-  } finally {
-    progress.end();
-  }
+  await runFfmpeg('ffmpeg', ffmpegArgs({ file, film }, folder, qualities), {
+    env,
+    signal,
+    onLine(line) {
+      const microseconds = Number(/^out_time_us=(\d+)$/.exec(line)?.[1] ?? Number.NaN);
+      if (Number.isNaN(microseconds)) return;
+      const seconds = Math.min(microseconds / 1e6, film.seconds);
+      onProgress?.(Math.max(0, seconds - doneSeconds));
+      doneSeconds = Math.max(doneSeconds, seconds);
+    },
+  });
 }
 
 function ffmpegArgs(
-  { file, film }: { file: string; film: Film },
+  { file, film }: { file: string; film: FilmFacts },
   folder: string,
-  qualities: Quality[],
+  qualities: Rendition[],
 ): string[] {
   const split = qualities.map((_, n) => `[in${n}]`).join('');
   const scaled = qualities.map(({ shortSide }, n) => `[in${n}]${scaleTo(shortSide)}[out${n}]`);
@@ -54,7 +52,7 @@ function ffmpegArgs(
     ...['-profile:v', 'main', '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${partSeconds})`],
     ...(film.hasSound ? ['-c:a', 'aac', '-ac', '2', '-ar', '44100'] : []),
-    // Nothing of the maker's phone goes to students: no place, no device.
+    // Students get nothing of what the maker's phone wrote: where the film was made, and with what.
     ...['-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-f', 'hls', '-hls_time', String(partSeconds), '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
@@ -69,7 +67,7 @@ function ffmpegArgs(
 const scaleTo = (side: number) =>
   `scale=w='if(gte(iw,ih),-2,${side})':h='if(gte(iw,ih),${side},-2)'`;
 
-function streamArgs({ pictureKbps, soundKbps }: Quality, n: number, hasSound: boolean): string[] {
+function streamArgs({ pictureKbps, soundKbps }: Rendition, n: number, hasSound: boolean): string[] {
   return [
     ...['-map', `[out${n}]`, `-maxrate:v:${n}`, `${pictureKbps}k`],
     ...[`-bufsize:v:${n}`, `${pictureKbps * 2}k`],
@@ -77,7 +75,7 @@ function streamArgs({ pictureKbps, soundKbps }: Quality, n: number, hasSound: bo
   ];
 }
 
-const streamMap = (qualities: Quality[], hasSound: boolean) =>
+const streamMap = (qualities: Rendition[], hasSound: boolean) =>
   qualities
     .map(({ name }, n) => [`v:${n}`, ...(hasSound ? [`a:${n}`] : []), `name:${name}`].join(','))
     .join(' ');

@@ -1,34 +1,40 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { CommandError, type Terminal } from '../terminal.ts';
+import { FilmError } from './film-error.ts';
 
-interface RunOptions {
-  terminal: Terminal;
+export interface FfmpegOptions {
+  /** Where the programs are found: by its PATH. */
+  env: NodeJS.ProcessEnv;
+  /** Ends the program, whatever it has written by then. */
+  signal: AbortSignal;
+}
+
+interface RunOptions extends FfmpegOptions {
   /** Each line of its standard output, as it comes. */
   onLine?(line: string): void;
 }
 
-/** Keeps the end of what it complained of: the beginning names its version and its options. */
-const keptComplaintChars = 600;
+/** The end of its error output is kept: the beginning names its version and its options. */
+const keptErrorChars = 600;
 
 /**
- * Runs `ffmpeg` or `ffprobe` to its end; Ctrl-C ends it too. Throws `CommandError` when it is not
+ * Runs `ffmpeg` or `ffprobe` to its end. Throws `FilmError` when it is not
  * installed or fails, with its own words.
  */
 export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
   args: string[],
-  { terminal: { env, signal }, onLine }: RunOptions,
+  { env, signal, onLine }: RunOptions,
 ): Promise<void> {
-  // What it has written by then is thrown away, so nothing needs to be finished.
+  // Our caller throws away what it has written by then, so it needs to finish nothing.
   const killSignal = 'SIGKILL';
   const child = spawn(program, args, {
     ...{ env, signal, killSignal },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk).slice(-keptComplaintChars);
+    errorOutput = (errorOutput + chunk).slice(-keptErrorChars);
   });
   const lines = createInterface({ input: child.stdout });
   if (onLine) lines.on('line', onLine);
@@ -36,15 +42,15 @@ export async function runFfmpeg(
   child.once('error', (error) => {
     failure = error;
   });
-  // Not before it has let go of its files: who called us may be about to remove them.
+  // `close` comes after it has let go of its files, which our caller may be about to remove.
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (failure?.code === 'ENOENT') throw notInstalled(program);
   if (failure) throw failure;
-  if (code !== 0) throw new CommandError(`${program} could not read the film: ${complaint.trim()}`);
+  if (code !== 0) throw new FilmError(`${program} could not read the film: ${errorOutput.trim()}`);
 }
 
 const notInstalled = (program: string) =>
-  new CommandError(
+  new FilmError(
     `${program} is not installed, and a film cannot be prepared for phones without it.
 Debian and Ubuntu: apt-get install ffmpeg. macOS: brew install ffmpeg. Windows: winget install ffmpeg.
 Without a film the course can be added now, and the film later: academy course video <id> <file>.`,

@@ -1,29 +1,26 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError, UsageError } from '../terminal.ts';
+import { FilmError } from './film-error.ts';
 
-export interface Captions {
+export interface CaptionsFile {
   file: string;
   /** As `en` or `ta`. */
   language: string;
 }
 
-/** Throws when the file is no WebVTT or the language none: told before an hour of work on the film. */
-export async function checkCaptions({ file, language }: Captions): Promise<void> {
+/** Throws `FilmError` when the file is no WebVTT: said before an hour of work on the film. */
+export async function checkCaptions({ file }: CaptionsFile): Promise<void> {
   const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   if (!/^WEBVTT([ \t].*)?\r?\n/.test(text) || !text.includes('-->')) {
-    throw new CommandError(
+    throw new FilmError(
       `${file} is no WebVTT file: its first line must be WEBVTT, and times stand as 00:01.000 --> 00:04.000. ffmpeg turns SRT into it: ffmpeg -i captions.srt captions.vtt`,
     );
-  }
-  if (!/^[a-z]{2,3}$/.test(language)) {
-    throw new UsageError(`${language} is no language code; write en, ta or the like.`);
   }
 }
 
 /** Adds captions to a film in HLS: `captions/<language>.vtt`, and their line in the main playlist. */
 export async function addCaptions(
-  { file, language }: Captions,
+  { file, language }: CaptionsFile,
   folder: string,
   seconds: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 export interface Attachment {
@@ -26,7 +26,24 @@ export interface MailQueue {
   enqueue(trx: Kysely<Tables>, letter: Letter): Promise<void>;
   /** How many letters are not sent yet, those given up included. */
   countWaiting(): Promise<number>;
+  /**
+   * Takes a letter that is due and keeps every other process from it for `claimMs`; undefined when
+   * no letter is due. Of several processes only one gets a letter.
+   */
+  claim(claimMs: number): Promise<MailJob | undefined>;
+  /** Forgets a letter that was handed over. */
+  remove(id: string): Promise<void>;
+  /** Keeps a letter that could not be handed over; `due_at_ms: null` gives it up. */
+  postpone(
+    id: string,
+    change: Pick<Updateable<Tables['mail_jobs']>, 'attempts' | 'due_at_ms' | 'last_error'>,
+  ): Promise<void>;
 }
+
+export type MailJob = Selectable<Tables['mail_jobs']>;
+
+/** Several are looked at, since other processes may be faster with the first. */
+const candidates = 5;
 
 export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => number }): MailQueue {
   return {
@@ -55,6 +72,34 @@ export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => nu
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+
+    async claim(claimMs) {
+      const due = db
+        .selectFrom('mail_jobs')
+        .select('id')
+        .where('due_at_ms', '<=', clock())
+        .orderBy('due_at_ms')
+        .limit(candidates);
+      for (const { id } of await due.execute()) {
+        const claimed = await db
+          .updateTable('mail_jobs')
+          .set({ due_at_ms: clock() + claimMs })
+          .where('id', '=', id)
+          .where('due_at_ms', '<=', clock())
+          .returningAll()
+          .executeTakeFirst();
+        if (claimed) return claimed;
+      }
+      return undefined;
+    },
+
+    async remove(id) {
+      await db.deleteFrom('mail_jobs').where('id', '=', id).execute();
+    },
+
+    async postpone(id, change) {
+      await db.updateTable('mail_jobs').set(change).where('id', '=', id).execute();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
 import { type Row, toPortable } from './portable-row.ts';
 import { listTables, type TableShape } from './table-list.ts';
+import type { Tables } from './tables.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 

@@ -1,0 +1,56 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { appointmentRoutes } from './features/appointments/routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { courseFileRoutes } from './features/course-files/routes.ts';
+import { enrolmentRoutes } from './features/enrolments/routes.ts';
+import { learningRoutes } from './features/learning/routes.ts';
+import { noteKeyRoutes } from './features/note-keys/routes.ts';
+import { noteRoutes } from './features/notes/routes.ts';
+import { passwordRoutes } from './features/passwords/routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
+import { playbackRoutes } from './features/playback/routes.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
+import { registrationRoutes } from './features/registrations/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { studioRoutes } from './features/studio/routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { apiDocs } from './plugins/api-docs.ts';
+import { plainPages } from './plugins/plain-pages.ts';
+import type { Services } from './services.ts';
+
+const preflightSeconds = 2 * 3600;
+
+/** Everything below `apiBase`: a new feature is one line more. */
+export async function academyApi(api: FastifyInstance, services: Services): Promise<void> {
+  // CORS is not for the page's own files: `Vary: Origin` there would spoil what the worker has cached.
+  await api.register(cors, {
+    origin: services.config.pageOrigins,
+    credentials: true,
+    // The page reads from an answer when to try again, and which request to report to the academy.
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    // A question before each call would double its time on a slow line; browsers cut it to theirs.
+    maxAge: preflightSeconds,
+  });
+  // A reply is compressed only where its route asks for it.
+  await api.register(compress, { global: false });
+  await api.register(apiDocs);
+  await api.register(plainPages);
+
+  await api.register(courseFileRoutes, services);
+  await api.register(sessionRoutes, services);
+  await api.register(registrationRoutes, services);
+  await api.register(passwordRoutes, services);
+  await api.register(subscriptionRoutes, services);
+  await api.register(catalogueRoutes, services);
+  await api.register(appointmentRoutes, services);
+  await api.register(studioRoutes, services);
+  await api.register(enrolmentRoutes, services);
+  await api.register(noteRoutes, services);
+  await api.register(noteKeyRoutes, services);
+  await api.register(learningRoutes, services);
+  await api.register(playbackRoutes, services);
+  await api.register(profileRoutes, services);
+  await api.register(paymentRoutes, services);
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import { fromPortable, type Row } from './portable-row.ts';
+import { listTables } from './table-list.ts';
+import type { Tables } from './tables.ts';
+
+type Dialect = 'sqlite' | 'postgres';
+
+/** Drops every table, those that refer to others first. */
+export async function dropTables(trx: Transaction<Tables>, dialect: Dialect): Promise<void> {
+  for (const { name } of (await listTables(trx, dialect)).reverse()) {
+    await trx.schema.dropTable(name).execute();
+  }
+}
+
+/** Inserts rows of a back-up. */
+export async function insertRows(
+  trx: Transaction<Tables>,
+  { table, rows, dialect }: { table: string; rows: Row[]; dialect: Dialect },
+): Promise<void> {
+  // The migrations have written their own.
+  if (table === 'migrations') return;
+  const untyped = trx.withTables<Record<string, Row>>();
+  await untyped
+    .insertInto(table)
+    .values(rows.map((row) => fromPortable(row, dialect)))
+    .execute();
+}

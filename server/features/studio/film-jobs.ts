@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { FilmError } from '../../films/film-error.ts';
+import { probeFilm } from '../../films/probe-film.ts';
+import { storeFilm } from '../../films/store-film.ts';
+import { UnservableFileError } from '../../media/course-folder.ts';
+import type { MediaDisk } from '../../media/disk.ts';
+import { slugOf } from '../../media/file-names.ts';
+import type { Offer } from '../catalogue/offer-repository.ts';
+import type { Catalogue } from '../catalogue/repository.ts';
+import { joinParts, partsOf } from './film-parts.ts';
+import {
+  type FilmUploadRow,
+  type FilmUploads,
+  heartbeatMs,
+  interrupted,
+} from './film-repository.ts';
+
+export interface FilmJobs {
+  /** Goes on after the call is answered; how it went is written to the upload. */
+  begin(upload: FilmUploadRow): void;
+  /** Ends what is being prepared; resolves when nothing of it runs. */
+  stop(): Promise<void>;
+}
+
+interface FilmJobsParts {
+  uploads: FilmUploads;
+  disk: MediaDisk;
+  dataDir: string;
+  /** Where the prepared film goes, once all of it is stored. */
+  offer: Pick<Offer, 'changeFiles'>;
+  catalogue: Pick<Catalogue, 'byId'>;
+  clock: () => number;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Prepares films as `academy course video` does, by the same functions. What takes a core for as long
+ * as a film plays, and what may crash on a broken film, is ffmpeg, which is a process of its own.
+ */
+export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
+  const { uploads, disk, dataDir, offer, catalogue, clock, log } = parts;
+  const running = new Map<string, { work: Promise<void>; end: AbortController }>();
+
+  async function prepare(upload: FilmUploadRow, signal: AbortSignal): Promise<void> {
+    const alive = setInterval(() => {
+      const changes = { updated_at_ms: clock() };
+      uploads.move(upload.upload_id, 'preparing', changes).catch((err) => log.error({ err }));
+    }, heartbeatMs).unref();
+    try {
+      const failure = await failureOf(upload, signal);
+      const state = failure === null ? 'ready' : 'failed';
+      await uploads.move(upload.upload_id, 'preparing', { state, failure });
+      await disk.deleteAll(partsOf(upload.upload_id));
+    } catch (err) {
+      if (!signal.aborted) log.error({ err }, 'a film could not be prepared');
+      const failure = signal.aborted
+        ? interrupted
+        : 'Something went wrong at the academy. Please send the film again.';
+      await uploads.move(upload.upload_id, 'preparing', { state: 'failed', failure });
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  /** Answers what is wrong with the film, in words for staff, or null when it is in its course. */
+  async function failureOf(upload: FilmUploadRow, signal: AbortSignal): Promise<string | null> {
+    // The system's temporary folder is memory on many machines; back-ups leave out hidden names.
+    const folder = await mkdtemp(join(dataDir, '.film-sent-'));
+    try {
+      const file = join(folder, `film${plainEnding(upload.file_name)}`);
+      await joinParts(disk, upload, file, signal);
+      await addToCourse(upload.course_id, file, signal);
+      return null;
+    } catch (error) {
+      const isForPeople = error instanceof FilmError || error instanceof UnservableFileError;
+      if (isForPeople && !signal.aborted) return error.message;
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function addToCourse(courseId: string, file: string, signal: AbortSignal): Promise<void> {
+    const course = await catalogue.byId(courseId);
+    if (!course) throw new FilmError(`There is no course ${courseId}.`);
+    const options = { env: process.env, signal };
+    const film = await probeFilm(file, options);
+    const target = { slug: slugOf(course.name), dataDir, disk };
+    const video_folder = await storeFilm({ file, film, captions: null }, target, options);
+    try {
+      await offer.changeFiles(courseId, { video_folder });
+    } catch (error) {
+      await disk.deleteAll(`media/${video_folder}/`);
+      throw error;
+    }
+  }
+
+  return {
+    begin(upload) {
+      const end = new AbortController();
+      const work = prepare(upload, end.signal)
+        // The database went too: after a silence the upload counts as failed by itself.
+        .catch((err) => log.error({ err }, 'the state of a film could not be kept'))
+        .finally(() => running.delete(upload.upload_id));
+      running.set(upload.upload_id, { work, end });
+    },
+
+    async stop() {
+      const all = [...running.values()];
+      for (const { end } of all) end.abort();
+      await Promise.allSettled(all.map(({ work }) => work));
+    },
+  };
+}
+
+/** ffmpeg looks at what is in a file, and at its ending where that says nothing. */
+function plainEnding(fileName: string): string {
+  const ending = extname(fileName).toLowerCase();
+  return /^\.[a-z0-9]{1,8}$/.test(ending) ? ending : '';
+}

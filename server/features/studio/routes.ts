@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
+import { createAppointments } from '../appointments/repository.ts';
+import { createOffer } from '../catalogue/offer-repository.ts';
+import { createCatalogue } from '../catalogue/repository.ts';
+import { createOrders } from '../payments/repository.ts';
+import { createStudents } from '../students/repository.ts';
+import { studioAppointmentRoutes } from './appointment-routes.ts';
+import { studioCourseRoutes } from './course-routes.ts';
+import { createFilmJobs } from './film-jobs.ts';
+import { deleteFilmLeftovers } from './film-leftovers.ts';
+import { createFilmUploads } from './film-repository.ts';
+import { studioFilmRoutes } from './film-routes.ts';
+import { studioListRoutes } from './list-routes.ts';
+
+type StudioServices = Pick<
+  Services,
+  'db' | 'disk' | 'config' | 'clock' | 'mailQueue' | 'sender' | 'studioEmail'
+>;
+
+/** What staff sees and does at `/studio`. */
+export async function studioRoutes(app: FastifyInstance, services: StudioServices): Promise<void> {
+  const { db, disk, sender, studioEmail, clock } = services;
+  const { dataDir } = services.config;
+  const uploads = createFilmUploads(db);
+  const catalogue = createCatalogue(db);
+  const offer = createOffer(db);
+  const filmJobs = createFilmJobs({
+    uploads,
+    disk,
+    dataDir,
+    offer,
+    catalogue,
+    clock,
+    log: app.log,
+  });
+  app.addHook('onClose', () => filmJobs.stop());
+  app.addHourlyJob(() => deleteFilmLeftovers({ uploads, disk, dataDir }, clock()));
+  const appointments = createAppointments(services);
+  await app.register(studioAppointmentRoutes, { appointments, sender, studioEmail, clock });
+  await app.register(studioListRoutes, { orders: createOrders(db), students: createStudents(db) });
+  await app.register(studioCourseRoutes, { catalogue, offer, uploads, clock });
+  await app.register(studioFilmRoutes, { catalogue, uploads, disk, filmJobs, clock });
+}

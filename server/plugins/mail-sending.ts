@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fp from 'fastify-plugin';
+import { createMailTransport } from '../mail/transport.ts';
+import { createMailWorker } from '../mail/worker.ts';
+import type { Services } from '../services.ts';
+
+/** A mail server that has fallen silent must not keep a process that shall end; its letter is kept. */
+const drainMs = 8000;
+
+/** Sends letters only while the server listens; closing waits for the letter in hand. */
+export const mailSending = fp<Pick<Services, 'db' | 'config' | 'clock'>>(async (app, services) => {
+  const { db, config, clock } = services;
+  const transport = createMailTransport(config);
+  const mailWorker = createMailWorker({ db, transport, clock, log: app.log });
+  app.addHook('onListen', async () => mailWorker.start());
+  app.addHook('onClose', async () => {
+    await Promise.race([mailWorker.stop(), sleep(drainMs, undefined, { ref: false })]);
+  });
+});

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { againIfLost } from '../db/lost-race.ts';
+import type { Tables } from '../db/tables.ts';
+
+export interface RateCounts {
+  /** Counts one more try under each key, and begins a new window where the last one has ended. */
+  increment(
+    windows: { key: string; windowMs: number }[],
+    nowMs: number,
+  ): Promise<{ key: string; tries: number; resets_at_ms: number }[]>;
+  decrement(key: string): Promise<void>;
+  deleteExpired(nowMs: number): Promise<void>;
+}
+
+/** One statement counts and reads, so a hundred tries at once are a hundred. */
+export function createRateCounts(db: Kysely<Tables>): RateCounts {
+  return {
+    increment(windows, nowMs) {
+      const count = db
+        .insertInto('rate_limits')
+        .values(
+          windows.map(({ key, windowMs }) => ({ key, tries: 1, resets_at_ms: nowMs + windowMs })),
+        )
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            tries: sql`case when rate_limits.resets_at_ms <= ${nowMs} then 1 else rate_limits.tries + 1 end`,
+            resets_at_ms: sql`case when rate_limits.resets_at_ms <= ${nowMs} then excluded.resets_at_ms else rate_limits.resets_at_ms end`,
+          }),
+        )
+        .returning(['key', 'tries', 'resets_at_ms']);
+      // `deleteExpired` locks many rows in an order of its own.
+      return againIfLost(() => count.execute());
+    },
+
+    async decrement(key) {
+      await db
+        .updateTable('rate_limits')
+        .set({ tries: sql`rate_limits.tries - 1` })
+        .where('key', '=', key)
+        .where('tries', '>', 0)
+        .execute();
+    },
+
+    async deleteExpired(nowMs) {
+      await db.deleteFrom('rate_limits').where('resets_at_ms', '<=', nowMs).execute();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Academy } from '#contract/academy-file.ts';
+import type { Config } from './config.ts';
+import { readPageFacts } from './db/academy-file.ts';
+import type { Tables } from './db/tables.ts';
+import type { PaymentProvider } from './features/payments/providers/provider.ts';
+import { createIdentity, type Identity } from './identity.ts';
+import type { Sender } from './mail/layout.ts';
+import { createMailQueue, type MailQueue } from './mail/repository.ts';
+import { type MediaDisk, openDisk } from './media/disk.ts';
+import { argon2Passwords, type Passwords } from './passwords.ts';
+import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
+
+/**
+ * What plugins are made of. Each takes it as its options and names in `Pick<Services, …>` what it
+ * uses (docs/decisions/037).
+ */
+export interface Services {
+  db: Kysely<Tables>;
+  /** Course images and films. */
+  disk: MediaDisk;
+  config: Config;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  identity: Identity;
+  passwords: Passwords;
+  mailQueue: MailQueue;
+  rateLimits: RateLimits;
+  /** Whom letters come from. */
+  sender: Sender;
+  /** Where the studio reads its letters. */
+  studioEmail: string;
+  links: Academy['links'];
+  /** Undefined: the one that the settings name. */
+  paymentProvider: PaymentProvider | undefined;
+}
+
+export interface ServiceParts {
+  db: Kysely<Tables>;
+  config: Config;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** Who takes the money, if not the configured provider: tests hand in a fault. */
+  paymentProvider?: PaymentProvider | undefined;
+  /** Argon2id, unless a test counts. */
+  passwords?: Passwords;
+}
+
+/** Reads the academy's contact details from its file, and opens the media store. */
+export async function createServices(parts: ServiceParts): Promise<Services> {
+  const { db, config, clock, paymentProvider, passwords = argon2Passwords } = parts;
+  const { contact: sender, links } = readPageFacts(config);
+  // The first address is the academy's own inbox; the page shows them all.
+  const [studioEmail = ''] = sender.emails;
+  return {
+    db,
+    disk: await openDisk(config),
+    config,
+    clock,
+    identity: createIdentity(db, config, passwords),
+    passwords,
+    mailQueue: createMailQueue(db, { clock }),
+    rateLimits: createRateLimits({ db, secret: config.sessionSecret, clock }),
+    sender,
+    studioEmail,
+    links,
+    paymentProvider,
+  };
+}
