@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { academyContact } from './build/academy-page.ts';
+import { cssModules } from './build/css-modules.ts';
 import { markEssential } from './build/kept-files.ts';
 import { manifest } from './build/manifest.ts';
 import { minifyTwice } from './build/minify-twice.ts';
@@ -96,6 +97,7 @@ const messagesWithoutQuestion: Plugin = {
 
 export default defineConfig({
   define: { __API_BASE__: apiBase, ...academyContact() },
+  css: { modules: cssModules },
   plugins: [
     messagesByName,
     messagesWithoutQuestion,

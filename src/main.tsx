@@ -1,3 +1,4 @@
+import './styles/base.css';
 import type { ParsedLocation } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { App } from './app.tsx';
@@ -15,7 +16,6 @@ import { createRoot, hydrateRoot } from './react-dom.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
 import { tellTakingOver } from './ui/early-tap.ts';
-import './styles/base.css';
 
 type Address = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
 

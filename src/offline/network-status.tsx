@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { useSessionState } from '../session/use-session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { connectivity, isOnline, onNetworkChange } from './network.ts';
-import '../styles/offline.css';
+import styles from './network-status.module.css';
 
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(onNetworkChange, isOnline, () => true);
@@ -21,10 +22,10 @@ export function NetworkBanner() {
     <div role="status">
       {!isUp && <WhyNot />}
       {isUp && back && (
-        <div className="banner back">
-          <Icon name="online" />
+        <div className={clsx(styles.banner, styles.back)} data-banner>
+          <Icon className={clsx(styles.bannerIcon, styles.backIcon)} name="online" />
           <p>
-            <b>{m.offline_back()}</b> {sentText(back.sent)}
+            <b className={styles.strong}>{m.offline_back()}</b> {sentText(back.sent)}
           </p>
         </div>
       )}
@@ -38,10 +39,10 @@ function WhyNot() {
   if (state === 'online' || state === 'checking') return null;
   const { title, text, visitorText } = sentences[state];
   return (
-    <div className="banner">
-      <Icon name={state === 'offline' ? 'offline' : 'alert'} />
+    <div className={styles.banner} data-banner>
+      <Icon className={styles.bannerIcon} name={state === 'offline' ? 'offline' : 'alert'} />
       <p>
-        <b>{title()}</b> {isStudent ? text() : visitorText()}
+        <b className={styles.strong}>{title()}</b> {isStudent ? text() : visitorText()}
       </p>
     </div>
   );

@@ -20,6 +20,7 @@ import { placeFailure } from '../../ui/place-failure.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import appointmentsStyles from './appointments.module.css';
 import { bookingKey } from './booking-key.ts';
 import { draft, empty, names } from './empty-appointment.ts';
 import { bookingFailure } from './messages.ts';
@@ -86,7 +87,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
 
   const { errors, isSubmitting } = formState;
   return (
-    <form className="appointment" method="post" noValidate onSubmit={submit}>
+    <form className={appointmentsStyles.appointment} method="post" noValidate onSubmit={submit}>
       <Field
         label={m.appointment_name()}
         autoComplete="name"
@@ -133,7 +134,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
         {...register('message')}
       />
       <FormError text={errors.root?.message} />
-      <FormButton busy={isSubmitting}>
+      <FormButton className={appointmentsStyles.appointmentButton} busy={isSubmitting}>
         {isSubmitting ? m.appointment_submitting() : m.appointment_submit()}
       </FormButton>
     </form>

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import noteFormStyles from './note-form.module.css';
 import { NoteForm } from './note-form.tsx';
 import { type Stamp, stampsOf } from './stamps.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
 import { useNoteEditor } from './use-note-editor.ts';
-import '../../styles/notes.css';
 
 interface NotesPanelProps {
   courseId: string;
@@ -32,7 +32,7 @@ function OpenNote({
   if (failure) return <UnreadableNote failure={failure} fileName={courseName} onRetry={retry} />;
   if (!view.slot) {
     return (
-      <p className="notes" role="status">
+      <p className={noteFormStyles.notes} role="status">
         {m.notes_loading()}
       </p>
     );

@@ -5,6 +5,7 @@ import { ForgetPasswordSchema, forgetPassword } from '#contract/account.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -14,6 +15,7 @@ import { useTyped } from '../../ui/form-typed.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { placeFailure } from '../../ui/place-failure.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import typography from '../../ui/typography.module.css';
 import { resetFailure } from './messages.ts';
 import { needsMail } from './needs-mail.ts';
 
@@ -56,9 +58,9 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
   const { errors, isSubmitting } = formState;
   const isBusy = isSubmitting || isDone;
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <h1>{m.forgot_title()}</h1>
-      <p className="muted">{m.forgot_text()}</p>
+    <form className={authFormStyles.form} method="post" noValidate onSubmit={submit}>
+      <h1 className={authFormStyles.title}>{m.forgot_title()}</h1>
+      <p className={typography.muted}>{m.forgot_text()}</p>
       <Field
         label={m.sign_in_email()}
         type="email"

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { PasswordSchema } from '#contract/fields.ts';
@@ -6,8 +7,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { signInFailure } from './messages.ts';
-import '../../styles/sign-in-sheet.css';
+import styles from './sign-in-sheet.module.css';
 
 interface SignInSheetProps {
   onLogout: () => void;
@@ -29,13 +32,20 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
 
   if (view !== 'form') {
     return (
-      <section className="sign-in-sheet bar" aria-labelledby="sign-in-sheet-title">
+      <section
+        className={clsx(styles.signInSheet, styles.bar)}
+        data-sign-in-sheet="bar"
+        aria-labelledby="sign-in-sheet-title"
+      >
         <div role="status">
-          <h2 id="sign-in-sheet-title">{m.sign_in_sheet_title()}</h2>
-          <p className="small">{m.sign_in_sheet_text()}</p>
+          <h2 className={clsx(styles.heading, styles.barHeading)} id="sign-in-sheet-title">
+            {m.sign_in_sheet_title()}
+          </h2>
+          <p className={typography.small}>{m.sign_in_sheet_text()}</p>
         </div>
         <Button
-          look="gold"
+          className={styles.barButton}
+          variant="gold"
           small
           ref={view === 'folded' ? focusOn : undefined}
           onClick={() => setView('form')}
@@ -64,21 +74,28 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
   };
 
   return (
-    <section className="sign-in-sheet" ref={focusPassword} aria-labelledby="sign-in-sheet-title">
-      <form noValidate onSubmit={submit}>
+    <section
+      className={styles.signInSheet}
+      data-sign-in-sheet="form"
+      ref={focusPassword}
+      aria-labelledby="sign-in-sheet-title"
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
         <div>
-          <h2 id="sign-in-sheet-title">{m.sign_in_sheet_title()}</h2>
-          <p className="muted small">{m.sign_in_sheet_text()}</p>
+          <h2 className={styles.heading} id="sign-in-sheet-title">
+            {m.sign_in_sheet_title()}
+          </h2>
+          <p className={clsx(typography.muted, typography.small)}>{m.sign_in_sheet_text()}</p>
         </div>
-        <p className="who">
+        <p className={styles.who}>
           <b>{student.email}</b>
-          <button type="button" className="tlink" onClick={onLogout}>
+          <button type="button" className={textLinkStyles.textLink} onClick={onLogout}>
             {m.sign_in_not_you()}
           </button>
         </p>
         {/* For password managers; the address itself cannot be changed here. */}
         <input
-          className="vh"
+          className={typography.visuallyHidden}
           type="email"
           autoComplete="username"
           value={student.email}
@@ -92,11 +109,11 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
           onChange={(event) => setPassword(event.target.value)}
           error={problem}
         />
-        <div className="act">
+        <div className={styles.actions}>
           <Button type="submit" busy={isBusy}>
             {isBusy ? m.sign_in_submitting() : m.sign_in_submit()}
           </Button>
-          <Button look="line" onClick={() => setView('folded')}>
+          <Button variant="line" onClick={() => setView('folded')}>
             {m.sign_in_later()}
           </Button>
         </div>

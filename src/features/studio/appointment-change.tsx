@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
+import studioStyles from './studio.module.css';
 
 export type Action = 'confirm' | 'move' | 'cancel';
 
@@ -76,7 +77,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
     else mutate();
   };
   return (
-    <form className="studio-change" noValidate onSubmit={submit}>
+    <form className={studioStyles.change} noValidate onSubmit={submit}>
       {action === 'move' && (
         <Field
           label={m.studio_new_day()}
@@ -107,11 +108,11 @@ export function AppointmentChange(props: AppointmentChangeProps) {
         />
       )}
       <FormError text={text ?? undefined} />
-      <div className="act">
+      <div className={studioStyles.actions}>
         <Button type="submit" small busy={isPending}>
           {submitLabels[action]()}
         </Button>
-        <Button small look="line" onClick={onDone}>
+        <Button small variant="line" onClick={onDone}>
           {m.studio_leave_it()}
         </Button>
       </div>

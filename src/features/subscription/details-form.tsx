@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { SubscriberSchema } from '#contract/subscription.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -38,7 +39,7 @@ export function DetailsForm({ onSend }: DetailsFormProps) {
 
   const { errors, isSubmitting } = formState;
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form className={authFormStyles.form} method="post" noValidate onSubmit={submit}>
       <Field
         label={m.subscribe_name()}
         autoComplete="name"

@@ -8,6 +8,7 @@ import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_site/cart')({ component: Cart });
 
@@ -18,7 +19,7 @@ function Cart() {
     navigate({ to: '/order-success', ...arrival }),
   );
   const login = (
-    <Link className="tlink" to="/login" search={{ redirect: '/cart' }}>
+    <Link className={textLinkStyles.textLink} to="/login" search={{ redirect: '/cart' }}>
       {m.order_login()}
     </Link>
   );

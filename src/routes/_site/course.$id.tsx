@@ -11,6 +11,7 @@ import { BuiltInCoursePage } from '../../features/marketing/built-in-course-page
 import { type BuiltInCourse, builtInCourse } from '../../features/marketing/built-in-courses.ts';
 import { courseFacts } from '../../features/marketing/course-facts.ts';
 import { CourseOffer } from '../../features/marketing/course-offer.tsx';
+import coursePageStyles from '../../features/marketing/course-page.module.css';
 import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
 import { CourseTop } from '../../features/marketing/course-top.tsx';
 import { JsonLd } from '../../features/marketing/json-ld.tsx';
@@ -30,10 +31,9 @@ function Course() {
       <OneCourse
         id={id}
         unknown={
-          <>
-            <UnknownCourse />
+          <UnknownCourse>
             <CoursePreviews />
-          </>
+          </UnknownCourse>
         }
       >
         {(course) => <FromServer course={course} />}
@@ -55,12 +55,12 @@ function BuiltIn({ course }: { course: BuiltInCourse }) {
 function FromServer({ course }: { course: ServerCourse }) {
   const { id, name, feesInRupees } = course;
   return (
-    <article className="course-page">
+    <article className={coursePageStyles.coursePage}>
       <CourseTop
         title={name}
         description={course.description}
         facts={<CourseDuration course={course} />}
-        picture={<CoursePicture course={course} />}
+        picture={(className) => <CoursePicture className={className} course={course} />}
       >
         <CourseOffer
           item={{ id, title: name, price: feesInRupees, thumbnail: coursePicture(course) }}

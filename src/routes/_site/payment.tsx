@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
@@ -11,6 +12,9 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import buyingStyles from './-buying.module.css';
 
 /** The checkout of one course (rules 7). */
 export const Route = createFileRoute('/_site/payment')({
@@ -29,7 +33,7 @@ function Payment() {
   );
   const login = (
     <Link
-      className="tlink"
+      className={textLinkStyles.textLink}
       to="/login"
       search={{ redirect: `/payment?courseId=${encodeURIComponent(courseId)}` }}
     >
@@ -43,11 +47,11 @@ function Payment() {
   );
   return (
     <SitePage title={m.payment_page()}>
-      <div className="buying wrap">
+      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
         <OneCourse id={courseId} unknown={<UnknownHere>{list}</UnknownHere>}>
           {(course) => (
             <>
-              <h1>{m.payment_title()}</h1>
+              <h1 className={buyingStyles.title}>{m.payment_title()}</h1>
               <CourseDetails course={course} heading="h2" back={null}>
                 <ProblemLine problem={problem} login={login} />
                 <PayNow

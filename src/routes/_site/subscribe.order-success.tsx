@@ -20,16 +20,16 @@ function SubscribeOrderSuccess() {
       orderId={order_id}
       actions={
         <>
-          <Link className={buttonClass({ look: 'gold' })} to="/user/dashboard">
+          <Link className={buttonClass({ variant: 'gold' })} to="/user/dashboard">
             {m.order_dashboard()}
           </Link>
-          <Link className={buttonClass({ look: 'line' })} to="/subscribe/usercourse">
+          <Link className={buttonClass({ variant: 'line' })} to="/subscribe/usercourse">
             {m.order_more()}
           </Link>
         </>
       }
       login={
-        <Link className={buttonClass({ look: 'gold' })} to="/login" search={{ redirect: here }}>
+        <Link className={buttonClass({ variant: 'gold' })} to="/login" search={{ redirect: here }}>
           {m.order_login()}
         </Link>
       }

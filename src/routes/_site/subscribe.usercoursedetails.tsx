@@ -1,4 +1,5 @@
 import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
@@ -10,7 +11,11 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import courseDetailsStyles from '../../ui/course-details.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import buyingStyles from './-buying.module.css';
 
 /** It has no id in its path: the course is in `?course=`, else back to the list (rules 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
@@ -31,7 +36,11 @@ function SubscribeCourse() {
     navigate({ to: '/subscribe/order-success', ...arrival }),
   );
   const login = (
-    <Link className="tlink" to="/login" search={{ redirect: '/subscribe/usercourse' }}>
+    <Link
+      className={textLinkStyles.textLink}
+      to="/login"
+      search={{ redirect: '/subscribe/usercourse' }}
+    >
       {m.order_login()}
     </Link>
   );
@@ -42,7 +51,7 @@ function SubscribeCourse() {
   );
   return (
     <SitePage title={m.buy_details()}>
-      <div className="buying wrap">
+      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
         <OneCourse id={id} unknown={<UnknownHere>{list}</UnknownHere>}>
           {(course) => (
             <CourseDetails course={course} back={<Back />}>
@@ -63,7 +72,10 @@ function SubscribeCourse() {
 
 function Back() {
   return (
-    <Link className="tlink" to="/subscribe/usercourse">
+    <Link
+      className={clsx(textLinkStyles.textLink, courseDetailsStyles.link)}
+      to="/subscribe/usercourse"
+    >
       <Icon name="back" small />
       {m.buy_back()}
     </Link>

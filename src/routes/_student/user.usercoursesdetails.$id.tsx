@@ -11,6 +11,7 @@ import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/usercoursesdetails/$id')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
@@ -34,7 +35,7 @@ function UserCourse() {
       back={{ to: '/user/usercourse', page: m.student_courses() }}
       hasHeading
     >
-      <div className="page-part">
+      <div className={surface.pagePart}>
         <OneCourse id={id} unknown={<UnknownHere>{list}</UnknownHere>}>
           {(course) => (
             <CourseDetails course={course} back={null}>
