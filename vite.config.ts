@@ -51,18 +51,19 @@ const outbox =
 const catalogue = /src\/features\/catalogue\//;
 /** Of `src/ui`: with the first toast or the first saved file. */
 const comesLater = (id: string) =>
-  noteMachinery.test(id) ||
-  player.test(id) ||
-  outbox.test(id) ||
-  noteSheets.test(id) ||
-  studio.test(id) ||
-  siteOnly.test(id) ||
-  forms.test(id) ||
-  buying.test(id) ||
-  studentOnly.test(id) ||
-  calls.test(id) ||
-  catalogue.test(id) ||
-  /\/src\/ui\/(toast|save-as-file)\.tsx?$/.test(id);
+  !/\/src\/ui\/.*\.css$/.test(id) &&
+  (noteMachinery.test(id) ||
+    player.test(id) ||
+    outbox.test(id) ||
+    noteSheets.test(id) ||
+    studio.test(id) ||
+    siteOnly.test(id) ||
+    forms.test(id) ||
+    buying.test(id) ||
+    studentOnly.test(id) ||
+    calls.test(id) ||
+    catalogue.test(id) ||
+    /\/src\/ui\/(toast|save-as-file)\.tsx?$/.test(id));
 
 const withEntry = /\/(react|tanstack|shared|rolldown-runtime|index)-[^/]+\.js$/;
 

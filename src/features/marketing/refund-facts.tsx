@@ -1,16 +1,16 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import styles from './refund-facts.module.css';
+import legalTextStyles from './legal-text.module.css';
 
 export function RefundFacts() {
   return (
-    <dl className={styles.refundFacts} aria-label={m.legal_refund_summary()}>
+    <dl className={legalTextStyles.facts} aria-label={m.legal_refund_summary()}>
       <div>
-        <dt className={styles.term}>{m.legal_refund_request()}</dt>
-        <dd className={styles.value}>{m.legal_refund_request_value()}</dd>
+        <dt className={legalTextStyles.term}>{m.legal_refund_request()}</dt>
+        <dd className={legalTextStyles.value}>{m.legal_refund_request_value()}</dd>
       </div>
       <div>
-        <dt className={styles.term}>{m.legal_refund_processing()}</dt>
-        <dd className={styles.value}>{m.legal_refund_processing_value()}</dd>
+        <dt className={legalTextStyles.term}>{m.legal_refund_processing()}</dt>
+        <dd className={legalTextStyles.value}>{m.legal_refund_processing_value()}</dd>
       </div>
     </dl>
   );

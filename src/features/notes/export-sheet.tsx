@@ -8,7 +8,6 @@ import typography from '../../ui/typography.module.css';
 import styles from './export-sheet.module.css';
 import { asMarkdown, asText, type ExportedNote, fileName } from './export-text.ts';
 import { NoteSheet } from './note-sheet.tsx';
-import printed from './printed-notes.module.css';
 
 interface ExportSheetProps {
   notes: readonly ExportedNote[];
@@ -83,11 +82,11 @@ function PrintedNotes({ notes, onDone }: { notes: readonly ExportedNote[]; onDon
     return () => window.removeEventListener('afterprint', onDone);
   }, [onDone]);
   return createPortal(
-    <div className={printed.notes} data-printed-notes>
+    <div className={styles.printed} data-printed-notes>
       {notes.map(({ name, text }) => (
-        <article className={printed.note} key={name}>
-          <h1 className={printed.title}>{name}</h1>
-          <p className={printed.text}>{text}</p>
+        <article className={styles.printedNote} key={name}>
+          <h1 className={styles.printedTitle}>{name}</h1>
+          <p className={styles.printedText}>{text}</p>
         </article>
       ))}
     </div>,
