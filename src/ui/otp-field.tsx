@@ -37,8 +37,8 @@ export function OtpField(props: OtpFieldProps) {
           />
           <span className={styles.dots} aria-hidden="true">
             {Array.from({ length: chars }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
               <i
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
                 key={index}
                 className={clsx(styles.dot, index < filled && styles.filled)}
                 data-filled={index < filled || undefined}
