@@ -20,7 +20,7 @@ const notKept = Object.values(publicPages)
 
 /** What merges and sends comes with the notes tab or the first send, not with the first screen. */
 const noteMachinery =
-  /src\/(features\/(ready|notes\/outbox-row)|i18n\/paraglide\/messages\/ready_(?!ios)|styles\/ready|storage\/kept-images|offline\/(save-note|sent-notes)|ui\/save-as-file|storage\/note-history|features\/notes\/(note-tools|note-detail|why-waiting|save-outcome|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
+  /src\/(features\/(ready|notes\/outbox-row)|i18n\/paraglide\/messages\/ready_(?!ios)|styles\/ready|storage\/kept-images|offline\/(save-note|sent-notes)|ui\/(save-as-file|phone-row)|storage\/note-history|features\/notes\/(note-tools|note-detail|why-waiting|save-outcome|named-note|lazy-sheets|stamps|queries)|ui\/video-clock|i18n\/paraglide\/messages\/(stamp|notes_(save|all|detail)))|contract\/note-history/;
 /** What only the public pages show; the student's first screen must not wait for it. */
 const siteOnly =
   /src\/(ui\/frame-|layout\/(site-|auth-|back-to-top|mobile-menu|social-|contact-|use-(header|is-)|academy-)|features\/(marketing\/(?!course-cat)|(cart|appointments|subscription)\/(?!queries|search))|i18n\/paraglide\/messages\/(home|about|course|legal|site_(footer|nav|menu|hero|mai|feature|demo|bridal|party|privacy|terms|refund))_)/;
