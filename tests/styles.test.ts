@@ -48,6 +48,7 @@ test('the four style elements alone, and what is written where there is no scrip
       .match(/^\.[\w-]+/gm)
       ?.every((name) => name === '.without-script'),
   ).toBe(true);
+  expect(read('src/layout/without-script.tsx')).toContain('className="without-script"');
 });
 
 test('a rule is about a class of its own module, so that it reaches no other component', () => {

@@ -14,7 +14,7 @@ export function WithoutScript({ phone, phoneHref, email }: WithoutScriptProps) {
     { to: '/course/2', label: m.site_party_makeup },
   ];
   return (
-    <div>
+    <div className="without-script">
       <p>
         {m.noscript_text()} <a href={phoneHref}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
       </p>
