@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { academyContact } from './build/academy-page.ts';
 import { chunkGroups, isWithEntry, sourceFiles } from './build/chunks.ts';
+import { cssModules } from './build/css-modules.ts';
 import { markEssential } from './build/kept-files.ts';
 import { manifest } from './build/manifest.ts';
 import { catalogueWithPageTexts } from './build/page-texts.ts';
@@ -19,6 +20,7 @@ const notKept = Object.values(publicPages)
 
 export default defineConfig({
   define: { __API_BASE__: apiBase, ...academyContact() },
+  css: { modules: cssModules },
   plugins: [
     paraglideVitePlugin({
       project: './src/i18n/project.inlang',

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';
+import { cssModules } from './css-modules.ts';
 import { escapeHtml, headOf } from './page-head.ts';
 
 type Chunks = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -35,6 +36,7 @@ export async function prerender(dist: string): Promise<void> {
     logLevel: 'error',
     publicDir: false,
     define: { __API_BASE__: '""', ...academyContact() },
+    css: { modules: cssModules },
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
   });

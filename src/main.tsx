@@ -1,3 +1,4 @@
+import './styles/base.css';
 import type { ParsedLocation } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { App } from './app.tsx';
@@ -16,7 +17,6 @@ import { createSession } from './session/session.ts';
 import { readTheme } from './storage/theme.ts';
 import { tellTakingOver } from './ui/early-tap.ts';
 import { showTheme } from './ui/show-theme.ts';
-import './styles/base.css';
 
 type Address = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
 

@@ -9,27 +9,27 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^src\/(api|storage)\//, may: [/^src\/$ROOM\//, /^contract\//] },
   { from: /^src\/outbox\//, may: [/^src\/(outbox|api|storage)\//, /^contract\//] },
   { from: /^src\/session\//, may: [/^src\/(session|api|storage)\//, /^contract\//] },
-  { from: /^src\/ui\//, may: [/^src\/(ui|i18n|styles)\//, /^contract\/limits\.ts/] },
+  { from: /^src\/ui\//, may: [/^src\/(ui|i18n)\//, /^contract\/limits\.ts/] },
   {
     from: /^src\/offline\//,
-    may: [/^src\/(offline|outbox|api|storage|session|ui|i18n|styles)\//, /^contract\//],
+    may: [/^src\/(offline|outbox|api|storage|session|ui|i18n)\//, /^contract\//],
   },
   {
     from: /^src\/features\/([^/]+)\//,
     may: [
       /^src\/features\/$ROOM\//,
-      /^src\/(session|api|storage|outbox|offline|ui|i18n|styles)\//,
+      /^src\/(session|api|storage|outbox|offline|ui|i18n)\//,
       /^contract\//,
     ],
   },
   {
     from: /^src\/layout\//,
-    may: [/^src\/(layout|session|offline|storage|ui|i18n|styles)\//, /^contract\//],
+    may: [/^src\/(layout|session|offline|storage|ui|i18n)\//, /^contract\//],
   },
   {
     from: /^src\/routes\//,
     may: [
-      /^src\/(features|layout|session|offline|ui|i18n|styles)\//,
+      /^src\/(features|layout|session|offline|ui|i18n)\//,
       /^src\/routes\/.*\/-/, // a part of one route, as the router names it
       /^contract\//,
     ],

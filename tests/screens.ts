@@ -116,7 +116,7 @@ async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void>
   if (isWanted('order-paid')) {
     paidOrder ??= await buyPartyMakeup(page);
     await page.goto(paidOrder);
-    await page.locator('.receipt').waitFor();
+    await page.locator('[data-receipt]').waitFor();
     await shoot('order-paid');
   }
   await openNotes(page, '1');

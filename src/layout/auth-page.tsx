@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
+import surface from '../ui/surface.module.css';
+import typography from '../ui/typography.module.css';
+import styles from './auth-page.module.css';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
-import '../styles/auth.css';
 
 /** Crops of art that is there already (design 6): no new bytes. */
 const pictures = {
@@ -10,6 +13,13 @@ const pictures = {
   register: '/art/looks/08-iravu.svg#svgView(viewBox(0,70,400,324))',
   forgot: '/art/looks/02-mai.svg#svgView(viewBox(0,40,400,354))',
   subscribe: '/art/looks/18-margazhi.svg#svgView(viewBox(0,20,400,374))',
+};
+
+const arts = {
+  login: undefined,
+  register: styles.register,
+  forgot: styles.forgot,
+  subscribe: styles.subscribe,
 };
 
 interface AuthPageProps {
@@ -20,28 +30,28 @@ interface AuthPageProps {
 /** Half a picture on manjal with the logo, half a form. */
 export function AuthPage({ art, children }: AuthPageProps) {
   return (
-    <div className="auth">
+    <div className={styles.auth}>
       <SkipLink />
       <aside
-        className={`art on-silk ${art}${art === 'login' ? '' : ' framed'}`}
+        className={clsx(surface.onSilk, styles.art, art !== 'login' && styles.framed, arts[art])}
         aria-label={m.site_name()}
       >
-        <header>
+        <header className={styles.header}>
           <Logo />
         </header>
-        <div className="pic">
-          <img src={pictures[art]} alt="" width="640" height="800" />
+        <div className={styles.picture}>
+          <img className={styles.image} src={pictures[art]} alt="" width="640" height="800" />
         </div>
         {art === 'login' && (
-          <p className="cap">
-            <b className="disp" lang="ta">
+          <p className={styles.caption}>
+            <b className={clsx(typography.display, styles.captionStrong)} lang="ta">
               {m.site_mai_tamil()}
             </b>
-            <span>{m.sign_in_caption()}</span>
+            <span className={styles.captionLabel}>{m.sign_in_caption()}</span>
           </p>
         )}
       </aside>
-      <main id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
     </div>

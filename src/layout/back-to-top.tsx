@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
+import styles from './back-to-top.module.css';
 import { onScroll } from './on-scroll.ts';
-import '../styles/back-to-top.css';
 
 /** Specification 9. */
 const shownAfterPx = 300;
@@ -17,7 +17,7 @@ export function BackToTop() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <button type="button" className="to-top" aria-label={m.site_back_to_top()} onClick={goUp}>
+    <button type="button" className={styles.toTop} aria-label={m.site_back_to_top()} onClick={goUp}>
       <Icon name="up" />
     </button>
   );

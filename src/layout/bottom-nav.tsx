@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
+import styles from './bottom-nav.module.css';
 import { studentLinks } from './student-links.ts';
-import '../styles/bottom-nav.css';
 
 export function BottomNav() {
   return (
-    <nav className="bottom-nav" aria-label={m.student_nav()}>
+    <nav className={styles.bottomNav} aria-label={m.student_nav()}>
       {studentLinks.map(({ to, icon, label }) => (
-        <Link key={to} to={to}>
+        <Link className={styles.link} key={to} to={to}>
           <Icon name={icon} />
           {label()}
         </Link>

@@ -1,15 +1,21 @@
 import { Icon } from '../ui/icon.tsx';
+import typography from '../ui/typography.module.css';
 import { academyContact } from './academy-contact.ts';
 
-export function ContactLinks() {
+interface ContactLinksProps {
+  linkClassName: string | undefined;
+  iconClassName: string | undefined;
+}
+
+export function ContactLinks({ linkClassName, iconClassName }: ContactLinksProps) {
   return (
     <>
-      <a href={academyContact.phoneHref}>
-        <Icon name="phone" />
-        <span className="num">{academyContact.phone}</span>
+      <a className={linkClassName} href={academyContact.phoneHref}>
+        <Icon className={iconClassName} name="phone" />
+        <span className={typography.numeric}>{academyContact.phone}</span>
       </a>
-      <a href={`mailto:${academyContact.email}`}>
-        <Icon name="mail" />
+      <a className={linkClassName} href={`mailto:${academyContact.email}`}>
+        <Icon className={iconClassName} name="mail" />
         {academyContact.email}
       </a>
     </>

@@ -1,16 +1,31 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
 import { Mark } from '../ui/mark.tsx';
-import '../styles/logo.css';
+import typography from '../ui/typography.module.css';
+import styles from './logo.module.css';
 
-export function Logo() {
+interface LogoProps {
+  place?: 'header' | 'sidebar';
+}
+
+export function Logo({ place }: LogoProps) {
   return (
-    <Link className="logo" to="/">
-      <Mark />
-      <span>
-        <b className="thick">{m.site_name()}</b>
-        <span lang="ta">{m.site_name_tamil()}</span>
-        <span className="vh">{m.site_logo_label()}</span>
+    <Link
+      className={clsx(
+        styles.logo,
+        place === 'header' && styles.header,
+        place === 'sidebar' && styles.sidebar,
+      )}
+      to="/"
+    >
+      <Mark className={styles.logoMark} />
+      <span className={styles.words}>
+        <b className={clsx(typography.thick, styles.strong)}>{m.site_name()}</b>
+        <span className={styles.label} lang="ta">
+          {m.site_name_tamil()}
+        </span>
+        <span className={typography.visuallyHidden}>{m.site_logo_label()}</span>
       </span>
     </Link>
   );

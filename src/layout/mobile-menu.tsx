@@ -1,13 +1,16 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import iconButtonStyles from '../ui/icon-button.module.css';
 import { Mark } from '../ui/mark.tsx';
+import surface from '../ui/surface.module.css';
 import { ContactLinks } from './contact-links.tsx';
+import styles from './mobile-menu.module.css';
 import { SiteNav } from './site-nav.tsx';
-import '../styles/mobile-menu.css';
 
 export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
@@ -15,7 +18,7 @@ export function MobileMenu() {
     <>
       <button
         type="button"
-        className="icon-btn burger"
+        className={clsx(iconButtonStyles.iconButton, styles.burger)}
         aria-label={m.site_menu_open()}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
@@ -38,36 +41,48 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       ref={menu}
-      className="mobile-menu on-dark"
+      className={clsx(surface.onDark, styles.mobileMenu)}
       aria-label={m.site_menu()}
       onClose={onClose}
       onClick={(event) => event.target === menu.current && close()}
     >
-      <div className="menu-body">
-        <div className="menu-top">
+      <div className={styles.menuBody}>
+        <div className={styles.menuTop}>
           <Mark />
           <button
             type="button"
-            className="icon-btn"
+            className={iconButtonStyles.iconButton}
             aria-label={m.site_menu_close()}
             onClick={close}
           >
             <Icon name="close" />
           </button>
         </div>
-        <SiteNav onNavigate={close} />
-        <div className="menu-acts">
-          <Link className={buttonClass({ look: 'gold', block: true })} to="/login" onClick={close}>
+        <SiteNav className={styles.nav} linkClassName={styles.link} onNavigate={close} />
+        <div className={styles.menuActions}>
+          <Link
+            className={buttonClass({
+              variant: 'gold',
+              block: true,
+              className: styles.menuActionsButton,
+            })}
+            to="/login"
+            onClick={close}
+          >
             {m.site_login_sign_up()}
           </Link>
           <Link
-            className={buttonClass({ look: 'line', block: true })}
+            className={buttonClass({
+              variant: 'line',
+              block: true,
+              className: styles.menuActionsButton,
+            })}
             to="/courses"
             onClick={close}
           >
             {m.site_view_courses()}
           </Link>
-          <ContactLinks />
+          <ContactLinks linkClassName={styles.contact} iconClassName={styles.contactIcon} />
         </div>
       </div>
     </Dialog>

@@ -1,58 +1,61 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
+import surface from '../ui/surface.module.css';
+import typography from '../ui/typography.module.css';
 import { academyContact } from './academy-contact.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Logo } from './logo.tsx';
+import styles from './site-footer.module.css';
 import { legalLinks, quickLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
-import '../styles/site-footer.css';
 
 export function SiteFooter() {
   const courses = [m.site_bridal_makeup(), m.site_party_makeup()];
   return (
-    <footer className="foot korvai on-dark">
-      <div className="wrap">
-        <div className="cols">
-          <div>
+    <footer className={clsx(surface.onDark, surface.korvai, styles.footer)}>
+      <div className={surface.container}>
+        <div className={styles.columns}>
+          <div className={styles.wideColumn}>
             <Logo />
-            <p>{m.site_footer_blurb()}</p>
+            <p className={styles.columnsText}>{m.site_footer_blurb()}</p>
             <SocialLinks />
           </div>
           <nav aria-labelledby="foot-quick">
-            <h2 className="thick" id="foot-quick">
+            <h2 className={clsx(typography.thick, styles.heading)} id="foot-quick">
               {m.site_footer_quick_links()}
             </h2>
             {quickLinks.map(({ to, label }) => (
-              <Link key={to} to={to}>
+              <Link className={styles.link} key={to} to={to}>
                 {label()}
               </Link>
             ))}
           </nav>
           <nav aria-labelledby="foot-courses">
-            <h2 className="thick" id="foot-courses">
+            <h2 className={clsx(typography.thick, styles.heading)} id="foot-courses">
               {m.site_nav_courses()}
             </h2>
             {courses.map((name) => (
-              <Link key={name} to="/courses">
+              <Link className={styles.link} key={name} to="/courses">
                 {name}
               </Link>
             ))}
           </nav>
-          <div>
-            <h2 className="thick">{m.site_footer_visit()}</h2>
-            <p className="with-icon">
-              <Icon name="pin" />
+          <div className={styles.wideColumn}>
+            <h2 className={clsx(typography.thick, styles.heading)}>{m.site_footer_visit()}</h2>
+            <p className={clsx(styles.columnsText, styles.address)}>
+              <Icon className={styles.footerIcon} name="pin" />
               {academyContact.address}
             </p>
-            <ContactLinks />
+            <ContactLinks linkClassName={styles.link} iconClassName={styles.footerIcon} />
           </div>
         </div>
-        <div className="legal">
+        <div className={styles.legal}>
           <Copyright />
           {legalLinks.map(({ to, label }) => (
-            <Link key={to} to={to}>
+            <Link className={styles.link} key={to} to={to}>
               {label()}
             </Link>
           ))}
@@ -73,7 +76,7 @@ function Copyright() {
     if (line.current) line.current.textContent = text;
   }, [text]);
   return (
-    <p ref={line} suppressHydrationWarning>
+    <p className={styles.legalText} ref={line} suppressHydrationWarning>
       {text}
     </p>
   );

@@ -1,35 +1,47 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
+import surface from '../ui/surface.module.css';
 import { ContactLinks } from './contact-links.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import styles from './site-header.module.css';
 import { SiteNav } from './site-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
-import '../styles/site-header.css';
 
 export function SiteHeader({ isOnManjal }: { isOnManjal: boolean }) {
   const { isScrolled, isHidden } = useHeaderScroll();
-  const state = `${isOnManjal ? ' on-silk' : ''}${isScrolled ? ' scrolled' : ''}${isHidden ? ' away' : ''}`;
   return (
     <>
       <SkipLink />
-      <section className="topbar on-dark" aria-label={m.site_contact()}>
-        <div className="wrap">
-          <ContactLinks />
+      <section className={clsx(surface.onDark, styles.topbar)} aria-label={m.site_contact()}>
+        <div className={clsx(surface.container, styles.topbarContainer)}>
+          <ContactLinks linkClassName={styles.topbarLink} iconClassName={styles.topbarIcon} />
         </div>
       </section>
-      <header className={`head${state}`}>
-        <div className="wrap">
-          <Logo />
-          <SiteNav />
-          <div className="acts">
-            <Link className={buttonClass({ look: 'line', small: true })} to="/courses">
+      <header
+        className={clsx(
+          styles.header,
+          isOnManjal && [surface.onSilk, styles.onManjal],
+          isScrolled && styles.scrolled,
+          isHidden && styles.away,
+        )}
+      >
+        <div className={clsx(surface.container, styles.headerContainer)}>
+          <Logo place="header" />
+          <SiteNav className={styles.nav} linkClassName={styles.link} />
+          <div className={styles.actions}>
+            <Link className={buttonClass({ variant: 'line', small: true })} to="/courses">
               {m.site_view_courses()}
             </Link>
             <Link
-              className={buttonClass({ look: isOnManjal ? 'kohl' : 'solid', small: true })}
+              className={buttonClass({
+                variant: isOnManjal ? 'kohl' : 'solid',
+                small: true,
+                className: styles.login,
+              })}
               to="/login"
             >
               {m.site_login_sign_up()}

@@ -4,7 +4,7 @@ import { BackToTop } from './back-to-top.tsx';
 import { usePageTitle } from './page-title.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import '../styles/site-page.css';
+import styles from './site-page.module.css';
 
 interface SitePageProps {
   /** What the browser's tab and a search result say. */
@@ -23,7 +23,7 @@ export function SitePage({ title, description, isOnManjal = false, children }: S
   return (
     <>
       <SiteHeader isOnManjal={isOnManjal} />
-      <main id="main" className="site" tabIndex={-1}>
+      <main id="main" className={styles.site} data-site tabIndex={-1}>
         {children}
       </main>
       {/* Waits for nothing: a boundary is taken over in a task of its own, after the rest. */}

@@ -1,8 +1,9 @@
 import { m } from '../i18n/paraglide/messages.js';
+import styles from './skip-link.module.css';
 
 export function SkipLink() {
   return (
-    <a className="skip" href="#main">
+    <a className={styles.skip} href="#main">
       {m.site_skip()}
     </a>
   );

@@ -1,12 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
+import iconButtonStyles from '../ui/icon-button.module.css';
 import { Mark } from '../ui/mark.tsx';
 import { usePageTitle } from './page-title.ts';
+import styles from './student-bar.module.css';
 import { StudentStatus } from './student-status.tsx';
 import { useBarColour } from './use-bar-colour.ts';
 import { UserMenu } from './user-menu.tsx';
-import '../styles/student-bar.css';
 
 export interface StudentBarProps {
   title: string;
@@ -21,15 +23,19 @@ export function StudentBar({ title, back, hasHeading }: StudentBarProps) {
   const bar = useBarColour();
   const Title = hasHeading ? 'p' : 'h1';
   return (
-    <header className="student-bar" ref={bar}>
+    <header className={styles.studentBar} ref={bar}>
       {back ? (
-        <Link className="icon-btn" to={back.to} aria-label={m.student_back({ page: back.page })}>
+        <Link
+          className={clsx(iconButtonStyles.iconButton, styles.back)}
+          to={back.to}
+          aria-label={m.student_back({ page: back.page })}
+        >
           <Icon name="back" />
         </Link>
       ) : (
-        <Mark />
+        <Mark className={styles.mark} />
       )}
-      <Title className="bar-title">{title}</Title>
+      <Title className={styles.barTitle}>{title}</Title>
       <StudentStatus />
       <UserMenu />
     </header>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BottomNav } from './bottom-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
+import styles from './student-layout.module.css';
 import { StudentSidebar } from './student-sidebar.tsx';
-import '../styles/student-layout.css';
 
 interface StudentLayoutProps {
   /** Above everything; it slides the page down, it covers nothing. */
@@ -17,12 +17,12 @@ interface StudentLayoutProps {
 
 export function StudentLayout({ banner, aside, update, sheet, children }: StudentLayoutProps) {
   return (
-    <div className="student">
+    <div className={styles.student} data-student>
       <SkipLink />
       {banner}
-      <div className="student-frame">
+      <div className={styles.studentFrame}>
         <StudentSidebar>{aside}</StudentSidebar>
-        <div className="student-page">{children}</div>
+        <div>{children}</div>
       </div>
       {update}
       {sheet}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StudentBar, type StudentBarProps } from './student-bar.tsx';
+import styles from './student-page.module.css';
 
 interface StudentPageProps extends StudentBarProps {
   wide?: boolean;
@@ -10,7 +11,7 @@ export function StudentPage({ wide, children, ...bar }: StudentPageProps) {
   return (
     <>
       <StudentBar {...bar} />
-      <main id="main" tabIndex={-1} className={wide ? 'wide' : undefined}>
+      <main id="main" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
         {children}
       </main>
     </>

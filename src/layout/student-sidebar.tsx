@@ -1,27 +1,34 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
+import surface from '../ui/surface.module.css';
 import { Logo } from './logo.tsx';
 import { studentLinks } from './student-links.ts';
 import { useStudentShell } from './student-shell.ts';
-import '../styles/sidebar.css';
+import styles from './student-sidebar.module.css';
 
 export function StudentSidebar({ children }: { children: ReactNode }) {
   const { logout } = useStudentShell();
   return (
-    <aside className="sidebar on-dark">
-      <Logo />
-      <nav aria-label={m.student_nav()}>
+    <aside className={clsx(surface.onDark, styles.sidebar)}>
+      <Logo place="sidebar" />
+      <nav className={styles.nav} aria-label={m.student_nav()}>
         {studentLinks.map(({ to, icon, label }) => (
-          <Link key={to} to={to} title={label()}>
+          <Link className={styles.link} key={to} to={to} title={label()}>
             <Icon name={icon} />
-            <span>{label()}</span>
+            <span className={styles.name}>{label()}</span>
           </Link>
         ))}
-        <button type="button" title={m.student_logout()} onClick={() => logout()}>
+        <button
+          className={clsx(styles.link, styles.button)}
+          type="button"
+          title={m.student_logout()}
+          onClick={() => logout()}
+        >
           <Icon name="logout" />
-          <span>{m.student_logout()}</span>
+          <span className={styles.name}>{m.student_logout()}</span>
         </button>
       </nav>
       {children}

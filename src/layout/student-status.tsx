@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { settleConnectivity } from '../offline/network.ts';
 import { useConnectivity } from '../offline/network-status.tsx';
 import { Icon } from '../ui/icon.tsx';
+import studentBarStyles from './student-bar.module.css';
 
 const words = {
   online: m.student_online,
@@ -19,7 +21,10 @@ export function StudentStatus() {
   useEffect(settleConnectivity, []);
   const isWell = state === 'online' || state === 'checking';
   return (
-    <span className={isWell ? 'net' : 'net off'}>
+    <span
+      className={clsx(studentBarStyles.network, !isWell && studentBarStyles.off)}
+      data-connectivity
+    >
       <Icon name={isWell ? 'online' : 'offline'} small />
       {words[state]()}
     </span>

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { useStudent } from '../session/use-session.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import typography from '../ui/typography.module.css';
 import { useStudentShell } from './student-shell.ts';
-import '../styles/user-menu.css';
+import styles from './user-menu.module.css';
 
 /** A native popover: Escape, a tap outside and the order of focus come with the browser. */
 export function UserMenu() {
@@ -16,34 +18,35 @@ export function UserMenu() {
   const name = student.name || student.email;
   return (
     <>
-      <button type="button" className="user-btn" popoverTarget="user-menu">
+      <button type="button" className={styles.button} popoverTarget="user-menu">
         <Avatar name={name} />
-        <span className="who">
-          <b>{name}</b>
+        <span className={styles.who}>
+          <b className={styles.whoStrong}>{name}</b>
           {student.email}
         </span>
-        <span className="vh">{m.student_account_menu({ name })}</span>
+        <span className={typography.visuallyHidden}>{m.student_account_menu({ name })}</span>
       </button>
-      <div className="user-menu" id="user-menu" popover="auto" ref={menu}>
-        <p>
+      <div className={styles.userMenu} id="user-menu" popover="auto" ref={menu}>
+        <p className={styles.userMenuText}>
           <b>{name}</b>
-          <span className="muted small">{student.email}</span>
+          <span className={clsx(typography.muted, typography.small)}>{student.email}</span>
         </p>
-        <Link to="/user/notes" onClick={close}>
+        <Link className={styles.userMenuLink} to="/user/notes" onClick={close}>
           <Icon name="note" />
           {m.notes_page_title()}
         </Link>
         {student.role === 'Staff' && (
-          <Link to="/studio" onClick={close}>
+          <Link className={styles.userMenuLink} to="/studio" onClick={close}>
             <Icon name="cal" />
             {m.studio_open()}
           </Link>
         )}
-        <Link to="/user/profile" onClick={close}>
+        <Link className={styles.userMenuLink} to="/user/profile" onClick={close}>
           <Icon name="user" />
           {m.student_profile()}
         </Link>
         <button
+          className={styles.userMenuLink}
           type="button"
           onClick={() => {
             close();

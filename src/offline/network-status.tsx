@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { toastMs } from '#contract/limits.ts';
@@ -5,7 +6,7 @@ import { m } from '../i18n/paraglide/messages.js';
 import { useSessionState } from '../session/use-session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { connectivity, isOnline } from './network.ts';
-import '../styles/offline.css';
+import styles from './network-status.module.css';
 
 export const useIsOnline = (): boolean => useStore(connectivity, isOnline);
 
@@ -20,10 +21,10 @@ export function NetworkBanner() {
     <div role="status">
       {!isUp && <WhyNot />}
       {isUp && back && (
-        <div className="banner back">
-          <Icon name="online" />
+        <div className={clsx(styles.banner, styles.back)} data-banner>
+          <Icon className={clsx(styles.bannerIcon, styles.backIcon)} name="online" />
           <p>
-            <b>{m.offline_back()}</b> {sentText(back.sent)}
+            <b className={styles.strong}>{m.offline_back()}</b> {sentText(back.sent)}
           </p>
         </div>
       )}
@@ -37,10 +38,10 @@ function WhyNot() {
   if (state === 'online' || state === 'checking') return null;
   const { title, text, visitorText } = sentences[state];
   return (
-    <div className="banner">
-      <Icon name={state === 'offline' ? 'offline' : 'alert'} />
+    <div className={styles.banner} data-banner>
+      <Icon className={styles.bannerIcon} name={state === 'offline' ? 'offline' : 'alert'} />
       <p>
-        <b>{title()}</b> {isStudent ? text() : visitorText()}
+        <b className={styles.strong}>{title()}</b> {isStudent ? text() : visitorText()}
       </p>
     </div>
   );

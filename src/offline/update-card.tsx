@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
+import textLinkStyles from '../ui/text-link.module.css';
+import typography from '../ui/typography.module.css';
+import styles from './update-card.module.css';
 import { activateUpdate, type UpdateOffer } from './worker.ts';
-import '../styles/offline.css';
 
 /** Offers a new version; never reloads by itself (design 7). */
 export function UpdateCard({ offered }: { offered: UpdateOffer }) {
@@ -14,18 +17,22 @@ export function UpdateCard({ offered }: { offered: UpdateOffer }) {
     activateUpdate();
   };
   return (
-    <section className="update" role="status">
-      <span className="update-dot" aria-hidden="true" />
-      <p>
+    <section className={styles.update} data-update role="status">
+      <span className={styles.updateDot} aria-hidden="true" />
+      <p className={styles.text}>
         <b>{m.offline_update_title()}</b>
-        <span className="small muted">
+        <span className={clsx(typography.muted, typography.small)}>
           {offered === 'needed' ? m.offline_update_needed() : m.offline_update_text()}
         </span>
       </p>
       <Button small busy={isUpdating} onClick={update}>
         {m.offline_update_now()}
       </Button>
-      <button type="button" className="text-btn" onClick={() => setIsPutAside(true)}>
+      <button
+        type="button"
+        className={textLinkStyles.textButton}
+        onClick={() => setIsPutAside(true)}
+      >
         {m.offline_update_later()}
       </button>
     </section>

@@ -1,7 +1,16 @@
-export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
+import { clsx } from 'clsx';
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  name: string;
+  large?: boolean;
+  className?: string | undefined;
+}
+
+export function Avatar({ name, large = false, className }: AvatarProps) {
   const [initial = ''] = name.trim().toUpperCase();
   return (
-    <span className={large ? 'avatar large' : 'avatar'} aria-hidden="true">
+    <span className={clsx(styles.avatar, large && styles.large, className)} aria-hidden="true">
       {initial}
     </span>
   );

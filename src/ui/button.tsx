@@ -1,28 +1,29 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import '../styles/button.css';
+import styles from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: 'solid' | 'line' | 'gold' | 'kohl';
+  variant?: 'solid' | 'line' | 'gold' | 'kohl';
   small?: boolean;
   block?: boolean;
   /** Three hopping dots beside the label; the button does not answer to taps. */
   busy?: boolean;
 }
 
-export function Button({ look, small, block, busy, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, small, block, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
-      className={buttonClass({ look, small, block, className })}
+      className={buttonClass({ variant, small, block, className })}
     >
       {busy && (
-        <span className="dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
+        <span className={styles.dots} aria-hidden="true">
+          <i className={styles.dot} />
+          <i className={styles.dot} />
+          <i className={styles.dot} />
         </span>
       )}
       {children}
@@ -31,15 +32,21 @@ export function Button({ look, small, block, busy, className, children, ...rest 
 }
 
 interface ButtonLook {
-  look?: ButtonProps['look'] | undefined;
+  variant?: ButtonProps['variant'] | undefined;
   small?: boolean | undefined;
   block?: boolean | undefined;
   className?: string | undefined;
 }
 
+const variants = { solid: undefined, line: styles.line, gold: styles.gold, kohl: styles.kohl };
+
 /** For links that look like buttons. */
-export function buttonClass({ look = 'solid', small, block, className }: ButtonLook): string {
-  return ['btn', look !== 'solid' && look, small && 'small-btn', block && 'block', className]
-    .filter(Boolean)
-    .join(' ');
+export function buttonClass({ variant, small, block, className }: ButtonLook): string {
+  return clsx(
+    styles.button,
+    variant && variants[variant],
+    small && styles.small,
+    block && styles.block,
+    className,
+  );
 }

@@ -1,18 +1,23 @@
+import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
-import '../styles/card.css';
-import '../styles/states.css';
+import cardStyles from './card.module.css';
+import skeletonStyles from './skeleton.module.css';
 
 /** Cards on their way: dots waiting for their line. */
 export function CardSkeletons({ count = 2 }: { count?: number }) {
   return (
-    <div className="cards" role="status" aria-label={m.site_loading()}>
+    <div className={cardStyles.cards} role="status" aria-label={m.site_loading()}>
       {Array.from({ length: count }, (_, at) => at).map((at) => (
-        <div className="card" key={at}>
-          <span className="sk picture" />
-          <div className="in">
-            <span className="sk head long" />
-            <span className="sk line" />
-            <span className="sk line short" />
+        <div className={cardStyles.card} data-skeleton key={at}>
+          <span className={clsx(skeletonStyles.skeleton, skeletonStyles.picture)} />
+          <div className={cardStyles.body}>
+            <span
+              className={clsx(skeletonStyles.skeleton, skeletonStyles.head, skeletonStyles.long)}
+            />
+            <span className={clsx(skeletonStyles.skeleton, skeletonStyles.line)} />
+            <span
+              className={clsx(skeletonStyles.skeleton, skeletonStyles.line, skeletonStyles.short)}
+            />
           </div>
         </div>
       ))}

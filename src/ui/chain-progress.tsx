@@ -1,4 +1,5 @@
-import '../styles/chain.css';
+import { clsx } from 'clsx';
+import styles from './chain-progress.module.css';
 
 /** From art/pattern/chain-10.svg: ten dots and the one line woven round them. */
 const line =
@@ -14,7 +15,7 @@ interface ChainProgressProps {
 export function ChainProgress({ percent, label }: ChainProgressProps) {
   return (
     <div
-      className="chain"
+      className={styles.chain}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -22,17 +23,17 @@ export function ChainProgress({ percent, label }: ChainProgressProps) {
       aria-valuenow={percent}
       style={{ '--done': percent }}
     >
-      <Chain part="to-go" />
-      {percent > 0 && <Chain part="done" />}
+      <Chain className={styles.toGo} />
+      {percent > 0 && <Chain className={styles.done} />}
     </div>
   );
 }
 
-function Chain({ part }: { part: 'to-go' | 'done' }) {
+function Chain({ className }: { className: string | undefined }) {
   return (
-    <svg className={part} viewBox="0 0 400 44" aria-hidden="true">
-      <path d={line} />
-      <path d={dots} />
+    <svg className={clsx(styles.drawing, className)} viewBox="0 0 400 44" aria-hidden="true">
+      <path className={styles.line} d={line} />
+      <path className={styles.dots} d={dots} />
     </svg>
   );
 }

@@ -8,11 +8,11 @@ interface CoverProps {
   /** Picks the drawn cover: the same id gets the same one, on every screen. */
   id: string;
   eager?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Decorative: the name stands beside it. A picture that does not load gives way to a drawn one. */
-export function Cover({ src, id, eager = false, className = 'cover' }: CoverProps) {
+export function Cover({ src, id, eager = false, className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <img

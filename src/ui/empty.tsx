@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import '../styles/states.css';
+import styles from './empty.module.css';
+import typography from './typography.module.css';
 
 interface EmptyProps {
   art: 'brush' | 'offline' | 'jasmine' | 'eye';
@@ -13,11 +15,11 @@ interface EmptyProps {
 /** Nothing to show, or nothing yet: a drawing, a sentence, an action. */
 export function Empty({ art, title, text, heading: Heading = 'h2', children }: EmptyProps) {
   return (
-    <div className="empty">
-      <img src={`/art/spots/${art}.svg`} width="132" height="132" alt="" />
-      <Heading className="thick">{title}</Heading>
-      <p className="muted">{text}</p>
-      {children && <div className="act">{children}</div>}
+    <div className={styles.empty}>
+      <img className={styles.image} src={`/art/spots/${art}.svg`} width="132" height="132" alt="" />
+      <Heading className={clsx(typography.thick, styles.heading)}>{title}</Heading>
+      <p className={clsx(typography.muted, styles.text)}>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { ruleText } from '../i18n/rule-text.ts';
+import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
-import '../styles/field.css';
 
 export interface FieldFrameProps {
   label: string;
@@ -17,28 +18,30 @@ interface ControlProps {
 }
 
 interface Props extends FieldFrameProps {
-  className?: string;
+  className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** The label above, the control, then its error, or a hint where there is none. */
-export function FieldFrame({ label, error, hint, className = '', children }: Props) {
+export function FieldFrame({ label, error, hint, className, children }: Props) {
   const id = useId();
   const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
   return (
-    <div className={`field ${className}${error ? ' err' : ''}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className="box">
+    <div className={clsx(fieldStyles.field, className)}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={fieldStyles.box}>
         {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
       </div>
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          <Icon name="alert" />
+        <p className={fieldStyles.fieldError} id={`${id}-error`} role="alert">
+          <Icon className={fieldStyles.fieldErrorIcon} name="alert" />
           {ruleText(error)}
         </p>
       )}
       {!error && hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={fieldStyles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,3 +1,4 @@
+import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { opensWithEmoji } from './opens-with-emoji.ts';
 
@@ -5,8 +6,8 @@ import { opensWithEmoji } from './opens-with-emoji.ts';
 export function FormError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p className="field-error form-error">
-      {!opensWithEmoji(text) && <Icon name="alert" />}
+    <p className={fieldStyles.fieldError} data-form-error>
+      {!opensWithEmoji(text) && <Icon className={fieldStyles.fieldErrorIcon} name="alert" />}
       {text}
     </p>
   );

@@ -12,11 +12,16 @@ interface FrameOnTapProps {
   notHere: string;
   /** Stands there until the frame does, and whenever it cannot: of use by itself. */
   children: ReactNode;
+  classNames: {
+    frame: string | undefined;
+    instead: string | undefined;
+    problem?: string | undefined;
+  };
 }
 
 /** Nothing is asked of a third party before the visitor taps. */
 export function FrameOnTap(props: FrameOnTapProps) {
-  const { src, title, isOnline, show, needsNetwork, notHere, children } = props;
+  const { src, title, isOnline, show, needsNetwork, notHere, children, classNames } = props;
   const [isWanted, setIsWanted] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   // Where the server's Content-Security-Policy does not name the host, a frame would stay blank.
@@ -30,6 +35,7 @@ export function FrameOnTap(props: FrameOnTapProps) {
   if (isWanted && isOnline && !isRefused) {
     return (
       <iframe
+        className={classNames.frame}
         src={src}
         title={title}
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -39,15 +45,15 @@ export function FrameOnTap(props: FrameOnTapProps) {
     );
   }
   return (
-    <div className="frame-instead">
+    <div className={classNames.instead}>
       {children}
       {isWanted && (
-        <p className="frame-problem" role="status">
+        <p className={classNames.problem} role="status">
           {isRefused ? notHere : needsNetwork}
         </p>
       )}
       {!isRefused && !(isWanted && isOnline) && (
-        <Button look="line" onClick={() => setIsWanted(true)}>
+        <Button variant="line" onClick={() => setIsWanted(true)}>
           {show}
         </Button>
       )}

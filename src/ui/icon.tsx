@@ -1,3 +1,6 @@
+import { clsx } from 'clsx';
+import styles from './icon.module.css';
+
 export type IconName =
   | 'alert'
   | 'back'
@@ -47,12 +50,17 @@ export type IconName =
 interface IconProps {
   name: IconName;
   small?: boolean;
+  className?: string | undefined;
 }
 
 /** From one sprite file, so that no glyph costs JavaScript; words always stand beside it. */
-export function Icon({ name, small = false }: IconProps) {
+export function Icon({ name, small = false, className }: IconProps) {
   return (
-    <svg className={small ? 'icon s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={clsx(styles.icon, small && styles.small, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <use href={`/art/icons.svg#i-${name}`} />
     </svg>
   );

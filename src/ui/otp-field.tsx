@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { ChangeEvent, ComponentProps } from 'react';
+import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import '../styles/otp.css';
+import styles from './otp-field.module.css';
 
 interface OtpFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'onChange'> {
   chars: number;
@@ -15,10 +17,11 @@ interface OtpFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, '
 export function OtpField(props: OtpFieldProps) {
   const { label, error, hint, chars, filled, onChange, ...input } = props;
   return (
-    <FieldFrame label={label} error={error} hint={hint} className="otp">
+    <FieldFrame label={label} error={error} hint={hint} className={styles.otp}>
       {(control) => (
         <>
           <input
+            className={clsx(fieldStyles.control, fieldStyles.input, styles.input)}
             {...input}
             {...control}
             inputMode="numeric"
@@ -32,10 +35,14 @@ export function OtpField(props: OtpFieldProps) {
               return onChange(event);
             }}
           />
-          <span className="otp-dots" aria-hidden="true">
+          <span className={styles.dots} aria-hidden="true">
             {Array.from({ length: chars }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-              <i key={index} className={index < filled ? 'filled' : undefined} />
+              <i
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+                key={index}
+                className={clsx(styles.dot, index < filled && styles.filled)}
+                data-filled={index < filled || undefined}
+              />
             ))}
           </span>
         </>

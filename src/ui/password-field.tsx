@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
+import fieldStyles from './field.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
+import iconButtonStyles from './icon-button.module.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'children'>;
 
@@ -12,7 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <Field {...props} type={isShown ? 'text' : 'password'}>
       <button
         type="button"
-        className="icon-btn"
+        className={clsx(iconButtonStyles.iconButton, fieldStyles.inside)}
         aria-label={isShown ? m.sign_in_hide_password() : m.sign_in_show_password()}
         onClick={() => setIsShown(!isShown)}
       >

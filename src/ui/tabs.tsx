@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import '../styles/tabs.css';
+import styles from './tabs.module.css';
 
 interface Tab<Name extends string> {
   name: Name;
@@ -37,9 +37,16 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <div
+        className={styles.tabs}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
+            className={styles.tab}
             key={tab.name}
             type="button"
             role="tab"

@@ -1,19 +1,21 @@
+import { clsx } from 'clsx';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from './icon.tsx';
 import { opensWithEmoji } from './opens-with-emoji.ts';
+import textLinkStyles from './text-link.module.css';
+import styles from './toast.module.css';
 import { mountToasts } from './toaster.tsx';
-import '../styles/toast.css';
 
 export function toastSuccess(text: string): void {
   toast.success(text, { duration: toastMs });
-  mountToasts(ToastList);
+  mountToasts(<ToastList />);
 }
 
 export function toastError(text: string): void {
   toast.error(text, { duration: toastMs });
-  mountToasts(ToastList);
+  mountToasts(<ToastList />);
 }
 
 /** Twice as long as the others: it must be reached, not only read. */
@@ -23,7 +25,7 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
       {text}{' '}
       <button
         type="button"
-        className="tlink"
+        className={textLinkStyles.textLink}
         onClick={() => {
           onUndo();
           toast.dismiss(id);
@@ -34,7 +36,7 @@ export function toastUndo(text: string, undo: string, onUndo: () => void): void 
     </>,
     { duration: 2 * toastMs },
   );
-  mountToasts(ToastList);
+  mountToasts(<ToastList />);
 }
 
 /**
@@ -46,7 +48,7 @@ export function ToastList() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while she looks at it
     <div
-      className="toasts"
+      className={styles.toasts}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -59,11 +61,18 @@ export function ToastList() {
         return (
           <div
             key={shown.id}
-            className={`toast ${isError ? 'error' : 'success'}${shown.visible ? '' : ' leaving'}`}
+            className={clsx(
+              styles.toast,
+              isError ? styles.error : styles.success,
+              !shown.visible && styles.leaving,
+            )}
+            data-toast
           >
-            {!hasSign && <Icon name={isError ? 'alert' : 'check'} />}
+            {!hasSign && <Icon className={styles.toastIcon} name={isError ? 'alert' : 'check'} />}
             <p>
-              <b>{isError ? m.site_toast_error() : m.site_toast_success()}</b>
+              <b className={styles.toastStrong}>
+                {isError ? m.site_toast_error() : m.site_toast_success()}
+              </b>
               {message}
             </p>
           </div>

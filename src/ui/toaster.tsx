@@ -1,25 +1,13 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 
-let List: ComponentType | null = null;
-const listeners = new Set<() => void>();
+const toastList = createStore<ReactNode>(() => null);
 
 /** Called with the first toast by the code that shows them (toast.tsx): no first screen carries it. */
-export function mountToasts(list: ComponentType): void {
-  List = list;
-  for (const listener of listeners) listener();
-}
+export const mountToasts = (list: ReactNode): void => toastList.setState(list, true);
 
 /** The live region stands before the first toast does, or that one would not be spoken. */
 export function Toaster() {
-  const ToastList = useSyncExternalStore(
-    subscribe,
-    () => List,
-    () => null,
-  );
-  return <div role="status">{ToastList && <ToastList />}</div>;
+  return <div role="status">{useStore(toastList)}</div>;
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};

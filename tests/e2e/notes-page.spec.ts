@@ -41,7 +41,7 @@ test('every note is found, read and taken along from a cold start with no networ
   await write(page, '1', bridal);
   await expect(noteState(page)).toHaveText('Synced');
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.locator('.versions li')).toHaveCount(2);
+  await expect(page.locator('li:has(summary)')).toHaveCount(2);
   await write(page, '3', 'HD: thin layers');
   await expect(noteState(page)).toHaveText('Synced');
   await phone.close();
@@ -72,7 +72,7 @@ test('every note is found, read and taken along from a cold start with no networ
 
   await card.getByRole('button', { name: /History/ }).click();
   await expect(page.getByText('These are the versions this phone knows.')).toBeVisible();
-  await page.locator('.versions summary').nth(1).click();
+  await page.locator('summary').nth(1).click();
   await page.getByRole('button', { name: /Go back to the version/ }).click();
   await expect(card.getByText('an older Kohl wing')).toBeVisible();
   await expect(card.getByText('Saved on this phone')).toBeVisible();
@@ -109,7 +109,7 @@ test('the printed page is the notes and nothing else', async ({ phone }) => {
   await page.getByRole('button', { name: 'Share or save' }).click();
   await page.getByRole('button', { name: /Print or PDF/ }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.printed-notes')).toContainText('small strokes, round 40');
+  await expect(page.locator('[data-printed-notes]')).toContainText('small strokes, round 40');
   await expect(page.locator('#root')).toBeHidden();
 });
 
@@ -126,7 +126,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const name of sheets) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      if (name === 'History') await page.locator('.versions summary').nth(1).click();
+      if (name === 'History') await page.locator('summary').nth(1).click();
       expect(await axeViolations(page), name).toEqual([]);
       await page.keyboard.press('Escape');
     }

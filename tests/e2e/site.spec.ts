@@ -183,7 +183,7 @@ test("'Courses' is marked in a course too, and its picture grows out of the card
     const names: string[] = [];
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
-      const cover = document.querySelector('.card:focus-within > .cover');
+      const cover = document.querySelector('article:focus-within > img');
       names.push(cover ? getComputedStyle(cover).viewTransitionName : 'no card');
       return start(update);
     };

@@ -96,7 +96,7 @@ async function expectScreen(page: Page, name: string, title: string | RegExp, co
   const headings = page.getByRole('heading', { level: 1 });
   await expect.soft(headings, name).toHaveText(title);
   await expect.soft(content, name).toBeVisible();
-  await expect.soft(page.locator('.sk'), name).toHaveCount(0);
+  await expect.soft(page.locator('[data-skeleton]'), name).toHaveCount(0);
 }
 
 for (const [backendName, startBackend] of Object.entries(backends)) {

@@ -75,7 +75,7 @@ test('staff edits a course with its preview and sends a film, which a student pl
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Six looks for the muhurtham.');
   await expect(preview.getByRole('listitem')).toHaveText('Dot first');
-  await expect(preview.locator('.points img')).toHaveCount(0);
+  await expect(preview.locator('[data-points] img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save the course' }).click();
   await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
 
@@ -114,7 +114,9 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
   await asked;
   const save = page.getByRole('button', { name: 'Save the course' });
   await save.click();
-  await expect(page.locator('.form-error').first()).toContainText('Somebody else has just changed');
+  await expect(page.locator('[data-form-error]').first()).toContainText(
+    'Somebody else has just changed',
+  );
   await expect(page.getByText('Somebody else saved: 14999')).toBeVisible();
   await fees.fill('14999');
   await save.click();

@@ -98,7 +98,7 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
   await aside.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const each of all) each.open = true;
   });
-  await expect(aside.locator('.marked-text', { hasText: 'tail' }).first()).toBeVisible();
+  await expect(aside.locator('[data-marked-text]', { hasText: 'tail' }).first()).toBeVisible();
   await tablet.close();
   expect(tablet.consoleErrors).toEqual([]);
 });

@@ -59,7 +59,7 @@ test('a player that the network cut off is fetched by Try again when the network
   await releases.academy.start();
   await page.getByRole('button', again).click();
   // A browser that remembers the failure has loaded the page again, and then waits for her tap.
-  await playButton(page).or(page.locator('.stage.is-playing')).first().waitFor();
+  await playButton(page).or(page.locator('[data-playing]')).first().waitFor();
   if (await playButton(page).isVisible()) await playButton(page).click();
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
   await expect(notebook(page)).toHaveValue('primer first');

@@ -90,7 +90,7 @@ test('a checkout under way is not reloaded, and what is paid is paid', async ({ 
   await lookForUpdate(other);
   await updateButton(other).click();
   await expectBuild(other, 'second');
-  await expect(paying.locator('.update')).toBeAttached();
+  await expect(paying.locator('[data-update]')).toBeAttached();
   await expect(sheet).toBeVisible();
   expect(loads()).toBe(0);
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click();
@@ -117,7 +117,7 @@ test('without network the old version goes on; the new one is offered when it is
   await updateButton(page).click();
   await expectBuild(page, 'second');
   await expect(notebook(page)).toHaveValue('written in the basement');
-  await expect(page.locator('.notes-row .chip').first()).toContainText('Synced');
+  await expect(page.locator('[data-note-row] [data-state]').first()).toContainText('Synced');
 });
 
 async function openSignedIn({ phone }: Releases): Promise<Page> {

@@ -13,7 +13,7 @@ test('the watch page is reached from the course, marked with who watches, and no
   await page.goto('/user/my-courses/1');
   await page.getByRole('link', { name: 'Open the video on its own' }).click();
   await page.waitForURL(`**${path}`);
-  await expect(page.locator('.watermark')).toHaveText(/Priya.+priya@example\.com/);
+  await expect(page.locator('[data-watermark]')).toHaveText(/Priya.+priya@example\.com/);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await startVideo(page);
   for (const key of ['F12', 'Control+p', 'PrintScreen']) {
@@ -22,7 +22,7 @@ test('the watch page is reached from the course, marked with who watches, and no
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('video')).toBeHidden();
-  await expect(page.locator('.watermark')).toBeHidden();
+  await expect(page.locator('[data-watermark]')).toBeHidden();
 });
 
 test('it opens with no network, and plays when the network is back', async ({ academy, phone }) => {

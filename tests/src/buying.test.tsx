@@ -134,7 +134,7 @@ describe('an order that could not be placed says why', () => {
   ] as const)('%s: %s', async ([create_order, says]) => {
     await payFromCart({ ...shop, create_order });
     expect(await toastText(says)).toContain('Error');
-    expect(document.querySelector('.payment-problem')?.textContent).toContain(says);
+    expect(document.querySelector('[data-payment-problem]')?.textContent).toContain(says);
     expect(readCart()).toHaveLength(1);
   });
 

@@ -32,7 +32,7 @@ test('the overview shows description, overview and key points, and no script sur
   });
   expect(await screen.findByText('Skin prep')).toBeTruthy();
   expect(screen.getByText('You work on a live model from the second class.')).toBeTruthy();
-  expect(document.querySelector('.points')?.innerHTML).toBe('<ul><li>Skin prep</li></ul>');
+  expect(document.querySelector('[data-points]')?.innerHTML).toBe('<ul><li>Skin prep</li></ul>');
 });
 
 test('arrow keys go from tab to tab, and the address follows', async () => {
@@ -73,7 +73,7 @@ test('an id that is not hers leads back to her courses', async () => {
 test('the watermark carries her address and is hidden from screen readers', async () => {
   await open({});
   await screen.findByRole('tab', { name: 'Overview' });
-  const mark = document.querySelector('.watermark');
+  const mark = document.querySelector('[data-watermark]');
   expect(mark?.textContent).toBe('priya@example.com');
   expect(mark?.getAttribute('aria-hidden')).toBe('true');
 });

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { WaitingAppointment } from '../../outbox/appointment.ts';
+import typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
+import appointmentsStyles from './appointments.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The form, and above it what was written on this phone and is not booked yet. */
@@ -9,11 +12,11 @@ export function AppointmentDesk() {
   const [again, setAgain] = useState<WaitingAppointment>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="appointment-desk">
-      <h1 ref={heading} tabIndex={-1}>
+    <div>
+      <h1 className={appointmentsStyles.title} ref={heading} tabIndex={-1}>
         {m.appointment_title()}
       </h1>
-      <p className="lede muted">{m.appointment_lede()}</p>
+      <p className={clsx(typography.lede, typography.muted)}>{m.appointment_lede()}</p>
       <WaitingList onChange={setAgain} onEmpty={() => heading.current?.focus()} />
       <AppointmentForm again={again} />
     </div>

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
+import appointmentsStyles from './appointments.module.css';
 import { book } from './book.ts';
 import { draft, empty, names } from './empty-appointment.ts';
 import { bookingFailure } from './messages.ts';
@@ -59,7 +60,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
   useRefill(form, again);
 
   return (
-    <form className="appointment" method="post" noValidate onSubmit={submit}>
+    <form className={appointmentsStyles.appointment} method="post" noValidate onSubmit={submit}>
       <Field label={m.appointment_name()} autoComplete="name" {...field('name')} />
       <Field
         label={m.appointment_email()}
@@ -84,7 +85,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
       </SelectField>
       <TextField label={m.appointment_message()} rows={4} {...field('message')} />
       <FormError text={problem} />
-      <FormButton busy={isSubmitting}>
+      <FormButton className={appointmentsStyles.appointmentButton} busy={isSubmitting}>
         {isSubmitting ? m.appointment_submitting() : m.appointment_submit()}
       </FormButton>
     </form>

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
+import appointmentsStyles from './appointments.module.css';
 
 interface ContactCardsProps {
   address: string;
@@ -9,31 +12,38 @@ interface ContactCardsProps {
 
 export function ContactCards({ address, phone, emails }: ContactCardsProps) {
   return (
-    <section aria-labelledby="contact-cards">
-      <h2 id="contact-cards">{m.contact_heading()}</h2>
-      <ul className="contact-rows">
-        <li>
-          <Icon name="pin" />
-          <p>
-            <span>{m.contact_address_label()}</span>
+    <section className={appointmentsStyles.cards} aria-labelledby="contact-cards">
+      <h2 className={appointmentsStyles.heading} id="contact-cards">
+        {m.contact_heading()}
+      </h2>
+      <ul>
+        <li className={appointmentsStyles.contactRowsItem}>
+          <Icon className={appointmentsStyles.contactRowsIcon} name="pin" />
+          <p className={appointmentsStyles.contactRowsText}>
+            <span className={appointmentsStyles.contactRowsLabel}>{m.contact_address_label()}</span>
             <b>{address}</b>
           </p>
         </li>
-        <li>
-          <Icon name="phone" />
-          <p>
-            <span>{m.contact_phone_label()}</span>
-            <a className="num" href={phone.href}>
+        <li className={appointmentsStyles.contactRowsItem}>
+          <Icon className={appointmentsStyles.contactRowsIcon} name="phone" />
+          <p className={appointmentsStyles.contactRowsText}>
+            <span className={appointmentsStyles.contactRowsLabel}>{m.contact_phone_label()}</span>
+            <a
+              className={clsx(typography.numeric, appointmentsStyles.contactRowsLink)}
+              href={phone.href}
+            >
               {phone.text}
             </a>
           </p>
         </li>
         {emails.map((email) => (
-          <li key={email}>
-            <Icon name="mail" />
-            <p>
-              <span>{m.contact_email_label()}</span>
-              <a href={`mailto:${email}`}>{email}</a>
+          <li className={appointmentsStyles.contactRowsItem} key={email}>
+            <Icon className={appointmentsStyles.contactRowsIcon} name="mail" />
+            <p className={appointmentsStyles.contactRowsText}>
+              <span className={appointmentsStyles.contactRowsLabel}>{m.contact_email_label()}</span>
+              <a className={appointmentsStyles.contactRowsLink} href={`mailto:${email}`}>
+                {email}
+              </a>
             </p>
           </li>
         ))}

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
+import appointmentsStyles from './appointments.module.css';
 
 interface MapOnTapProps {
   address: string;
@@ -14,17 +17,19 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
   const isOnline = useIsOnline();
   const card = (
     <>
-      <Icon name="pin" />
-      <address>{address}</address>
+      <Icon className={appointmentsStyles.frameInsteadIcon} name="pin" />
+      <address className={appointmentsStyles.frameInsteadAddress}>{address}</address>
     </>
   );
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <section aria-labelledby="map">
-      <h2 id="map">{m.contact_map()}</h2>
-      <div className="map">
+      <h2 className={appointmentsStyles.heading} id="map">
+        {m.contact_map()}
+      </h2>
+      <div className={appointmentsStyles.map}>
         {embed === null ? (
-          <div className="frame-instead">{card}</div>
+          <div className={appointmentsStyles.frameInstead}>{card}</div>
         ) : (
           <FrameOnTap
             src={embed}
@@ -33,17 +38,21 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
             show={m.contact_map_show()}
             needsNetwork={m.contact_map_needs_network()}
             notHere={m.contact_map_not_here()}
+            classNames={{
+              frame: appointmentsStyles.mapFrame,
+              instead: appointmentsStyles.frameInstead,
+            }}
           >
             {card}
           </FrameOnTap>
         )}
       </div>
-      <p className="small muted">
+      <p className={clsx(typography.muted, typography.small)}>
         {/* Whether a frame of another host came, no page is told: the way without it always stands. */}
         {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname, address })} `}
         <a href={search} target="_blank" rel="noreferrer">
           {m.contact_map_directions()}
-          <span className="vh">{m.site_new_tab()}</span>
+          <span className={typography.visuallyHidden}>{m.site_new_tab()}</span>
         </a>
       </p>
     </section>

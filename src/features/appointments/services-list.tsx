@@ -1,15 +1,19 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import tagStyles from '../../ui/tag.module.css';
+import appointmentsStyles from './appointments.module.css';
 import { useServices } from './use-services.ts';
-import '../../styles/card.css';
 
 export function ServicesList() {
   const services = useServices();
   return (
-    <section aria-labelledby="services">
-      <h2 id="services">{m.contact_services()}</h2>
-      <ul className="tags">
+    <section className={appointmentsStyles.services} aria-labelledby="services">
+      <h2 className={appointmentsStyles.heading} id="services">
+        {m.contact_services()}
+      </h2>
+      <ul className={appointmentsStyles.tags}>
         {services.map((service) => (
-          <li className="tag" key={service}>
+          <li className={clsx(tagStyles.tag, appointmentsStyles.contactTag)} key={service}>
             {service}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { requestFlush } from '../../offline/request-flush.ts';
@@ -8,9 +9,12 @@ import {
   queueAppointment,
   type WaitingAppointment,
 } from '../../outbox/appointment.ts';
+import chipStyles from '../../ui/chip.module.css';
+import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
 import { toastError, toastUndo } from '../../ui/toast.tsx';
-import '../../styles/chip.css';
+import appointmentsStyles from './appointments.module.css';
 
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -45,11 +49,19 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
   };
   if (list.length === 0) return null;
   return (
-    <section className="waiting-appointments" aria-labelledby="waiting-appointments">
-      <h2 id="waiting-appointments" ref={heading} tabIndex={-1}>
+    <section
+      className={appointmentsStyles.waitingAppointments}
+      aria-labelledby="waiting-appointments"
+    >
+      <h2
+        className={appointmentsStyles.heading}
+        id="waiting-appointments"
+        ref={heading}
+        tabIndex={-1}
+      >
         {m.appointment_kept_title()}
       </h2>
-      <ul>
+      <ul className={appointmentsStyles.waitingAppointmentsList}>
         {list.map((waiting) => (
           <Waiting
             key={waiting.id}
@@ -72,28 +84,28 @@ interface WaitingProps {
 function Waiting({ waiting, onChange, onDiscard }: WaitingProps) {
   const date = dayOf(waiting);
   return (
-    <li>
+    <li className={appointmentsStyles.waitingAppointmentsItem}>
       <b>{m.appointment_for({ service: waiting.payload.service, date })}</b>
       {canBeSent(waiting) ? (
-        <span className="chip local">
-          <Icon name="device" />
+        <span className={clsx(chipStyles.chip, chipStyles.local)}>
+          <Icon className={chipStyles.icon} name="device" />
           {m.appointment_waiting()}
         </span>
       ) : (
-        <p className="field-error">
-          <Icon name="alert" />
+        <p className={fieldStyles.fieldError}>
+          <Icon className={fieldStyles.fieldErrorIcon} name="alert" />
           {problem(waiting)}
         </p>
       )}
-      <p className="act">
+      <p className={appointmentsStyles.actions}>
         {!canBeSent(waiting) && (
-          <button type="button" className="tlink" onClick={onChange}>
+          <button type="button" className={textLinkStyles.textLink} onClick={onChange}>
             {waiting.pending?.pause ? m.appointment_change() : m.appointment_new_date()}
           </button>
         )}
         <button
           type="button"
-          className="tlink"
+          className={textLinkStyles.textLink}
           aria-label={m.appointment_discard_of({ date })}
           onClick={onDiscard}
         >

@@ -1,26 +1,36 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { gstPercent } from '#contract/limits.ts';
 import type { Price } from '#contract/price.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
+import sumStyles from '../../ui/sum.module.css';
+import typography from '../../ui/typography.module.css';
+import cartStyles from './cart.module.css';
 
 /** `children` is how to pay. */
 export function CartSummary({ total, children }: { total: Price; children: ReactNode }) {
   return (
-    <section className="cart-summary" aria-labelledby="cart-summary">
-      <h2 id="cart-summary">{m.cart_summary()}</h2>
-      <dl className="sum">
-        <div>
+    <section className={cartStyles.cartSummary} aria-labelledby="cart-summary">
+      <h2 className={cartStyles.cartSummaryHeading} id="cart-summary">
+        {m.cart_summary()}
+      </h2>
+      <dl>
+        <div className={sumStyles.row}>
           <dt>{m.cart_subtotal()}</dt>
-          <dd className="num">{paise(total.subtotalInPaise)}</dd>
+          <dd className={clsx(typography.numeric, sumStyles.value)}>
+            {paise(total.subtotalInPaise)}
+          </dd>
         </div>
-        <div>
+        <div className={sumStyles.row}>
           <dt>{m.cart_gst({ percent: gstPercent })}</dt>
-          <dd className="num">{paise(total.gstInPaise)}</dd>
+          <dd className={clsx(typography.numeric, sumStyles.value)}>{paise(total.gstInPaise)}</dd>
         </div>
-        <div className="whole">
+        <div className={clsx(sumStyles.row, sumStyles.whole)}>
           <dt>{m.cart_total()}</dt>
-          <dd className="num">{paise(total.amountInPaise)}</dd>
+          <dd className={clsx(typography.numeric, sumStyles.value, sumStyles.wholeValue)}>
+            {paise(total.amountInPaise)}
+          </dd>
         </div>
       </dl>
       {children}

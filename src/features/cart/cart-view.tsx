@@ -1,13 +1,15 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { priceOf } from '#contract/price.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { addToCart, type CartItem, removeFromCart } from '../../storage/cart.ts';
 import { Empty } from '../../ui/empty.tsx';
+import surface from '../../ui/surface.module.css';
 import { toastUndo } from '../../ui/toast.tsx';
+import cartStyles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCart } from './use-cart.ts';
-import '../../styles/cart.css';
 
 interface CartViewProps {
   /** Today's, in rupees; undefined while nobody knows: then what was stored counts. */
@@ -32,8 +34,8 @@ export function CartView({ feeOf, browse, renderPay }: CartViewProps) {
     'cart',
   );
   return (
-    <div className="cart wrap">
-      <h1 ref={heading} tabIndex={-1}>
+    <div className={clsx(surface.container, cartStyles.cart)}>
+      <h1 className={cartStyles.title} ref={heading} tabIndex={-1}>
         {m.cart_title()}
       </h1>
       {items.length === 0 ? (
@@ -41,7 +43,7 @@ export function CartView({ feeOf, browse, renderPay }: CartViewProps) {
           {browse}
         </Empty>
       ) : (
-        <div className="cart-cols">
+        <div className={cartStyles.cartCols}>
           <ul aria-label={m.cart_items()}>
             {items.map((item, position) => (
               <CartRow key={item.id} item={item} onRemove={() => remove(item, position)} />

@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import courseDetailsStyles from '../../ui/course-details.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
 
 /** From one course of the subscribe pages to all of them. */
 export function BackToList() {
   return (
-    <Link className="tlink" to="/subscribe/usercourse">
+    <Link
+      className={clsx(textLinkStyles.textLink, courseDetailsStyles.link)}
+      to="/subscribe/usercourse"
+    >
       <Icon name="back" small />
       {m.buy_back()}
     </Link>

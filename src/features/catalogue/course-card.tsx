@@ -1,13 +1,15 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import '../../styles/card.css';
+import typography from '../../ui/typography.module.css';
 
 interface CourseCardProps {
   course: Course;
@@ -16,22 +18,28 @@ interface CourseCardProps {
 
 export function CourseCard({ course, action }: CourseCardProps) {
   return (
-    <article className="card">
-      <Cover src={course.image && uploadAddress(course.image)} id={course.id} />
-      <div className="in">
+    <article className={cardStyles.card}>
+      <Cover
+        className={cardStyles.cover}
+        src={course.image && uploadAddress(course.image)}
+        id={course.id}
+      />
+      <div className={cardStyles.body}>
         <h3>{course.name}</h3>
-        <p className="muted">{cutText(course.description, courseDescriptionChars)}</p>
+        <p className={typography.muted}>{cutText(course.description, courseDescriptionChars)}</p>
         {course.duration && (
-          <p className="meta">
-            <span>
-              <Icon name="clock" />
-              <span className="vh">{m.site_course_duration()}</span>
+          <p className={cardStyles.meta}>
+            <span className={cardStyles.metaItem}>
+              <Icon className={cardStyles.metaIcon} name="clock" />
+              <span className={typography.visuallyHidden}>{m.site_course_duration()}</span>
               {course.duration}
             </span>
           </p>
         )}
-        <div className="act apart">
-          <span className="price num">{rupees(course.feesInRupees)}</span>
+        <div className={clsx(cardStyles.actions, cardStyles.apart)}>
+          <span className={clsx(typography.price, typography.numeric)}>
+            {rupees(course.feesInRupees)}
+          </span>
           {action}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'reac
 import type { Course } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { CourseCard } from './course-card.tsx';
 
 interface CourseCardsProps {
@@ -28,14 +29,14 @@ export function CourseCards({ courses, renderAction }: CourseCardsProps) {
           <CourseSearch value={search} found={found.length} onChange={setSearch} />
         </Suspense>
       )}
-      <div className="cards">
+      <div className={cardStyles.cards}>
         {shown.map((course) => (
           <CourseCard key={course.id} course={course} action={renderAction?.(course)} />
         ))}
       </div>
       {found.length > shown.length && (
-        <p className="after-cards">
-          <Button look="line" onClick={() => setMost(most + cardsAtOnce)}>
+        <p className={cardStyles.more}>
+          <Button variant="line" onClick={() => setMost(most + cardsAtOnce)}>
             {m.site_courses_more({ shown: number(shown.length), count: number(found.length) })}
           </Button>
         </p>

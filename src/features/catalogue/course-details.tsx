@@ -1,10 +1,12 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import cardStyles from '../../ui/card.module.css';
+import styles from '../../ui/course-details.module.css';
 import { rupees } from '../../ui/rupees.ts';
+import typography from '../../ui/typography.module.css';
 import { CoursePicture } from './course-fact.tsx';
-import '../../styles/card.css';
-import '../../styles/course-details.css';
 
 interface CourseDetailsProps {
   course: Course;
@@ -23,24 +25,33 @@ export function CourseDetails({
   children,
 }: CourseDetailsProps) {
   return (
-    <article className="course-details">
+    <article className={styles.courseDetails}>
       {back}
-      <div className="card">
-        <CoursePicture course={course} />
+      <div className={cardStyles.card}>
+        <CoursePicture className={cardStyles.cover} course={course} />
       </div>
-      <div className="about">
-        <Heading className="name">{course.name}</Heading>
-        <p className="lede">{course.description}</p>
-        <dl className="facts">
+      <div className={styles.about}>
+        <Heading className={styles.name}>{course.name}</Heading>
+        <p className={typography.lede}>{course.description}</p>
+        <dl className={styles.facts}>
           {course.duration && (
             <div>
-              <dt>{m.buy_duration()}</dt>
-              <dd>{course.duration}</dd>
+              <dt className={styles.term}>{m.buy_duration()}</dt>
+              <dd className={styles.value}>{course.duration}</dd>
             </div>
           )}
           <div>
-            <dt>{m.buy_fees()}</dt>
-            <dd className="price num">{rupees(course.feesInRupees)}</dd>
+            <dt className={styles.term}>{m.buy_fees()}</dt>
+            <dd
+              className={clsx(
+                typography.price,
+                typography.numeric,
+                styles.value,
+                styles.courseDetailsPrice,
+              )}
+            >
+              {rupees(course.feesInRupees)}
+            </dd>
           </div>
         </dl>
         {children}

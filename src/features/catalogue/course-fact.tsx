@@ -1,15 +1,17 @@
 import type { Course } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
 
 export function CourseDuration({ course }: { course: Course }) {
   if (!course.duration) return null;
   return (
-    <span>
-      <Icon name="clock" />
-      <span className="vh">{m.site_course_duration()}</span>
+    <span className={cardStyles.metaItem}>
+      <Icon className={cardStyles.metaIcon} name="clock" />
+      <span className={typography.visuallyHidden}>{m.site_course_duration()}</span>
       {course.duration}
     </span>
   );
@@ -17,6 +19,11 @@ export function CourseDuration({ course }: { course: Course }) {
 
 export const coursePicture = ({ image }: Course): string => (image ? uploadAddress(image) : '');
 
-export function CoursePicture({ course }: { course: Course }) {
-  return <Cover src={coursePicture(course) || null} id={course.id} eager />;
+interface CoursePictureProps {
+  course: Course;
+  className: string | undefined;
+}
+
+export function CoursePicture({ course, className }: CoursePictureProps) {
+  return <Cover className={className} src={coursePicture(course) || null} id={course.id} eager />;
 }

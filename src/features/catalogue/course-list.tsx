@@ -7,6 +7,7 @@ import { ago } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import typography from '../../ui/typography.module.css';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { CourseCards } from './course-cards.tsx';
 import { catalogueQuery } from './queries.ts';
@@ -34,7 +35,7 @@ export function CourseList({ isShown = () => true, renderAction }: CourseListPro
   return (
     <>
       {catalogue.isError && (
-        <p className="age">
+        <p className={typography.age}>
           {m.site_courses_updated({ ago: ago(new Date(catalogue.dataUpdatedAt).toISOString()) })}
         </p>
       )}
@@ -51,7 +52,7 @@ function CatalogueFailed({ error, onRetry }: { error: Error | null; onRetry: () 
       title={isOffline ? m.site_courses_offline_title() : m.site_courses_failed_title()}
       text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
     >
-      <Button look="line" onClick={onRetry}>
+      <Button variant="line" onClick={onRetry}>
         {m.site_try_again()}
       </Button>
     </Empty>

@@ -1,5 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import cardStyles from '../../ui/card.module.css';
 import { Field } from '../../ui/field.tsx';
+import typography from '../../ui/typography.module.css';
 
 interface CourseSearchProps {
   value: string;
@@ -10,14 +12,14 @@ interface CourseSearchProps {
 /** Comes with the first long list; default export for `lazy`. */
 export default function CourseSearch({ value, found, onChange }: CourseSearchProps) {
   return (
-    <div className="course-search">
+    <div className={cardStyles.search}>
       <Field
         label={m.site_courses_find()}
         type="search"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p className="muted" role="status">
+      <p className={typography.muted} role="status">
         {value.trim() && m.site_courses_found({ count: found })}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { OfflineError } from '../../api/errors.ts';
@@ -6,6 +7,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
 import { catalogueQuery } from './queries.ts';
 
 interface OneCourseProps {
@@ -20,8 +23,8 @@ export function OneCourse({ id, unknown, children }: OneCourseProps) {
   const { data, isPending, error, refetch } = useQuery(catalogueQuery());
   if (isPending) {
     return (
-      <div className="wrap broken">
-        <h1 className="vh">{m.site_loading()}</h1>
+      <div className={clsx(surface.container, surface.broken)}>
+        <h1 className={typography.visuallyHidden}>{m.site_loading()}</h1>
         <CardSkeletons count={1} />
       </div>
     );
@@ -29,14 +32,14 @@ export function OneCourse({ id, unknown, children }: OneCourseProps) {
   if (!data) {
     const isOffline = error instanceof OfflineError;
     return (
-      <div className="wrap broken">
-        <h1 className="vh">{m.course_page()}</h1>
+      <div className={clsx(surface.container, surface.broken)}>
+        <h1 className={typography.visuallyHidden}>{m.course_page()}</h1>
         <Empty
           art="offline"
           title={isOffline ? m.course_offline_title() : m.site_courses_failed_title()}
           text={isOffline ? m.site_courses_offline_text() : m.site_courses_failed_text()}
         >
-          <Button look="line" onClick={() => refetch()}>
+          <Button variant="line" onClick={() => refetch()}>
             {m.site_try_again()}
           </Button>
         </Empty>

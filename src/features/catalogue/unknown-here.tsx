@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import typography from '../../ui/typography.module.css';
 
 interface UnknownHereProps {
   /** The list where the other courses are. */
@@ -14,7 +15,7 @@ interface UnknownHereProps {
 export function UnknownHere({ list, listName }: UnknownHereProps) {
   return (
     <>
-      <h1 className="vh">{m.payment_course()}</h1>
+      <h1 className={typography.visuallyHidden}>{m.payment_course()}</h1>
       <Empty art="eye" title={m.payment_unknown_title()} text={m.payment_unknown_text()}>
         <Link className={buttonClass({})} to={list}>
           {listName}

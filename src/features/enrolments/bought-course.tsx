@@ -5,12 +5,14 @@ import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import courseDetailsStyles from '../../ui/course-details.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import typography from '../../ui/typography.module.css';
 import { EnrolmentsFailed } from './enrolments-failed.tsx';
 import { enrolmentsQuery } from './queries.ts';
-import '../../styles/course-details.css';
 
 interface BoughtCourseProps {
   id: string;
@@ -29,7 +31,7 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
   if (userId !== undefined && isPending) {
     return (
       <>
-        <h1 className="vh">{m.site_loading()}</h1>
+        <h1 className={typography.visuallyHidden}>{m.site_loading()}</h1>
         <CardSkeletons count={1} />
       </>
     );
@@ -37,7 +39,7 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
   if (userId !== undefined && !data) {
     return (
       <>
-        <h1 className="vh">{m.payment_course()}</h1>
+        <h1 className={typography.visuallyHidden}>{m.payment_course()}</h1>
         <EnrolmentsFailed error={error} onRetry={() => void refetch()} />
       </>
     );
@@ -45,7 +47,7 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
   if (!course) {
     return (
       <>
-        <h1 className="vh">{m.payment_course()}</h1>
+        <h1 className={typography.visuallyHidden}>{m.payment_course()}</h1>
         <Empty art="eye" title={m.buy_not_bought_title()} text={m.buy_not_bought_text()}>
           {instead}
         </Empty>
@@ -53,13 +55,18 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
     );
   }
   return (
-    <article className="course-details">
-      <div className="card">
-        <Cover src={course.image && uploadAddress(course.image)} id={course.id} eager />
+    <article className={courseDetailsStyles.courseDetails}>
+      <div className={cardStyles.card}>
+        <Cover
+          className={cardStyles.cover}
+          src={course.image && uploadAddress(course.image)}
+          id={course.id}
+          eager
+        />
       </div>
-      <div className="about">
-        <h1 className="name">{m.buy_welcome({ name: course.name })}</h1>
-        <p className="lede">{m.buy_welcome_text()}</p>
+      <div className={courseDetailsStyles.about}>
+        <h1 className={courseDetailsStyles.name}>{m.buy_welcome({ name: course.name })}</h1>
+        <p className={typography.lede}>{m.buy_welcome_text()}</p>
         <Link className={buttonClass({})} to="/user/my-courses/$id" params={{ id }}>
           {m.buy_welcome_open()}
         </Link>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { readLastLesson } from '../../storage/last-lesson.ts';
@@ -7,6 +8,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
+import styles from './continue-card.module.css';
 import { type NextLesson, nextLesson } from './next-lesson.ts';
 import { enrolmentsQuery } from './queries.ts';
 
@@ -14,20 +17,20 @@ export function ContinueCard() {
   const student = useStudent();
   const { data, isPending } = useQuery(enrolmentsQuery(student.id));
   const lesson = data && nextLesson(data.enrolments, readLastLesson(student.id));
-  if (isPending) return <div className="continue waiting" />;
+  if (isPending) return <div className={clsx(styles.continue, styles.waiting)} />;
   if (!lesson) return null;
   const percent = Math.round(lesson.place?.percent ?? 0);
   return (
-    <div className="continue">
-      <p>
+    <div className={styles.continue}>
+      <p className={styles.text}>
         <b>{lesson.enrolment.name}</b>
-        <span className="num">
+        <span className={typography.numeric}>
           {lesson.place ? m.player_percent({ percent }) : m.student_not_started()}
         </span>
       </p>
       <ChainProgress percent={percent} label={m.student_watched({ name: lesson.enrolment.name })} />
       <Link
-        className={buttonClass({ look: 'kohl' })}
+        className={buttonClass({ variant: 'kohl' })}
         to="/user/my-courses/$id"
         params={{ id: lesson.enrolment.id }}
       >

@@ -22,7 +22,7 @@ export function EnrolledLink({ courseId, children }: EnrolledLinkProps) {
   if (!enrolment) return isPending ? null : children;
   return (
     <Link
-      className={buttonClass({ look: 'line', small: true })}
+      className={buttonClass({ variant: 'line', small: true })}
       to="/user/my-courses/$id"
       params={{ id: courseId }}
       aria-label={m.student_play_video_of({ name: enrolment.name })}

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
 import { openedOn } from './opened-on.ts';
-import '../../styles/card.css';
 
 interface EnrolmentCardProps {
   enrolment: Enrolment;
@@ -19,26 +21,32 @@ interface EnrolmentCardProps {
 
 export function EnrolmentCard({ enrolment, chip }: EnrolmentCardProps) {
   return (
-    <article className="card">
-      <Cover src={enrolment.image && uploadAddress(enrolment.image)} id={enrolment.id} />
-      <div className="in">
+    <article className={cardStyles.card}>
+      <Cover
+        className={cardStyles.cover}
+        src={enrolment.image && uploadAddress(enrolment.image)}
+        id={enrolment.id}
+      />
+      <div className={cardStyles.body}>
         <h3>{enrolment.name}</h3>
-        <p className="muted small">{cutText(enrolment.description, courseDescriptionChars)}</p>
-        <p className="meta">
+        <p className={clsx(typography.muted, typography.small)}>
+          {cutText(enrolment.description, courseDescriptionChars)}
+        </p>
+        <p className={cardStyles.meta}>
           {enrolment.duration && (
-            <span>
-              <Icon name="clock" />
+            <span className={cardStyles.metaItem}>
+              <Icon className={cardStyles.metaIcon} name="clock" />
               {enrolment.duration}
             </span>
           )}
           {enrolment.lastOpened && (
-            <span>
-              <Icon name="cal" />
+            <span className={cardStyles.metaItem}>
+              <Icon className={cardStyles.metaIcon} name="cal" />
               {openedOn(enrolment.lastOpened)}
             </span>
           )}
         </p>
-        <div className="act">
+        <div className={cardStyles.actions}>
           <Link
             className={buttonClass({ small: true })}
             to="/user/my-courses/$id"

@@ -13,7 +13,7 @@ export function EnrolmentsFailed({ error, onRetry }: EnrolmentsFailedProps) {
   const { title, text } = explain(error);
   return (
     <Empty art="offline" title={title} text={text}>
-      <Button look="line" onClick={onRetry}>
+      <Button variant="line" onClick={onRetry}>
         {m.site_try_again()}
       </Button>
     </Empty>

@@ -1,21 +1,30 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
 import { ContinueCard } from './continue-card.tsx';
-import '../../styles/dashboard.css';
+import styles from './greeting.module.css';
 
 export function Greeting() {
   const student = useStudent();
   const firstName = student.name.trim().split(/\s+/)[0] || student.email;
   return (
-    <section className="hi on-silk">
-      <h1>
-        <span lang="ta" className="disp vanakkam">
+    <section className={clsx(surface.onSilk, styles.greeting)}>
+      <h1 className={styles.title}>
+        <span lang="ta" className={clsx(typography.display, styles.vanakkam)}>
           {m.student_greeting_tamil()}
         </span>{' '}
         {firstName}
       </h1>
       <ContinueCard />
-      <img className="dec" src="/art/hero/dash.svg" alt="" width="1000" height="320" />
+      <img
+        className={styles.decoration}
+        src="/art/hero/dash.svg"
+        alt=""
+        width="1000"
+        height="320"
+      />
     </section>
   );
 }

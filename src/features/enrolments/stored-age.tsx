@@ -1,7 +1,8 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { ago } from '../../ui/ago.ts';
-import '../../styles/states.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 
 interface StoredAgeProps {
   storedAt: string | null;
@@ -14,10 +15,15 @@ export function StoredAge({ storedAt, isFetching, onRefresh }: StoredAgeProps) {
   const isOnline = useIsOnline();
   if (!storedAt) return null;
   return (
-    <p className="age">
+    <p className={typography.age}>
       {m.student_updated({ ago: ago(storedAt) })}
       {isOnline && (
-        <button type="button" className="tlink" disabled={isFetching} onClick={onRefresh}>
+        <button
+          type="button"
+          className={textLinkStyles.textLink}
+          disabled={isFetching}
+          onClick={onRefresh}
+        >
           {m.student_refresh()}
         </button>
       )}

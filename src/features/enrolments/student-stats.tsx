@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { specifiedAchievements, specifiedLearningHours } from '#contract/limits.ts';
 import { HttpError, UnexpectedReplyError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import typography from '../../ui/typography.module.css';
 import { enrolmentsQuery, learningRecordQuery } from './queries.ts';
+import styles from './student-stats.module.css';
 
 const unknown = '–';
 
@@ -25,11 +28,11 @@ export function StudentStats() {
     { label: m.student_achievements(), value: record?.achievements.length ?? achievements },
   ];
   return (
-    <ul className="stats">
+    <ul className={styles.stats}>
       {stats.map(({ label, value }) => (
-        <li key={label}>
-          <b className="num">{value}</b>
-          <span>{label}</span>
+        <li className={styles.item} key={label}>
+          <b className={clsx(typography.numeric, styles.strong)}>{value}</b>
+          <span className={styles.label}>{label}</span>
         </li>
       ))}
     </ul>

@@ -2,13 +2,17 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
 
 export function YourCourses({ children }: { children: ReactNode }) {
   return (
-    <section className="page-part" aria-labelledby="your-courses">
-      <div className="head-row">
-        <h2 id="your-courses">{m.student_your_courses()}</h2>
-        <Link className="tlink" to="/user/my-courses">
+    <section className={surface.pagePart} aria-labelledby="your-courses">
+      <div className={surface.headRow}>
+        <h2 className={surface.headRowHeading} id="your-courses">
+          {m.student_your_courses()}
+        </h2>
+        <Link className={textLinkStyles.textLink} to="/user/my-courses">
           {m.student_my_courses()}
           <Icon name="next" small />
         </Link>

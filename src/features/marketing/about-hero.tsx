@@ -1,20 +1,26 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import '../../styles/about.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './about-hero.module.css';
 
 export function AboutHero() {
   return (
-    <section className="about-hero on-dark" aria-labelledby="about-heading">
+    <section className={clsx(surface.onDark, styles.aboutHero)} aria-labelledby="about-heading">
       <img
+        className={styles.image}
         src="/art/hero/about-wide.svg"
         width="1280"
         height="640"
         alt={m.about_hero_alt()}
         fetchPriority="high"
       />
-      <div className="wrap">
-        <div className="txt">
-          <h1 id="about-heading">{m.about_heading()}</h1>
-          <p className="lede">{m.about_lede()}</p>
+      <div className={clsx(surface.container, styles.aboutHeroContainer)}>
+        <div className={styles.text}>
+          <h1 className={styles.title} id="about-heading">
+            {m.about_heading()}
+          </h1>
+          <p className={clsx(typography.lede, styles.aboutHeroLede)}>{m.about_lede()}</p>
         </div>
       </div>
     </section>

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
 import { useReveal } from '../../ui/use-reveal.ts';
-import '../../styles/about.css';
+import styles from './academy-stats.module.css';
 
 /** As specification 2 gives them. */
 const stats = [
@@ -13,14 +16,17 @@ const stats = [
 export function AcademyStats() {
   const line = useReveal<HTMLDListElement>();
   return (
-    <section className="stats-band korvai on-dark" aria-labelledby="stats-heading">
-      <div className="wrap">
+    <section
+      className={clsx(surface.onDark, surface.korvai, styles.statsBand)}
+      aria-labelledby="stats-heading"
+    >
+      <div className={surface.container}>
         <h2 id="stats-heading">{m.about_stats_heading()}</h2>
-        <dl ref={line}>
+        <dl className={styles.list} ref={line}>
           {stats.map(([figure, label]) => (
-            <div key={figure}>
+            <div className={styles.row} key={figure}>
               <dt>{label()}</dt>
-              <dd className="num">{figure}</dd>
+              <dd className={clsx(typography.numeric, styles.value)}>{figure}</dd>
             </div>
           ))}
         </dl>

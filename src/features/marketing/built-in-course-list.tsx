@@ -1,4 +1,9 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import cardStyles from '../../ui/card.module.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './built-in-course-list.module.css';
 import { type BuiltInCourse, builtInCourses } from './built-in-courses.ts';
 import type { Category } from './course-categories.ts';
 import { CourseFilter } from './course-filter.tsx';
@@ -19,11 +24,15 @@ export function BuiltInCourseList({ category, onCategory }: BuiltInCourseListPro
   const wanted = categoryNames[category];
   const shown = builtInCourses.filter((course) => !wanted || course.category === wanted);
   return (
-    <section className="wrap page-top" aria-labelledby="courses-heading">
-      <h1 id="courses-heading">{m.course_list_heading()}</h1>
-      <p className="lede muted">{m.course_list_lede()}</p>
+    <section className={clsx(surface.container, styles.pageTop)} aria-labelledby="courses-heading">
+      <h1 className={styles.title} id="courses-heading">
+        {m.course_list_heading()}
+      </h1>
+      <p className={clsx(typography.lede, typography.muted, styles.pageTopLede)}>
+        {m.course_list_lede()}
+      </p>
       <CourseFilter category={category} count={shown.length} onChange={onCategory} />
-      <div className="two-cards">
+      <div className={cardStyles.twoCards}>
         {shown.map((course) => (
           <CoursePreviewCard key={course.id} course={course} headingLevel={2} />
         ))}

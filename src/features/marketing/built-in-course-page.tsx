@@ -1,58 +1,91 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import surface from '../../ui/surface.module.css';
+import tagStyles from '../../ui/tag.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './built-in-course-page.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
 import { CourseLook } from './course-look.tsx';
 import { CourseOffer } from './course-offer.tsx';
+import coursePageStyles from './course-page.module.css';
 import { CourseReviews } from './course-reviews.tsx';
 import { CourseTop } from './course-top.tsx';
 import { Rating } from './rating.tsx';
-import '../../styles/course-page.css';
 
 export function BuiltInCoursePage({ course }: { course: BuiltInCourse }) {
   const { id, title, price, thumbnail, hours } = course;
   return (
-    <article className="course-page">
+    <article className={coursePageStyles.coursePage}>
       <CourseTop
         title={title}
         tamil={course.tamil}
         description={course.description}
         facts={
           <>
-            <span>
-              <Icon name="clock" />
+            <span className={cardStyles.metaItem}>
+              <Icon className={cardStyles.metaIcon} name="clock" />
               {m.course_hours({ hours })}
             </span>
             <Rating value={course.rating} />
-            <span className="tag">{course.category}</span>
+            <span
+              className={clsx(tagStyles.tag, cardStyles.metaItem, coursePageStyles.courseTopTag)}
+            >
+              {course.category}
+            </span>
           </>
         }
-        picture={<img src={thumbnail} width="640" height="400" alt={course.thumbnailText} />}
+        picture={(className) => (
+          <img
+            className={className}
+            src={thumbnail}
+            width="640"
+            height="400"
+            alt={course.thumbnailText}
+          />
+        )}
       >
         <CourseOffer
           item={{ id, title, price, thumbnail }}
           duration={m.course_fact_hours({ hours })}
         />
       </CourseTop>
-      <div className="wrap course-body">
+      <div className={clsx(surface.container, coursePageStyles.courseBody)}>
         <section>
-          <h2>{m.course_about()}</h2>
-          <p>{course.about}</p>
+          <h2 className={coursePageStyles.courseBodyHeading}>{m.course_about()}</h2>
+          <p className={coursePageStyles.courseBodyText}>{course.about}</p>
         </section>
-        <section className="learn">
-          <h2>{m.course_learn()}</h2>
-          <ul>
+        <section>
+          <h2 className={coursePageStyles.courseBodyHeading}>{m.course_learn()}</h2>
+          <ul className={styles.list}>
             {course.learn.map((point) => (
-              <li key={point}>{point}</li>
+              <li className={styles.item} key={point}>
+                {point}
+              </li>
             ))}
           </ul>
         </section>
         <CourseLook {...course.look} />
-        <section className="trainer">
-          <img src={course.trainerPicture} width="132" height="132" alt="" loading="lazy" />
+        <section className={styles.trainer}>
+          <img
+            className={styles.trainerImage}
+            src={course.trainerPicture}
+            width="132"
+            height="132"
+            alt=""
+            loading="lazy"
+          />
           <div>
-            <p className="small muted">{m.course_trainer()}</p>
-            <h2>{course.trainer}</h2>
-            <p>{course.trainerBio}</p>
+            <p
+              className={clsx(typography.muted, typography.small, coursePageStyles.courseBodyText)}
+            >
+              {m.course_trainer()}
+            </p>
+            <h2 className={clsx(coursePageStyles.courseBodyHeading, styles.trainerHeading)}>
+              {course.trainer}
+            </h2>
+            <p className={coursePageStyles.courseBodyText}>{course.trainerBio}</p>
           </div>
         </section>
         <CourseReviews reviews={course.reviews} />

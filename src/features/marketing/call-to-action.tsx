@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import '../../styles/call-to-action.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './call-to-action.module.css';
 
 interface CallToActionProps {
   heading: string;
@@ -10,13 +13,25 @@ interface CallToActionProps {
 
 export function CallToAction({ heading, text, children }: CallToActionProps) {
   return (
-    <section className="join korvai on-silk" aria-labelledby="join-heading">
-      <div className="wrap">
-        <h2 id="join-heading">{heading}</h2>
-        <p className="lede">{text}</p>
+    <section
+      className={clsx(surface.onSilk, surface.korvai, styles.join)}
+      aria-labelledby="join-heading"
+    >
+      <div className={clsx(surface.container, styles.container)}>
+        <h2 className={styles.heading} id="join-heading">
+          {heading}
+        </h2>
+        <p className={clsx(typography.lede, styles.lede)}>{text}</p>
         {children}
       </div>
-      <img src="/art/pattern/kolam-medallion.svg" alt="" width="320" height="320" loading="lazy" />
+      <img
+        className={styles.image}
+        src="/art/pattern/kolam-medallion.svg"
+        alt=""
+        width="320"
+        height="320"
+        loading="lazy"
+      />
     </section>
   );
 }

@@ -1,5 +1,9 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import typography from '../../ui/typography.module.css';
+import carouselStyles from './carousel.module.css';
 import type { useCarousel } from './use-carousel.ts';
 
 type Carousel = Pick<
@@ -24,14 +28,17 @@ export function CarouselControls({
   next,
 }: CarouselControlsProps) {
   return (
-    <div className="carousel-controls">
-      <p className="num" aria-live={isPlaying ? 'off' : 'polite'}>
+    <div className={carouselStyles.carouselControls}>
+      <p
+        className={clsx(typography.numeric, carouselStyles.carouselControlsText)}
+        aria-live={isPlaying ? 'off' : 'polite'}
+      >
         <span>{m.home_slide_of({ number: index + 1, count })}</span>
-        <span className="vh">{current}</span>
+        <span className={typography.visuallyHidden}>{current}</span>
       </p>
       <button
         type="button"
-        className="icon-btn"
+        className={iconButtonStyles.iconButton}
         aria-label={previous}
         onClick={() => show(index - 1)}
       >
@@ -39,13 +46,18 @@ export function CarouselControls({
       </button>
       <button
         type="button"
-        className="icon-btn"
+        className={iconButtonStyles.iconButton}
         aria-label={isPaused ? m.home_play_slides() : m.home_pause_slides()}
         onClick={() => setIsPaused(!isPaused)}
       >
         <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
-      <button type="button" className="icon-btn" aria-label={next} onClick={() => show(index + 1)}>
+      <button
+        type="button"
+        className={iconButtonStyles.iconButton}
+        aria-label={next}
+        onClick={() => show(index + 1)}
+      >
         <Icon name="next" />
       </button>
     </div>

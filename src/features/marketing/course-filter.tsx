@@ -1,6 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import typography from '../../ui/typography.module.css';
 import { type Category, categories } from './course-categories.ts';
-import '../../styles/course-filter.css';
+import styles from './course-filter.module.css';
 
 interface CourseFilterProps {
   category: Category;
@@ -15,23 +16,24 @@ export function CourseFilter({ category, count, onChange }: CourseFilterProps) {
     party: m.site_party_makeup(),
   };
   return (
-    <div className="filter">
-      <fieldset>
-        <legend className="vh">{m.course_filter()}</legend>
+    <div className={styles.filter}>
+      <fieldset className={styles.group}>
+        <legend className={typography.visuallyHidden}>{m.course_filter()}</legend>
         {categories.map((name) => (
-          <label key={name}>
+          <label className={styles.option} key={name}>
             <input
+              className={styles.input}
               type="radio"
               name="category"
               value={name}
               checked={name === category}
               onChange={() => onChange(name)}
             />
-            <span>{labels[name]}</span>
+            <span className={styles.label}>{labels[name]}</span>
           </label>
         ))}
       </fieldset>
-      <p role="status" className="muted">
+      <p role="status" className={typography.muted}>
         {count === 1 ? m.course_count_one() : m.course_count({ count })}
       </p>
     </div>

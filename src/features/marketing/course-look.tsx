@@ -1,25 +1,40 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import typography from '../../ui/typography.module.css';
 import type { BuiltInCourse, Pigment } from './built-in-courses.ts';
+import styles from './course-look.module.css';
+import coursePageStyles from './course-page.module.css';
 
 export function CourseLook({ picture, name, pigments }: BuiltInCourse['look']) {
   return (
-    <section className="pigments" aria-labelledby="pigments-heading">
-      <h2 id="pigments-heading">{m.course_pigments()}</h2>
-      <div>
+    <section aria-labelledby="pigments-heading">
+      <h2 className={coursePageStyles.courseBodyHeading} id="pigments-heading">
+        {m.course_pigments()}
+      </h2>
+      <div className={styles.row}>
         <img
+          className={styles.image}
           src={picture}
           width="400"
           height="500"
           alt={m.course_look_alt({ name })}
           loading="lazy"
         />
-        <ol>
+        <ol className={styles.list}>
           {pigments.map((pigment) => (
-            <li key={pigment.name}>
+            <li className={styles.item} key={pigment.name}>
               <Pan colour={pigment.colour} />
               <div>
-                <h3>{pigment.name}</h3>
-                <p className="muted small">{pigment.how}</p>
+                <h3 className={styles.subheading}>{pigment.name}</h3>
+                <p
+                  className={clsx(
+                    typography.muted,
+                    typography.small,
+                    coursePageStyles.courseBodyText,
+                  )}
+                >
+                  {pigment.how}
+                </p>
               </div>
             </li>
           ))}
@@ -32,7 +47,7 @@ export function CourseLook({ picture, name, pigments }: BuiltInCourse['look']) {
 /** Drawn, since the policy allows no style attribute in the prerendered page. */
 function Pan({ colour }: Pick<Pigment, 'colour'>) {
   return (
-    <svg viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
+    <svg className={styles.drawing} viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
       <circle cx="26" cy="26" r="26" fill={colour} />
       <path d="M26 0a26 26 0 0 1 0 52z" fill="#231019" fillOpacity="0.24" />
     </svg>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { gstPercent } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -6,7 +7,8 @@ import { addToCart, type CartItem, onCartChange, readCart } from '../../storage/
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import '../../styles/course-offer.css';
+import typography from '../../ui/typography.module.css';
+import styles from './course-offer.module.css';
 
 interface CourseOfferProps {
   item: CartItem;
@@ -33,37 +35,47 @@ export function CourseOffer({ item, duration }: CourseOfferProps) {
     void navigate({ to: '/cart' });
   };
   return (
-    <aside className="offer" aria-label={m.course_panel()}>
-      <p className="offer-price">
-        <b className="price num">{rupees(item.price)}</b>
-        <span className="small muted">{m.course_gst({ percent: gstPercent })}</span>
+    <aside className={styles.offer} aria-label={m.course_panel()}>
+      <p className={styles.price}>
+        <b className={clsx(typography.price, typography.numeric, styles.amount)}>
+          {rupees(item.price)}
+        </b>
+        <span className={clsx(typography.muted, typography.small, styles.tax)}>
+          {m.course_gst({ percent: gstPercent })}
+        </span>
       </p>
-      <Button onClick={enroll}>{m.course_enroll()}</Button>
+      <Button className={styles.button} onClick={enroll}>
+        {m.course_enroll()}
+      </Button>
       {inCart ? (
-        <Link ref={link} className={buttonClass({ look: 'line' })} to="/cart">
+        <Link
+          ref={link}
+          className={buttonClass({ variant: 'line', className: styles.button })}
+          to="/cart"
+        >
           <Icon name="check" small />
           {m.course_in_cart()}
         </Link>
       ) : (
-        <Button look="line" onClick={add}>
+        <Button className={styles.button} variant="line" onClick={add}>
           {m.course_add()}
         </Button>
       )}
-      <p className="vh" role="status">
+      <p className={typography.visuallyHidden} role="status">
         {isAdded && inCart && m.course_added({ name: item.title })}
       </p>
-      <ul className="small facts">
+      <ul className={clsx(typography.small, styles.facts)}>
         {duration && (
-          <li>
+          <li className={styles.factsItem}>
             <Icon name="clock" small />
             {duration}
           </li>
         )}
-        <li>
+        <li className={styles.factsItem}>
           <Icon name="device" small />
           {m.course_fact_notes()}
         </li>
-        <li>
+        <li className={styles.factsItem}>
           <Icon name="check" small />
           {m.course_fact_refund()}
         </li>

@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { builtInCourses } from './built-in-courses.ts';
 import { CoursePreviewCard } from './course-preview-card.tsx';
-import '../../styles/home-sections.css';
 
 /** The home's three: both built-in courses, and what is taught by arrangement. */
 export function CoursePreviews() {
   return (
-    <section className="wrap sec" aria-labelledby="courses-heading">
-      <div className="row">
+    <section className={clsx(surface.container, surface.section)} aria-labelledby="courses-heading">
+      <div className={surface.row}>
         <h2 id="courses-heading">{m.home_courses_heading()}</h2>
-        <Link className="tlink" to="/courses">
+        <Link className={textLinkStyles.textLink} to="/courses">
           {m.home_all_courses()}
           <Icon name="next" small />
         </Link>
       </div>
-      <div className="cards three">
+      <div className={clsx(cardStyles.cards, cardStyles.three)}>
         {builtInCourses.map((course) => (
           <CoursePreviewCard key={course.id} course={course} />
         ))}
@@ -29,23 +33,23 @@ export function CoursePreviews() {
 
 function StudioCard() {
   return (
-    <article className="card">
-      <img className="cover" src="/art/covers/hd.svg" alt="" width="640" height="400" />
-      <div className="in">
-        <p className="tiny muted" lang="ta">
+    <article className={cardStyles.card}>
+      <img className={cardStyles.cover} src="/art/covers/hd.svg" alt="" width="640" height="400" />
+      <div className={cardStyles.body}>
+        <p className={clsx(typography.muted, typography.tiny)} lang="ta">
           {m.home_hd_tamil()}
         </p>
         <h3>{m.home_hd_title()}</h3>
-        <p className="muted">{m.home_hd_text()}</p>
-        <p className="meta">
-          <span>
-            <Icon name="clock" />
+        <p className={typography.muted}>{m.home_hd_text()}</p>
+        <p className={cardStyles.meta}>
+          <span className={cardStyles.metaItem}>
+            <Icon className={cardStyles.metaIcon} name="clock" />
             {m.home_hd_where()}
           </span>
         </p>
-        <div className="act apart">
-          <span className="price">{m.home_hd_price()}</span>
-          <Link className={buttonClass({ look: 'line', small: true })} to="/contact">
+        <div className={clsx(cardStyles.actions, cardStyles.apart)}>
+          <span className={typography.price}>{m.home_hd_price()}</span>
+          <Link className={buttonClass({ variant: 'line', small: true })} to="/contact">
             {m.home_hd_ask()}
           </Link>
         </div>

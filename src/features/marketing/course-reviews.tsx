@@ -1,20 +1,27 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Avatar } from '../../ui/avatar.tsx';
+import cardStyles from '../../ui/card.module.css';
+import typography from '../../ui/typography.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
+import coursePageStyles from './course-page.module.css';
+import styles from './course-reviews.module.css';
 import { Rating } from './rating.tsx';
 
 export function CourseReviews({ reviews }: Pick<BuiltInCourse, 'reviews'>) {
   return (
-    <section className="course-reviews" aria-labelledby="course-reviews-heading">
-      <h2 id="course-reviews-heading">{m.course_reviews()}</h2>
-      <ul>
+    <section aria-labelledby="course-reviews-heading">
+      <h2 className={coursePageStyles.courseBodyHeading} id="course-reviews-heading">
+        {m.course_reviews()}
+      </h2>
+      <ul className={styles.list}>
         {reviews.map(({ name, comment, rating }) => (
-          <li key={name}>
-            <p className="meta">
+          <li className={styles.item} key={name}>
+            <p className={clsx(cardStyles.meta, coursePageStyles.courseBodyText)}>
               <Rating value={rating} />
             </p>
-            <p>{comment}</p>
-            <p className="small who">
+            <p className={coursePageStyles.courseBodyText}>{comment}</p>
+            <p className={clsx(typography.small, coursePageStyles.courseBodyText, styles.who)}>
               <Avatar name={name} />
               <b>{name}</b>
             </p>

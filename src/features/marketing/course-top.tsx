@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import '../../styles/course-page.css';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
+import coursePageStyles from './course-page.module.css';
 
 interface CourseTopProps {
   title: string;
@@ -10,29 +15,37 @@ interface CourseTopProps {
   description: string;
   /** Hours, rating, category. */
   facts: ReactNode;
-  picture: ReactNode;
+  picture: (className: string | undefined) => ReactNode;
   /** The panel with the price. */
   children: ReactNode;
 }
 
 export function CourseTop({ title, tamil, description, facts, picture, children }: CourseTopProps) {
   return (
-    <section className="course-top" aria-labelledby="course-heading">
-      <div className="wrap">
-        <Link className="tlink" to="/courses" viewTransition>
+    <section className={coursePageStyles.courseTop} aria-labelledby="course-heading">
+      <div className={clsx(surface.container, coursePageStyles.courseTopContainer)}>
+        <Link
+          className={clsx(textLinkStyles.textLink, coursePageStyles.link)}
+          to="/courses"
+          viewTransition
+        >
           <Icon name="back" small />
           {m.course_back()}
         </Link>
-        <div className="course-cover">{picture}</div>
-        <div className="course-head">
+        <div className={coursePageStyles.courseCover}>
+          {picture(coursePageStyles.courseCoverImage)}
+        </div>
+        <div className={coursePageStyles.courseHead}>
           {tamil && (
-            <p className="course-tamil" lang="ta">
+            <p className={coursePageStyles.courseTamil} lang="ta">
               {tamil}
             </p>
           )}
-          <h1 id="course-heading">{title}</h1>
-          <p className="lede">{description}</p>
-          <p className="meta">{facts}</p>
+          <h1 className={coursePageStyles.courseHeadTitle} id="course-heading">
+            {title}
+          </h1>
+          <p className={typography.lede}>{description}</p>
+          <p className={cardStyles.meta}>{facts}</p>
         </div>
         {children}
       </div>

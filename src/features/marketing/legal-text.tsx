@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import '../../styles/legal.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './legal-text.module.css';
 
 export interface LegalDocument {
   title: () => string;
@@ -18,28 +21,32 @@ interface LegalTextProps {
 
 export function LegalText({ document: { title, lede, sections }, children }: LegalTextProps) {
   return (
-    <article className="wrap legal-text">
-      <header className="legal-top">
-        <h1>{title()}</h1>
-        <p className="small muted">{m.legal_updated()}</p>
-        <nav className="legal-contents" aria-label={m.legal_contents()}>
+    <article className={clsx(surface.container, styles.legalText)}>
+      <header className={styles.legalTop}>
+        <h1 className={styles.title}>{title()}</h1>
+        <p className={clsx(typography.muted, typography.small, styles.legalTopText)}>
+          {m.legal_updated()}
+        </p>
+        <nav className={styles.legalContents} aria-label={m.legal_contents()}>
           {sections.map(([heading]) => (
-            <a key={heading()} href={`#${anchor(heading())}`}>
+            <a className={styles.legalContentsLink} key={heading()} href={`#${anchor(heading())}`}>
               {heading()}
             </a>
           ))}
         </nav>
       </header>
-      <div className="legal-body">
-        <p className="lede">{lede()}</p>
+      <div className={styles.legalBody}>
+        <p className={typography.lede}>{lede()}</p>
         {children}
         {sections.map(([heading, text]) => (
-          <section key={heading()} id={anchor(heading())}>
-            <h2>{heading()}</h2>
+          <section className={styles.section} key={heading()} id={anchor(heading())}>
+            <h2 className={styles.heading}>{heading()}</h2>
             {text()
               .split('\n')
               .map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p className={styles.text} key={paragraph}>
+                  {paragraph}
+                </p>
               ))}
           </section>
         ))}

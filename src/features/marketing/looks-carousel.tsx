@@ -1,8 +1,12 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import carouselStyles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
 import { looks } from './looks.ts';
+import styles from './looks-carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
-import '../../styles/looks.css';
 
 /** Specification 9. */
 const everyMs = 2000;
@@ -17,13 +21,15 @@ export function LooksCarousel() {
   const current = looks[carousel.index];
   return (
     <section
-      className="looks korvai"
+      className={clsx(surface.korvai, styles.looks)}
       aria-roledescription={m.home_carousel()}
       aria-labelledby="looks-heading"
       ref={regionRef}
     >
-      <div className="wrap row">
-        <h2 id="looks-heading">{m.home_looks_heading()}</h2>
+      <div className={clsx(surface.container, surface.row, styles.row)}>
+        <h2 className={styles.heading} id="looks-heading">
+          {m.home_looks_heading()}
+        </h2>
         <CarouselControls
           carousel={carousel}
           count={looks.length}
@@ -32,22 +38,32 @@ export function LooksCarousel() {
           next={m.home_next_look()}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
-      <ul className="rail" tabIndex={0} aria-label={m.home_looks_list()} ref={railRef}>
+      <ul
+        className={carouselStyles.rail}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
+        tabIndex={0}
+        aria-label={m.home_looks_list()}
+        ref={railRef}
+      >
         {looks.map((look, at) => (
-          <li key={look.name}>
+          <li className={clsx(carouselStyles.item, styles.item)} key={look.name}>
             <figure>
               <img
+                className={carouselStyles.image}
                 src={look.picture}
                 width="400"
                 height="500"
                 alt=""
                 loading={at < eagerCount ? 'eager' : 'lazy'}
               />
-              <figcaption>
-                <span lang="ta">{look.tamil}</span>
-                <b className="disp thick">{look.name}</b>
-                <span className="muted">{look.caption}</span>
+              <figcaption className={carouselStyles.caption}>
+                <span className={carouselStyles.tamil} lang="ta">
+                  {look.tamil}
+                </span>
+                <b className={clsx(typography.display, typography.thick, carouselStyles.strong)}>
+                  {look.name}
+                </b>
+                <span className={typography.muted}>{look.caption}</span>
               </figcaption>
             </figure>
           </li>

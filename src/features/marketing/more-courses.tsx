@@ -1,12 +1,20 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import '../../styles/course-filter.css';
+import surface from '../../ui/surface.module.css';
+import styles from './more-courses.module.css';
 
 /** The academy's own list, below the two built-in courses; the route brings it. */
 export function MoreCourses({ children }: { children: ReactNode }) {
   return (
-    <section className="wrap more-courses" aria-labelledby="more-heading">
-      <h2 id="more-heading">{m.course_more_heading()}</h2>
+    <section
+      className={clsx(surface.container, styles.moreCourses)}
+      data-wide-cards
+      aria-labelledby="more-heading"
+    >
+      <h2 className={styles.heading} id="more-heading">
+        {m.course_more_heading()}
+      </h2>
       {children}
     </section>
   );

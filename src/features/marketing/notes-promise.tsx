@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import '../../styles/chip.css';
-import '../../styles/notes-promise.css';
+import surface from '../../ui/surface.module.css';
+import styles from './notes-promise.module.css';
 
 /** The three feature cards, beside a page of a student's notebook. */
 export function NotesPromise() {
@@ -11,31 +13,36 @@ export function NotesPromise() {
     [m.site_feature_notes(), m.site_feature_notes_text()],
   ];
   return (
-    <section className="promise korvai on-dark" aria-labelledby="promise-heading">
-      <div className="wrap">
+    <section
+      className={clsx(surface.onDark, surface.korvai, styles.promise)}
+      aria-labelledby="promise-heading"
+    >
+      <div className={clsx(surface.container, styles.promiseContainer)}>
         <div>
-          <h2 id="promise-heading">{m.site_notes_heading()}</h2>
-          <ul>
+          <h2 className={styles.heading} id="promise-heading">
+            {m.site_notes_heading()}
+          </h2>
+          <ul className={styles.list}>
             {features.map(([title, text]) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
+              <li className={styles.item} key={title}>
+                <h3 className={styles.subheading}>{title}</h3>
+                <p className={styles.text}>{text}</p>
               </li>
             ))}
           </ul>
         </div>
         <div aria-hidden="true">
-          <div className="page-of-notes">
+          <div className={styles.pageOfNotes}>
             <b>{m.site_demo_note_title()}</b>
             <p>{m.site_demo_note()}</p>
           </div>
-          <p className="note-states">
-            <span className="chip local">
-              <Icon name="device" small />
+          <p className={styles.noteStates}>
+            <span className={clsx(chipStyles.chip, chipStyles.local)}>
+              <Icon className={chipStyles.icon} name="device" small />
               {m.notes_state_local()}
             </span>
-            <span className="chip synced">
-              <Icon name="checks" small />
+            <span className={clsx(chipStyles.chip, chipStyles.synced)}>
+              <Icon className={chipStyles.icon} name="checks" small />
               {m.notes_state_synced()}
             </span>
           </p>

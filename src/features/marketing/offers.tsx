@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import '../../styles/home-sections.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import discsStyles from './discs.module.css';
 
 const offers = [
   ['05-jadai', '70,60,270,270', m.about_offer_trainers, m.about_offer_trainers_text],
@@ -10,21 +13,21 @@ const offers = [
 
 export function Offers() {
   return (
-    <section className="wrap sec" aria-labelledby="offers-heading">
+    <section className={clsx(surface.container, surface.section)} aria-labelledby="offers-heading">
       <h2 id="offers-heading">{m.about_offers_heading()}</h2>
-      <ul className="discs">
+      <ul className={discsStyles.discs}>
         {offers.map(([look, crop, title, text]) => (
           <li key={look}>
             <img
-              className="disc"
+              className={discsStyles.disc}
               src={`/art/looks/${look}.svg#svgView(viewBox(${crop}))`}
               alt=""
               width="180"
               height="180"
               loading="lazy"
             />
-            <h3>{title()}</h3>
-            <p className="muted">{text()}</p>
+            <h3 className={discsStyles.subheading}>{title()}</h3>
+            <p className={clsx(typography.muted, discsStyles.text)}>{text()}</p>
           </li>
         ))}
       </ul>

@@ -1,18 +1,33 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import '../../styles/about.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './owner-statement.module.css';
 
 export function OwnerStatement() {
   return (
-    <section className="wrap sec owner" aria-labelledby="owner-label">
-      <img src="/art/looks/10-hd.svg" alt="" width="400" height="500" loading="lazy" />
+    <section
+      className={clsx(surface.container, surface.section, styles.owner)}
+      aria-labelledby="owner-label"
+    >
+      <img
+        className={styles.image}
+        src="/art/looks/10-hd.svg"
+        alt=""
+        width="400"
+        height="500"
+        loading="lazy"
+      />
       <div>
-        <h2 className="small muted" id="owner-label">
+        <h2 className={clsx(typography.muted, typography.small, styles.heading)} id="owner-label">
           {m.about_owner_label()}
         </h2>
-        <blockquote className="disp">{m.about_owner_text()}</blockquote>
+        <blockquote className={clsx(typography.display, styles.quote)}>
+          {m.about_owner_text()}
+        </blockquote>
         <p>
-          <b>{m.about_owner_name()}</b>
-          <span className="muted">{m.about_owner_role()}</span>
+          <b className={styles.strong}>{m.about_owner_name()}</b>
+          <span className={clsx(typography.muted, styles.label)}>{m.about_owner_role()}</span>
         </p>
       </div>
     </section>

@@ -1,15 +1,16 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import legalTextStyles from './legal-text.module.css';
 
 export function RefundFacts() {
   return (
-    <dl className="refund-facts" aria-label={m.legal_refund_summary()}>
+    <dl className={legalTextStyles.facts} aria-label={m.legal_refund_summary()}>
       <div>
-        <dt>{m.legal_refund_request()}</dt>
-        <dd>{m.legal_refund_request_value()}</dd>
+        <dt className={legalTextStyles.term}>{m.legal_refund_request()}</dt>
+        <dd className={legalTextStyles.value}>{m.legal_refund_request_value()}</dd>
       </div>
       <div>
-        <dt>{m.legal_refund_processing()}</dt>
-        <dd>{m.legal_refund_processing_value()}</dd>
+        <dt className={legalTextStyles.term}>{m.legal_refund_processing()}</dt>
+        <dd className={legalTextStyles.value}>{m.legal_refund_processing_value()}</dd>
       </div>
     </dl>
   );

@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './reviews-slot.module.css';
 
 interface ReviewsSlotProps {
   /** Third-party page for a frame; null where none is configured. */
@@ -17,19 +21,19 @@ export function ReviewsSlot({ embed, place }: ReviewsSlotProps) {
 
 function ReviewsLink({ place }: { place: string }) {
   return (
-    <div className="wrap reviews">
+    <div className={clsx(surface.container, styles.reviews, styles.link)}>
       <div>
         <h3>{m.home_reviews_heading()}</h3>
-        <p>{m.home_reviews_text()}</p>
+        <p className={styles.text}>{m.home_reviews_text()}</p>
       </div>
       <a
-        className={buttonClass({ look: 'line' })}
+        className={buttonClass({ variant: 'line' })}
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
         target="_blank"
         rel="noreferrer"
       >
         {m.home_reviews_open()}
-        <span className="vh">{m.site_new_tab()}</span>
+        <span className={typography.visuallyHidden}>{m.site_new_tab()}</span>
       </a>
     </div>
   );
@@ -39,7 +43,7 @@ function ReviewsFrame({ embed }: { embed: string }) {
   const isOnline = useIsOnline();
   const host = new URL(embed).hostname;
   return (
-    <div className="wrap reviews framed">
+    <div className={clsx(surface.container, styles.reviews)}>
       <h3>{m.home_reviews_elsewhere()}</h3>
       <FrameOnTap
         src={embed}
@@ -48,12 +52,13 @@ function ReviewsFrame({ embed }: { embed: string }) {
         show={m.home_reviews_show()}
         needsNetwork={m.home_reviews_need_network()}
         notHere={m.home_reviews_not_here()}
+        classNames={{ frame: styles.frame, instead: styles.frameInstead, problem: styles.text }}
       >
-        <p>{m.home_reviews_elsewhere_text({ host })}</p>
+        <p className={styles.text}>{m.home_reviews_elsewhere_text({ host })}</p>
       </FrameOnTap>
       <a href={embed} target="_blank" rel="noreferrer">
         {m.home_reviews_open_at({ host })}
-        <span className="vh">{m.site_new_tab()}</span>
+        <span className={typography.visuallyHidden}>{m.site_new_tab()}</span>
       </a>
     </div>
   );

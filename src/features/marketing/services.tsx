@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
-import '../../styles/home-sections.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import discsStyles from './discs.module.css';
 
 const services = [
   ['01-muhurtham', '70,60,250,250', m.home_service_bridal, m.home_service_bridal_text],
@@ -12,22 +15,27 @@ const services = [
 
 export function Services() {
   return (
-    <section className="wrap sec" aria-labelledby="services-heading">
+    <section
+      className={clsx(surface.container, surface.section)}
+      aria-labelledby="services-heading"
+    >
       <h2 id="services-heading">{m.home_services_heading()}</h2>
-      <p className="lede muted">{m.home_services_text()}</p>
-      <ul className="discs">
+      <p className={clsx(typography.lede, typography.muted, surface.sectionLede)}>
+        {m.home_services_text()}
+      </p>
+      <ul className={discsStyles.discs}>
         {services.map(([look, crop, title, text]) => (
           <li key={look}>
             <img
-              className="disc"
+              className={discsStyles.disc}
               src={`/art/looks/${look}.svg#svgView(viewBox(${crop}))`}
               alt=""
               width="180"
               height="180"
               loading="lazy"
             />
-            <h3>{title()}</h3>
-            <p className="muted">{text()}</p>
+            <h3 className={discsStyles.subheading}>{title()}</h3>
+            <p className={clsx(typography.muted, discsStyles.text)}>{text()}</p>
           </li>
         ))}
       </ul>

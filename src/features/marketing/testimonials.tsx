@@ -1,10 +1,13 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Avatar } from '../../ui/avatar.tsx';
+import surface from '../../ui/surface.module.css';
+import carouselStyles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
+import styles from './testimonials.module.css';
 import { useCarousel } from './use-carousel.ts';
 import { voices } from './voices.ts';
-import '../../styles/testimonials.css';
 
 /** Long enough to read the longest of them twice. */
 const everyMs = 7000;
@@ -18,13 +21,15 @@ export function Testimonials({ children }: { children: ReactNode }) {
   const current = voices[carousel.index];
   return (
     <section
-      className="voices korvai on-dark"
+      className={clsx(surface.onDark, surface.korvai, styles.voices)}
       aria-roledescription={m.home_carousel()}
       aria-labelledby="voices-heading"
       ref={regionRef}
     >
-      <div className="wrap row">
-        <h2 id="voices-heading">{m.home_voices_heading()}</h2>
+      <div className={clsx(surface.container, surface.row, styles.row)}>
+        <h2 className={styles.heading} id="voices-heading">
+          {m.home_voices_heading()}
+        </h2>
         <CarouselControls
           carousel={carousel}
           count={voices.length}
@@ -33,16 +38,21 @@ export function Testimonials({ children }: { children: ReactNode }) {
           next={m.home_next_voice()}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
-      <ul className="rail" tabIndex={0} aria-label={m.home_voices()} ref={railRef}>
+      <ul
+        className={carouselStyles.rail}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
+        tabIndex={0}
+        aria-label={m.home_voices()}
+        ref={railRef}
+      >
         {voices.map(({ name, course, said }) => (
-          <li key={name}>
-            <figure>
-              <blockquote>{said}</blockquote>
-              <figcaption>
-                <Avatar name={name} />
+          <li className={clsx(carouselStyles.item, styles.item)} key={name}>
+            <figure className={styles.figure}>
+              <blockquote className={styles.quote}>{said}</blockquote>
+              <figcaption className={clsx(carouselStyles.caption, styles.caption)}>
+                <Avatar className={styles.avatar} name={name} />
                 <span>
-                  <b>{name}</b>
+                  <b className={clsx(carouselStyles.strong, styles.strong)}>{name}</b>
                   {course}
                 </span>
               </figcaption>

@@ -1,19 +1,34 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
-import '../../styles/course-page.css';
+import emptyStyles from '../../ui/empty.module.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './unknown-course.module.css';
 
-export function UnknownCourse() {
+/** The others below it. */
+export function UnknownCourse({ children }: { children: ReactNode }) {
   return (
-    <section className="wrap unknown-course empty">
-      <img src="/art/spots/brush.svg" width="132" height="132" alt="" />
-      <h1 className="thick">{m.course_unknown_title()}</h1>
-      <p className="muted">{m.course_unknown_text()}</p>
-      <div className="act">
-        <Link className={buttonClass({})} to="/courses">
-          {m.course_browse()}
-        </Link>
-      </div>
-    </section>
+    <>
+      <section className={clsx(surface.container, emptyStyles.empty, styles.unknownCourse)}>
+        <img
+          className={emptyStyles.image}
+          src="/art/spots/brush.svg"
+          width="132"
+          height="132"
+          alt=""
+        />
+        <h1 className={clsx(typography.thick, emptyStyles.heading)}>{m.course_unknown_title()}</h1>
+        <p className={clsx(typography.muted, emptyStyles.text)}>{m.course_unknown_text()}</p>
+        <div className={emptyStyles.actions}>
+          <Link className={buttonClass({})} to="/courses">
+            {m.course_browse()}
+          </Link>
+        </div>
+      </section>
+      <div className={styles.others}>{children}</div>
+    </>
   );
 }

@@ -1,17 +1,20 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import '../../styles/about.css';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './vision-mission.module.css';
 
 export function VisionMission() {
   return (
-    <section className="vision">
-      <div className="wrap">
+    <section className={styles.vision}>
+      <div className={clsx(surface.container, styles.visionContainer)}>
         <div>
           <h2>{m.about_vision()}</h2>
-          <p className="lede">{m.about_vision_text()}</p>
+          <p className={clsx(typography.lede, styles.visionLede)}>{m.about_vision_text()}</p>
         </div>
         <div>
           <h2>{m.about_mission()}</h2>
-          <p className="lede">{m.about_mission_text()}</p>
+          <p className={clsx(typography.lede, styles.visionLede)}>{m.about_mission_text()}</p>
         </div>
       </div>
     </section>

@@ -1,11 +1,13 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './export-sheet.module.css';
 import { asMarkdown, asText, type ExportedNote, fileName } from './export-text.ts';
 import { NoteSheet } from './note-sheet.tsx';
-import '../../styles/notes-print.css';
 
 interface ExportSheetProps {
   notes: readonly ExportedNote[];
@@ -25,7 +27,7 @@ export function ExportSheet({ notes, onClose }: ExportSheetProps) {
       : m.export_title_all();
   return (
     <NoteSheet title={title} onClose={onClose}>
-      <ul className="ways-out">
+      <ul className={styles.waysOut}>
         {'share' in navigator && (
           <Way icon="share" label={m.export_share()} help={m.export_share_help()} onTake={share} />
         )}
@@ -63,10 +65,10 @@ interface WayProps {
 function Way({ icon, label, help, onTake }: WayProps) {
   return (
     <li>
-      <button type="button" onClick={onTake}>
-        <Icon name={icon} />
+      <button className={styles.button} type="button" onClick={onTake}>
+        <Icon className={styles.icon} name={icon} />
         <b>{label}</b>
-        <span className="small muted">{help}</span>
+        <span className={clsx(typography.muted, typography.small)}>{help}</span>
       </button>
     </li>
   );
@@ -80,11 +82,11 @@ function PrintedNotes({ notes, onDone }: { notes: readonly ExportedNote[]; onDon
     return () => window.removeEventListener('afterprint', onDone);
   }, [onDone]);
   return createPortal(
-    <div className="printed-notes">
+    <div className={styles.printed} data-printed-notes>
       {notes.map(({ name, text }) => (
-        <article key={name}>
-          <h1>{name}</h1>
-          <p>{text}</p>
+        <article className={styles.printedNote} key={name}>
+          <h1 className={styles.printedTitle}>{name}</h1>
+          <p className={styles.printedText}>{text}</p>
         </article>
       ))}
     </div>,

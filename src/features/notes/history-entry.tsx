@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
+import historySheetStyles from './history-sheet.module.css';
 import type { Version } from './versions.ts';
 import { MarkedText, wordChanges } from './word-diff.tsx';
 
@@ -20,12 +23,12 @@ export function HistoryEntry({ version, now, isOpenFirst, isBusy, onRestore }: H
   const isNow = version.text === now;
   const moment = formatMoment(version.at);
   return (
-    <li>
+    <li className={historySheetStyles.item}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary>
-          <Icon name="next" small />
+        <summary className={historySheetStyles.summary}>
+          <Icon className={historySheetStyles.icon} name="next" small />
           <b>{moment}</b>
-          <span className="small muted">
+          <span className={clsx(typography.muted, typography.small, historySheetStyles.firstLine)}>
             {isNow
               ? m.history_is_now()
               : version.from === 'phone'
@@ -36,8 +39,9 @@ export function HistoryEntry({ version, now, isOpenFirst, isBusy, onRestore }: H
         {isOpen && <Difference version={version.text} now={now} />}
         {isOpen && !isNow && (
           <Button
+            className={historySheetStyles.button}
             small
-            look="line"
+            variant="line"
             disabled={isBusy}
             onClick={onRestore}
             aria-label={m.history_restore_of({ time: moment })}
@@ -53,7 +57,7 @@ export function HistoryEntry({ version, now, isOpenFirst, isBusy, onRestore }: H
 /** What going back would take out of the note (struck) and bring back (underlined). */
 function Difference({ version, now }: { version: string; now: string }) {
   const changes = useMemo(() => wordChanges(now, version), [version, now]);
-  return <MarkedText changes={changes} />;
+  return <MarkedText className={historySheetStyles.difference} changes={changes} />;
 }
 
 const firstLine = (text: string): string => text.trim().split('\n', 1)[0] || m.history_empty();

@@ -3,8 +3,11 @@ import { noteHistoryVersions } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { saveRestored } from '../../offline/save-note.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import typography from '../../ui/typography.module.css';
 import { HistoryEntry } from './history-entry.tsx';
+import styles from './history-sheet.module.css';
 import type { NamedNote } from './named-note.ts';
+import noteSheetStyles from './note-sheet.module.css';
 import { NoteSheet } from './note-sheet.tsx';
 import { historyQuery } from './queries.ts';
 import { versionsOf } from './versions.ts';
@@ -25,13 +28,13 @@ export function HistorySheet({ note, onClose }: { note: NamedNote; onClose: () =
   const problem = restoring.isError ? m.notes_save_error_toast() : null;
   return (
     <NoteSheet title={m.history_title({ course: note.name })} onClose={onClose} problem={problem}>
-      <p className="muted">{m.history_help({ count: noteHistoryVersions })}</p>
+      <p className={typography.muted}>{m.history_help({ count: noteHistoryVersions })}</p>
       {isPending && <p role="status">{m.history_loading()}</p>}
       {keepsVersions && !isPending && data === null && (
-        <p className="sheet-note">{m.history_needs_network()}</p>
+        <p className={noteSheetStyles.sheetNote}>{m.history_needs_network()}</p>
       )}
-      {data?.isOld && <p className="sheet-note">{m.history_old()}</p>}
-      <ol className="versions">
+      {data?.isOld && <p className={noteSheetStyles.sheetNote}>{m.history_old()}</p>}
+      <ol className={styles.versions}>
         {versions.map((version, index) => (
           <HistoryEntry
             key={`${version.from}${version.at}`}

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import typography from '../../ui/typography.module.css';
 import type { Choice } from './merge-choices.ts';
+import mergeSheetStyles from './merge-sheet.module.css';
 import { MarkedText, wordChanges } from './word-diff.tsx';
 
 interface MergePlaceProps {
@@ -23,30 +26,38 @@ const choices: Choice[] = ['mine', 'theirs', 'both'];
 export function MergePlace({ number, count, mine, theirs, choice, onChoose }: MergePlaceProps) {
   const changes = useMemo(() => wordChanges(mine, theirs), [mine, theirs]);
   return (
-    <fieldset className="merge-place">
-      <legend>{m.merge_place({ number, count })}</legend>
-      <div className="sides">
-        <div className={choice === 'theirs' ? 'one-side left-out' : 'one-side'}>
-          <h3>{m.merge_this_phone()}</h3>
+    <fieldset className={mergeSheetStyles.mergePlace}>
+      <legend className={mergeSheetStyles.legend}>{m.merge_place({ number, count })}</legend>
+      <div className={mergeSheetStyles.sides}>
+        <div
+          className={clsx(
+            mergeSheetStyles.oneSide,
+            choice === 'theirs' && mergeSheetStyles.leftOut,
+          )}
+        >
+          <h3 className={mergeSheetStyles.oneSideSubheading}>{m.merge_this_phone()}</h3>
           {mine === '' ? (
-            <p className="muted">{m.merge_nothing()}</p>
+            <p className={typography.muted}>{m.merge_nothing()}</p>
           ) : (
             <MarkedText changes={changes} side="before" />
           )}
         </div>
-        <div className={choice === 'mine' ? 'one-side left-out' : 'one-side'}>
-          <h3>{m.merge_other_device()}</h3>
+        <div
+          className={clsx(mergeSheetStyles.oneSide, choice === 'mine' && mergeSheetStyles.leftOut)}
+        >
+          <h3 className={mergeSheetStyles.oneSideSubheading}>{m.merge_other_device()}</h3>
           {theirs === '' ? (
-            <p className="muted">{m.merge_nothing()}</p>
+            <p className={typography.muted}>{m.merge_nothing()}</p>
           ) : (
             <MarkedText changes={changes} side="after" />
           )}
         </div>
       </div>
-      <div className="picks">
+      <div className={mergeSheetStyles.picks}>
         {choices.map((value) => (
-          <label key={value}>
+          <label className={mergeSheetStyles.picksOption} key={value}>
             <input
+              className={mergeSheetStyles.picksInput}
               type="radio"
               name={`place-${number}`}
               checked={choice === value}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { maxNoteChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -8,11 +9,13 @@ import { mergeHunks } from '../../outbox/note/merge.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import typography from '../../ui/typography.module.css';
 import { type Choice, compose, isOpen, rechoose } from './merge-choices.ts';
 import { MergePlace } from './merge-place.tsx';
+import styles from './merge-sheet.module.css';
 import { NoteSheet } from './note-sheet.tsx';
+import notebookStyles from './notebook.module.css';
 import { useResolution } from './use-resolution.ts';
-import '../../styles/notes-merge.css';
 
 /**
  * Both devices changed the same lines: place by place she takes hers, theirs or both, or writes the
@@ -75,12 +78,15 @@ export function MergeSheet({ slot, onClose }: { slot: LocalNote; onClose: () => 
           onChoose={(choice) => choose(index, choice)}
         />
       ))}
-      <div className="merge-result">
-        <label htmlFor={resultId}>{m.merge_result()}</label>
-        <p className="small muted">{m.merge_result_help()}</p>
-        <div className="book">
-          <span className="holes" aria-hidden="true" />
+      <div className={styles.mergeResult}>
+        <label className={styles.mergeResultLabel} htmlFor={resultId}>
+          {m.merge_result()}
+        </label>
+        <p className={clsx(typography.muted, typography.small)}>{m.merge_result_help()}</p>
+        <div className={clsx(notebookStyles.book, styles.mergeResultBook)}>
+          <span className={notebookStyles.holes} aria-hidden="true" />
           <textarea
+            className={notebookStyles.textarea}
             id={resultId}
             rows={6}
             value={result}

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
 import { hasHistory, type NamedNote, type OpenSheet } from './named-note.ts';
+import styles from './note-card.module.css';
 import { noteState } from './note-state.ts';
+import noteToolsStyles from './note-tools.module.css';
 import { NoteSheets } from './note-tools.tsx';
 import { highlight, linesFor } from './search-notes.ts';
 import { StateChip } from './state-chip.tsx';
@@ -29,26 +34,37 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
   const at = writtenAt(note);
   return (
     <li>
-      <article className="note-card" aria-label={name}>
-        <header>
-          <h2>
-            <Link to="/user/my-courses/$id" params={{ id: courseId }} search={{ tab: 'notes' }}>
+      <article className={styles.noteCard} aria-label={name}>
+        <header className={styles.header}>
+          <h2 className={styles.heading}>
+            <Link
+              className={styles.link}
+              to="/user/my-courses/$id"
+              params={{ id: courseId }}
+              search={{ tab: 'notes' }}
+            >
               {name}
             </Link>
           </h2>
           {state !== 'empty' && <StateChip state={state} />}
         </header>
-        {at > 0 && <p className="small muted">{m.notes_written_at({ time: formatMoment(at) })}</p>}
-        <div className="note-lines">
+        {at > 0 && (
+          <p className={clsx(typography.muted, typography.small)}>
+            {m.notes_written_at({ time: formatMoment(at) })}
+          </p>
+        )}
+        <div className={styles.lines}>
           {linesFor(terms, text, linesShown).map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
-            <p key={row}>{marked(terms, line.slice(0, longestLine))}</p>
+            <p className={styles.line} key={row}>
+              {marked(terms, line.slice(0, longestLine))}
+            </p>
           ))}
         </div>
-        <p className="note-tools">
+        <p className={clsx(styles.tools, noteToolsStyles.noteTools)}>
           <button
             type="button"
-            className="tlink"
+            className={textLinkStyles.textLink}
             aria-label={m.reader_open_of({ course: name })}
             onClick={() => setSheet('reader')}
           >
@@ -57,7 +73,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
           </button>
           <button
             type="button"
-            className="tlink"
+            className={textLinkStyles.textLink}
             aria-label={m.export_open_of({ course: name })}
             onClick={() => setSheet('export')}
           >
@@ -67,7 +83,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
           {hasHistory(slot) && (
             <button
               type="button"
-              className="tlink"
+              className={textLinkStyles.textLink}
               aria-label={m.history_open_of({ course: name })}
               onClick={() => setSheet('history')}
             >
@@ -91,6 +107,12 @@ const marked = (terms: readonly string[], line: string) =>
   terms.length === 0
     ? line
     : highlight(terms, line).map(({ text, isHit }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name
-        isHit ? <mark key={index}>{text}</mark> : text,
+        isHit ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name
+          <mark className={styles.mark} key={index}>
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
       );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { connectivity } from '../../offline/network.ts';
@@ -6,10 +7,12 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import typography from '../../ui/typography.module.css';
 import { useVideoClock } from '../../ui/video-clock.ts';
 import type { OpenSheet } from './named-note.ts';
 import { noteDetail } from './note-detail.ts';
 import type { NoteEditor, NoteView } from './note-editor.ts';
+import styles from './note-form.module.css';
 import { onNoteKey } from './note-keys.ts';
 import { noteState } from './note-state.ts';
 import { NoteTools } from './note-tools.tsx';
@@ -63,9 +66,9 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
     else book.current?.insert(writeStamp(seconds));
   };
   return (
-    <div className="notes">
-      <div className="notes-row">
-        <label htmlFor="note" className="notes-label">
+    <div className={styles.notes}>
+      <div className={styles.notesRow} data-note-row>
+        <label htmlFor="note" className={styles.notesLabel}>
           {m.notes_your_notes()}
         </label>
         {state !== 'empty' && <StateChip state={state} />}
@@ -77,14 +80,14 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
         text={view.text}
         onKeyDown={(event) => onNoteKey(event, { stamp, save: () => void save() })}
       />
-      {slot.mergedAt !== null && <p className="notes-merged">{m.notes_merged()}</p>}
-      <div className="notes-row">
+      {slot.mergedAt !== null && <p className={styles.notesMerged}>{m.notes_merged()}</p>}
+      <div className={styles.notesRow}>
         {/* Always enabled: a slow network must not keep her from saving the next thought. */}
         <Button onClick={save} aria-busy={isSaving || undefined}>
           {m.notes_save()}
         </Button>
         <Button
-          look="line"
+          variant="line"
           title={m.stamp_key()}
           // The caret, and a word in the making, stay where they are.
           onPointerDown={(event) => event.preventDefault()}
@@ -94,14 +97,17 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
-        <p className="small muted" aria-hidden="true">
+        <p
+          className={clsx(typography.muted, typography.small, styles.notesRowNote)}
+          aria-hidden="true"
+        >
           {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
         </p>
       </div>
       {slot.conflict && (
-        <div className="notes-overlap">
-          <p>
-            <Icon name="alert" small />
+        <div className={styles.notesOverlap}>
+          <p className={styles.notesOverlapText}>
+            <Icon className={styles.notesOverlapIcon} name="alert" small />
             {m.notes_detail_conflict()}
           </p>
           <Button onClick={() => void editor.flush().then(() => setSheet('merge'))}>
@@ -118,7 +124,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
         onBefore={editor.flush}
       />
       <SavedNotes slot={slot} isSending={view.isSending} />
-      <p className="vh" role="status">
+      <p className={typography.visuallyHidden} role="status">
         {announcement}
       </p>
     </div>

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Dialog } from '../../ui/dialog.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import '../../styles/field.css';
-import '../../styles/note-sheet.css';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import styles from './note-sheet.module.css';
 
 interface NoteSheetProps {
   title: string;
@@ -24,15 +26,17 @@ export function NoteSheet({ title, wide, onClose, problem, foot, children }: Not
   return (
     <Dialog
       ref={dialog}
-      className={wide ? 'note-sheet wide' : 'note-sheet'}
+      className={clsx(styles.noteSheet, wide && styles.wide)}
       aria-labelledby={id}
       onClose={onClose}
     >
-      <header>
-        <h2 id={id}>{title}</h2>
+      <header className={styles.header}>
+        <h2 className={styles.heading} id={id}>
+          {title}
+        </h2>
         <button
           type="button"
-          className="icon-btn"
+          className={iconButtonStyles.iconButton}
           aria-label={m.sheet_close()}
           onClick={() => dialog.current?.close()}
         >
@@ -40,16 +44,16 @@ export function NoteSheet({ title, wide, onClose, problem, foot, children }: Not
         </button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it */}
-      <div className="sheet-body" tabIndex={0}>
+      <div className={styles.body} tabIndex={0}>
         {children}
       </div>
       {problem && (
-        <p className="field-error sheet-problem" role="alert">
-          <Icon name="alert" />
+        <p className={clsx(fieldStyles.fieldError, styles.problem)} role="alert">
+          <Icon className={fieldStyles.fieldErrorIcon} name="alert" />
           {problem}
         </p>
       )}
-      {foot && <footer>{foot}</footer>}
+      {foot && <footer className={styles.footer}>{foot}</footer>}
     </Dialog>
   );
 }

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
 import { ExportSheet, HistorySheet, MergeSheet, ReaderSheet } from './lazy-sheets.ts';
 import { hasHistory, type NamedNote, type OpenSheet } from './named-note.ts';
+import styles from './note-tools.module.css';
 
 interface NoteSheetsProps {
   note: NamedNote;
@@ -24,26 +26,38 @@ export function NoteTools(props: NoteSheetsProps) {
   };
   return (
     <>
-      <div className="note-tools">
+      <div className={styles.noteTools}>
         {note.text !== '' && (
           <>
-            <button type="button" className="tlink" onClick={() => void open('reader')}>
+            <button
+              type="button"
+              className={textLinkStyles.textLink}
+              onClick={() => void open('reader')}
+            >
               <Icon name="eye" small />
               {m.reader_open()}
             </button>
-            <button type="button" className="tlink" onClick={() => void open('export')}>
+            <button
+              type="button"
+              className={textLinkStyles.textLink}
+              onClick={() => void open('export')}
+            >
               <Icon name="share" small />
               {m.export_open()}
             </button>
           </>
         )}
         {hasHistory(note.slot) && (
-          <button type="button" className="tlink" onClick={() => void open('history')}>
+          <button
+            type="button"
+            className={textLinkStyles.textLink}
+            onClick={() => void open('history')}
+          >
             <Icon name="clock" small />
             {m.history_open()}
           </button>
         )}
-        <Link className="tlink" to="/user/notes">
+        <Link className={textLinkStyles.textLink} to="/user/notes">
           <Icon name="note" small />
           {m.notes_all()}
         </Link>

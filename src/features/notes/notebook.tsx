@@ -4,6 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { followCaret } from './follow-caret.ts';
 import { insertAtCaret } from './insert-at-caret.ts';
 import type { NoteEditor } from './note-editor.ts';
+import styles from './notebook.module.css';
 
 export interface NotebookHandle {
   /** At the caret; after the word in the making where an input method is composing one. */
@@ -44,9 +45,10 @@ export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
     if (!isNow) for (const word of held.current.splice(0)) insert(word);
   };
   return (
-    <div className="book">
-      <span className="holes" aria-hidden="true" />
+    <div className={styles.book}>
+      <span className={styles.holes} aria-hidden="true" />
       <textarea
+        className={styles.textarea}
         ref={area}
         id={id}
         rows={6}

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
 import { ExportSheet } from './lazy-sheets.ts';
 import { NoteCard } from './note-card.tsx';
+import styles from './notes-list.module.css';
 import { matches, termsOf } from './search-notes.ts';
 import { useAllNotes } from './use-all-notes.ts';
 import { WaitingNotes } from './waiting-notes.tsx';
@@ -45,12 +48,13 @@ export function NotesList({ courseIds, unknown, nameOf, onStamp }: NotesListProp
   return (
     <>
       <WaitingNotes nameOf={nameOf} />
-      <div className="notes-find">
-        <label htmlFor={searchId} className="vh">
+      <div className={styles.notesFind}>
+        <label htmlFor={searchId} className={typography.visuallyHidden}>
           {m.notes_search()}
         </label>
-        <Icon name="note" />
+        <Icon className={styles.notesFindIcon} name="note" />
         <input
+          className={styles.input}
           id={searchId}
           type="search"
           value={query}
@@ -58,15 +62,20 @@ export function NotesList({ courseIds, unknown, nameOf, onStamp }: NotesListProp
           autoComplete="off"
           onChange={(event) => setQuery(event.target.value)}
         />
-        <Button small look="line" onClick={() => setIsExporting(true)}>
+        <Button
+          className={styles.notesFindButton}
+          small
+          variant="line"
+          onClick={() => setIsExporting(true)}
+        >
           <Icon name="share" small />
           {m.export_all()}
         </Button>
       </div>
-      <p className="small muted" role="status">
+      <p className={clsx(typography.muted, typography.small)} role="status">
         {terms.length > 0 ? foundText(found.length) : m.notes_search_help()}
       </p>
-      <ul className="note-cards">
+      <ul className={styles.noteCards}>
         {found.map((note) => (
           <NoteCard
             key={note.courseId}

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import noteFormStyles from './note-form.module.css';
 import { NoteForm } from './note-form.tsx';
 import { type Stamp, stampsOf } from './stamps.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
 import { useNoteEditor } from './use-note-editor.ts';
-import '../../styles/notes.css';
 
 interface NotesPanelProps {
   course: { id: string; name: string };
@@ -26,7 +26,7 @@ function OpenNote({ userId, course, onStamps }: NotesPanelProps & { userId: stri
   if (failure) return <UnreadableNote failure={failure} fileName={course.name} onRetry={retry} />;
   if (!view.slot) {
     return (
-      <p className="notes" role="status">
+      <p className={noteFormStyles.notes} role="status">
         {m.notes_loading()}
       </p>
     );

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { noteState } from './note-state.ts';
 import { whyItWaits } from './outbox-reason.ts';
+import outboxSheetStyles from './outbox-sheet.module.css';
 import { StateChip } from './state-chip.tsx';
 
 interface OutboxEntryProps {
@@ -17,16 +21,16 @@ export function OutboxEntry({ slot, name, isSending, onOpen }: OutboxEntryProps)
   const { reason, lastTry, nextTry } = whyItWaits(slot);
   return (
     <li>
-      <p className="outbox-head">
+      <p className={outboxSheetStyles.outboxHead}>
         <b>{name}</b>
         {state !== 'empty' && <StateChip state={state} />}
       </p>
       <p>{reason}</p>
-      <p className="small muted">
+      <p className={clsx(typography.muted, typography.small)}>
         {lastTry} {nextTry}
       </p>
       <Link
-        className="tlink"
+        className={textLinkStyles.textLink}
         to="/user/my-courses/$id"
         params={{ id: slot.courseId }}
         search={{ tab: 'notes' }}

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { formatTime } from './format-moment.ts';
 import { noteState } from './note-state.ts';
+import styles from './outbox-row.module.css';
 import { StateChip } from './state-chip.tsx';
 
 const OutboxSheet = lazy(async () => ({
@@ -25,17 +29,17 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
   return (
     <>
       {first && state && (
-        <section className="waiting" aria-label={m.notes_waiting_label()}>
+        <section className={styles.waiting} aria-label={m.notes_waiting_label()}>
           {state !== 'empty' && <StateChip state={state} />}
-          <p>
+          <p className={styles.text}>
             <b>{title(waiting.length, state === 'syncing')}</b>
-            <span className="muted small">
+            <span className={clsx(typography.muted, typography.small)}>
               {m.notes_waiting_written({
                 time: formatTime(first.pending?.queuedAt ?? first.editedAt),
               })}
             </span>
           </p>
-          <button type="button" className="tlink" onClick={() => setIsOpen(true)}>
+          <button type="button" className={textLinkStyles.textLink} onClick={() => setIsOpen(true)}>
             {m.notes_waiting_open()}
           </button>
         </section>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { retryNotes } from '../../offline/retry-notes.ts';
 import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
@@ -8,11 +9,15 @@ import { textsOf } from '../../outbox/note/texts.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
+import chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { asText } from './export-text.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
+import styles from './outbox-sheet.module.css';
 import { useLocalNotes } from './use-local-notes.ts';
 
 interface OutboxSheetProps {
@@ -41,7 +46,7 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
       )}
       <Button
         block
-        look="line"
+        variant="line"
         onClick={() => saveAsFile('waiting-notes.txt', asText(waiting.flatMap(exported(nameOf))))}
       >
         {m.notes_save_as_file()}
@@ -50,10 +55,10 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   );
   return (
     <NoteSheet title={m.outbox_title()} onClose={onClose} foot={foot}>
-      <p className="muted" role="status">
+      <p className={typography.muted} role="status">
         {isRead && (waiting.length === 0 ? m.outbox_empty() : m.outbox_help())}
       </p>
-      <ul className="outbox">
+      <ul className={styles.outbox}>
         {waiting.map((slot) => (
           <OutboxEntry
             key={slot.courseId}
@@ -64,15 +69,15 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
           />
         ))}
         {appointments > 0 && (
-          <li>
-            <p className="outbox-head">
+          <li className={styles.item}>
+            <p className={styles.outboxHead}>
               <b>{m.outbox_appointments({ count: appointments })}</b>
-              <span className="chip local">
-                <Icon name="cal" small />
+              <span className={clsx(chipStyles.chip, chipStyles.local)}>
+                <Icon className={chipStyles.icon} name="cal" small />
                 {m.notes_state_local()}
               </span>
             </p>
-            <Link className="tlink" to="/contact">
+            <Link className={textLinkStyles.textLink} to="/contact">
               {m.outbox_appointments_open()}
             </Link>
           </li>

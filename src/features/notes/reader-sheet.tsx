@@ -1,13 +1,16 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import typography from '../../ui/typography.module.css';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { NamedNote } from './named-note.ts';
+import styles from './reader-sheet.module.css';
 import { StampedLines } from './stamped-lines.tsx';
 import { usePages } from './use-pages.ts';
-import '../../styles/reader.css';
 
 interface ReaderSheetProps {
   note: NamedNote;
@@ -15,7 +18,7 @@ interface ReaderSheetProps {
   onStamp: (seconds: number) => void;
 }
 
-const sizes = ['large', 'larger', 'largest'] as const;
+const sizes = [undefined, styles.larger, styles.largest];
 
 /**
  * For hands full of makeup: the note in large print, the screen kept on, and half of it to hit for
@@ -40,38 +43,43 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
   return (
     <Dialog
       ref={dialog}
-      className={`reader ${sizes[size]}`}
+      className={clsx(styles.reader, sizes[size])}
       aria-label={m.reader_title({ course: note.name })}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <header>
-        <h2>{note.name}</h2>
+      <header className={styles.header}>
+        <h2 className={styles.heading}>{note.name}</h2>
         <button
           type="button"
-          className="icon-btn"
+          className={clsx(iconButtonStyles.iconButton, styles.size)}
           onClick={() => setSize((size + 1) % sizes.length)}
         >
           <b>A+</b>
-          <span className="vh">{m.reader_size()}</span>
+          <span className={typography.visuallyHidden}>{m.reader_size()}</span>
         </button>
         <Button onClick={() => dialog.current?.close()}>{m.reader_done()}</Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn its pages */}
-      <div className="reader-pages" ref={box} tabIndex={0}>
+      <div className={styles.pages} ref={box} tabIndex={0}>
         <StampedLines text={note.text} onStamp={onStamp} />
       </div>
-      <footer>
-        <button type="button" className="turn" aria-disabled={page === 0} onClick={() => turn(-1)}>
+      <footer className={styles.footer}>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-disabled={page === 0}
+          onClick={() => turn(-1)}
+        >
           <Icon name="back" />
           <span>{m.reader_back()}</span>
         </button>
-        <p className="num" role="status">
+        <p className={clsx(typography.numeric, styles.count)} role="status">
           {m.reader_page({ page: page + 1, count })}
         </p>
         <button
           type="button"
-          className="turn"
+          className={styles.turn}
           aria-disabled={page === count - 1}
           onClick={() => turn(1)}
         >
@@ -80,8 +88,8 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
         </button>
       </footer>
       {/* The edges of the page, for a knuckle; the buttons below say the same to a screen reader. */}
-      <div className="edge left" aria-hidden="true" onClick={() => turn(-1)} />
-      <div className="edge right" aria-hidden="true" onClick={() => turn(1)} />
+      <div className={clsx(styles.edge, styles.left)} aria-hidden="true" onClick={() => turn(-1)} />
+      <div className={clsx(styles.edge, styles.right)} aria-hidden="true" onClick={() => turn(1)} />
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
+import stampStyles from './stamp.module.css';
 import type { Stamp } from './stamps.ts';
 
 interface StampRailProps {
@@ -12,14 +14,14 @@ interface StampRailProps {
 export function StampRail({ stamps, onSeek }: StampRailProps) {
   if (stamps.length === 0) return null;
   return (
-    <ul className="stamps" aria-label={m.stamp_list()}>
+    <ul className={stampStyles.stamps} aria-label={m.stamp_list()}>
       {stamps.map(({ seconds, text }) => (
-        <li key={seconds}>
-          <button type="button" className="stamp" onClick={() => onSeek(seconds)}>
-            <Icon name="play" small />
-            <b className="num">{clockTime(seconds)}</b>
-            <span className="vh">{m.stamp_go()}</span>
-            {text && <span className="stamp-text">{text}</span>}
+        <li className={stampStyles.item} key={seconds}>
+          <button type="button" className={stampStyles.stamp} onClick={() => onSeek(seconds)}>
+            <Icon className={stampStyles.stampIcon} name="play" small />
+            <b className={typography.numeric}>{clockTime(seconds)}</b>
+            <span className={typography.visuallyHidden}>{m.stamp_go()}</span>
+            {text && <span className={stampStyles.stampText}>{text}</span>}
           </button>
         </li>
       ))}

@@ -1,6 +1,10 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
+import readerSheetStyles from './reader-sheet.module.css';
+import stampStyles from './stamp.module.css';
 import { stampParts } from './stamps.ts';
 
 interface StampedLinesProps {
@@ -12,7 +16,7 @@ interface StampedLinesProps {
 export function StampedLines({ text, onStamp }: StampedLinesProps) {
   return text.split('\n').map((line, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
-    <p key={row} className={/^\s*[-•]/.test(line) ? 'item' : undefined}>
+    <p key={row} className={readerSheetStyles.line}>
       {stampParts(line).map(({ seconds, text: part }, index) =>
         seconds === null ? (
           part
@@ -21,12 +25,16 @@ export function StampedLines({ text, onStamp }: StampedLinesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             key={index}
             type="button"
-            className="stamp"
+            className={clsx(stampStyles.stamp, readerSheetStyles.stamp)}
             onClick={() => onStamp(seconds)}
           >
-            <Icon name="play" small />
-            <b className="num">{clockTime(seconds)}</b>
-            <span className="vh">{m.stamp_go()}</span>
+            <Icon
+              className={clsx(stampStyles.stampIcon, readerSheetStyles.stampIcon)}
+              name="play"
+              small
+            />
+            <b className={typography.numeric}>{clockTime(seconds)}</b>
+            <span className={typography.visuallyHidden}>{m.stamp_go()}</span>
           </button>
         ),
       )}

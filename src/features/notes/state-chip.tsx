@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import type { NoteState } from './note-state.ts';
-import '../../styles/chip.css';
 
 export type ShownState = Exclude<NoteState, 'empty'>;
 
@@ -12,6 +13,14 @@ const icons = {
   synced: 'checks',
   failed: 'alert',
 } as const;
+
+const chips = {
+  draft: chipStyles.draft,
+  local: chipStyles.local,
+  syncing: chipStyles.syncing,
+  synced: chipStyles.synced,
+  failed: chipStyles.failed,
+};
 
 const words = {
   draft: m.notes_state_draft,
@@ -24,8 +33,8 @@ const words = {
 /** Icon and word, never colour alone. `label` says it in other words, as on a course card. */
 export function StateChip({ state, label }: { state: ShownState; label?: string }) {
   return (
-    <span className={`chip ${state}`} data-state={state}>
-      <Icon name={icons[state]} small />
+    <span className={clsx(chipStyles.chip, chips[state])} data-state={state}>
+      <Icon className={chipStyles.icon} name={icons[state]} small />
       {label ?? words[state]()}
     </span>
   );

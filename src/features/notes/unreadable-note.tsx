@@ -2,6 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { UnreadableNoteError } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
+import noteFormStyles from './note-form.module.css';
 
 interface UnreadableNoteProps {
   failure: unknown;
@@ -13,7 +14,7 @@ interface UnreadableNoteProps {
 export function UnreadableNote({ failure, fileName, onRetry }: UnreadableNoteProps) {
   if (!(failure instanceof UnreadableNoteError)) {
     return (
-      <section className="notes" role="alert">
+      <section className={noteFormStyles.notes} role="alert">
         <h2>{m.notes_unopened_title()}</h2>
         <p>{m.notes_unopened_help()}</p>
         <Button onClick={onRetry}>{m.notes_unopened_retry()}</Button>
@@ -22,10 +23,10 @@ export function UnreadableNote({ failure, fileName, onRetry }: UnreadableNotePro
   }
   const save = () => saveAsFile(`${fileName}.json`, JSON.stringify(failure.raw));
   return (
-    <section className="notes" role="alert">
+    <section className={noteFormStyles.notes} role="alert">
       <h2>{m.notes_unreadable_title()}</h2>
       <p>{m.notes_unreadable_help()}</p>
-      <Button look="line" onClick={save}>
+      <Button variant="line" onClick={save}>
         {m.notes_save_as_file()}
       </Button>
     </section>

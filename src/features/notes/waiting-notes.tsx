@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStudent } from '../../session/use-session.tsx';
 import { useLocalNotes } from './use-local-notes.ts';
-import '../../styles/notes.css';
 
 const OutboxRow = lazy(async () => ({ default: (await import('./outbox-row.tsx')).OutboxRow }));
 

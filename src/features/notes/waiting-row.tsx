@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { useStudent } from '../../session/use-session.tsx';
+import phoneRowStyles from '../../ui/phone-row.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { useLocalNotes } from './use-local-notes.ts';
 
 interface WaitingRowProps {
@@ -12,15 +16,15 @@ interface WaitingRowProps {
 export function WaitingRow({ courseName }: WaitingRowProps) {
   const unsent = useLocalNotes(useStudent().id).notes.filter(isUnsent);
   return (
-    <div className="phone-row">
-      <p>
+    <div className={phoneRowStyles.phoneRow}>
+      <p className={phoneRowStyles.phoneRowText}>
         <b>{m.phone_waiting()}</b>
-        <span className="muted small">{text(unsent.length)}</span>
+        <span className={clsx(typography.muted, typography.small)}>{text(unsent.length)}</span>
       </p>
       {unsent.map(({ courseId }) => (
         <Link
           key={courseId}
-          className="tlink"
+          className={textLinkStyles.textLink}
           to="/user/my-courses/$id"
           params={{ id: courseId }}
           search={{ tab: 'notes' }}

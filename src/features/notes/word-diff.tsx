@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { diffArrays } from 'diff';
 import { segmentsOf } from '../../ui/segments.ts';
+import styles from './word-diff.module.css';
 
 /** Longer than a blink, shorter than a wait: past it the texts stand beside each other unmarked. */
 const longestMs = 400;
@@ -30,20 +32,30 @@ interface MarkedTextProps {
   changes: WordChange[];
   /** One side alone, its own words marked; without it both, as struck out and added. */
   side?: 'before' | 'after';
+  className?: string | undefined;
 }
 
-export function MarkedText({ changes, side }: MarkedTextProps) {
+export function MarkedText({ changes, side, className }: MarkedTextProps) {
   const shown = side ? changes.filter((part) => part.in === 'both' || part.in === side) : changes;
   return (
-    <p className="marked-text">
+    <p className={clsx(styles.markedText, className)} data-marked-text>
       {shown.map((part, index) => {
         const key = `${index}${part.in}`;
         if (part.in === 'both') return <span key={key}>{part.text}</span>;
-        if (side) return <mark key={key}>{part.text}</mark>;
+        if (side)
+          return (
+            <mark className={styles.added} key={key}>
+              {part.text}
+            </mark>
+          );
         return part.in === 'before' ? (
-          <del key={key}>{part.text}</del>
+          <del className={styles.removed} key={key}>
+            {part.text}
+          </del>
         ) : (
-          <ins key={key}>{part.text}</ins>
+          <ins className={styles.added} key={key}>
+            {part.text}
+          </ins>
         );
       })}
     </p>

@@ -1,9 +1,11 @@
+import orderStyles from './order.module.css';
+
 /** One line that draws itself closed round its dots; until there is a reason to, only the dots. */
 export function Kolam({ isJoined = true }: { isJoined?: boolean }) {
   return (
-    <svg className="kolam" viewBox="0 0 320 320" aria-hidden="true">
-      {isJoined && <path className="line" pathLength="1" d={line} />}
-      <path className="pulli" d={pulli} />
+    <svg className={orderStyles.kolam} viewBox="0 0 320 320" aria-hidden="true">
+      {isJoined && <path className={orderStyles.line} pathLength="1" d={line} />}
+      <path className={orderStyles.pulli} d={pulli} />
     </svg>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import typography from '../../ui/typography.module.css';
 import { useArrival } from '../../ui/use-arrival.ts';
 import { Kolam } from './kolam.tsx';
+import orderStyles from './order.module.css';
 
 interface OrderNoticeProps {
   title: string;
@@ -13,12 +15,12 @@ export function OrderNotice({ title, text, children }: OrderNoticeProps) {
   return (
     <>
       <Kolam isJoined={false} />
-      <div className="order-said">
-        <h1 ref={heading} tabIndex={-1}>
+      <div className={orderStyles.said}>
+        <h1 className={orderStyles.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {text && <p className="lede">{text}</p>}
-        {children && <div className="order-ways">{children}</div>}
+        {text && <p className={typography.lede}>{text}</p>}
+        {children && <div className={orderStyles.ways}>{children}</div>}
       </div>
     </>
   );

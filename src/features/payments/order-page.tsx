@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#contract/payment.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSessionState } from '../../session/use-session.tsx';
 import { clearCartFor } from '../../storage/cart.ts';
+import surface from '../../ui/surface.module.css';
 import { Kolam } from './kolam.tsx';
+import orderStyles from './order.module.css';
 import { OrderNotice } from './order-notice.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { orderQuery } from './queries.ts';
 import { type SimulatedOrder, simulatedOrderIn } from './simulated-order.ts';
-import '../../styles/order.css';
 
 interface OrderPageProps {
   orderId: string | undefined;
@@ -25,7 +27,12 @@ export function OrderPage({ orderId, actions, login }: OrderPageProps) {
   const simulated =
     user && orderId !== undefined ? simulatedOrderIn(state, { orderId, userId: user.id }) : null;
   return (
-    <main id="main" tabIndex={-1} className="order-page on-dark">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={clsx(surface.onDark, orderStyles.orderPage)}
+      data-fills-page
+    >
       {orderId === undefined ? (
         <OrderNotice title={m.order_none_title()} text={m.order_none_text()}>
           {actions}

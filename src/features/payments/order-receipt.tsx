@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
 import { useArrival } from '../../ui/use-arrival.ts';
+import orderStyles from './order.module.css';
 
 interface OrderReceiptProps {
   orderId: string;
@@ -17,34 +21,36 @@ export function OrderReceipt(props: OrderReceiptProps) {
   const { orderId, courses, amountInPaise, text, note, children } = props;
   const heading = useArrival<HTMLHeadingElement>();
   return (
-    <div className="order-said">
-      <h1 ref={heading} tabIndex={-1}>
+    <div className={orderStyles.said}>
+      <h1 className={orderStyles.title} ref={heading} tabIndex={-1}>
         {m.order_title()}
       </h1>
-      <p className="lede">{text}</p>
-      <dl className="receipt korvai">
+      <p className={typography.lede}>{text}</p>
+      <dl className={clsx(surface.korvai, orderStyles.receipt)} data-receipt>
         {courses.map(({ id, name }) => (
-          <div key={id}>
-            <dt>{m.payment_course()}</dt>
-            <dd>{name}</dd>
+          <div className={orderStyles.row} key={id}>
+            <dt className={orderStyles.term}>{m.payment_course()}</dt>
+            <dd className={orderStyles.value}>{name}</dd>
           </div>
         ))}
-        <div>
-          <dt>{m.order_id()}</dt>
-          <dd className="num">{orderId}</dd>
+        <div className={orderStyles.row}>
+          <dt className={orderStyles.term}>{m.order_id()}</dt>
+          <dd className={clsx(typography.numeric, orderStyles.value)}>{orderId}</dd>
         </div>
-        <div className="paid">
-          <dt>{m.order_amount()}</dt>
-          <dd className="num">{paise(amountInPaise)}</dd>
+        <div className={orderStyles.row}>
+          <dt className={orderStyles.term}>{m.order_amount()}</dt>
+          <dd className={clsx(typography.numeric, orderStyles.value, orderStyles.amount)}>
+            {paise(amountInPaise)}
+          </dd>
         </div>
         {note && (
-          <div className="note">
-            <dt className="vh">{m.order_note()}</dt>
-            <dd>{note}</dd>
+          <div className={orderStyles.row}>
+            <dt className={typography.visuallyHidden}>{m.order_note()}</dt>
+            <dd className={clsx(orderStyles.value, orderStyles.note)}>{note}</dd>
           </div>
         )}
       </dl>
-      <div className="order-ways">{children}</div>
+      <div className={orderStyles.ways}>{children}</div>
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { FormError } from '../../ui/form-error.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
 import type { PaymentProblem } from './messages.ts';
+import styles from './problem-line.module.css';
 
 interface ProblemLineProps {
   problem: PaymentProblem | null;
@@ -12,11 +15,11 @@ interface ProblemLineProps {
 export function ProblemLine({ problem, login }: ProblemLineProps) {
   if (!problem) return null;
   return (
-    <div className="payment-problem">
+    <div className={styles.paymentProblem} data-payment-problem>
       <FormError text={problem.text} />
       {problem.needsLogin && login}
       {problem.pageUrl && (
-        <a className="tlink" href={problem.pageUrl}>
+        <a className={clsx(textLinkStyles.textLink, styles.link)} href={problem.pageUrl}>
           {m.payment_other_way()}
         </a>
       )}

@@ -1,17 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { gstPercent, simulatedPaymentMs } from '#contract/limits.ts';
 import { sandboxPay } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import chipStyles from '../../ui/chip.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paise } from '../../ui/rupees.ts';
+import sumStyles from '../../ui/sum.module.css';
+import typography from '../../ui/typography.module.css';
 import type { Proof } from './checkout-script.ts';
 import { type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
 import type { Purchase } from './purchase.ts';
-import '../../styles/pay-sheet.css';
+import styles from './sandbox-sheet.module.css';
 
 interface SandboxSheetProps {
   purchase: Purchase;
@@ -38,50 +42,56 @@ export function SandboxSheet(props: SandboxSheetProps) {
   const amount = paise(amountInPaise);
   return (
     <Dialog
-      className="pay-sheet"
+      className={styles.paySheet}
       aria-labelledby="pay-sheet-title"
       onCancel={(event) => isBusy && event.preventDefault()}
       onClose={() => onFailed(null)}
     >
       <form
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           pay();
         }}
       >
-        <span className="grip" aria-hidden="true" />
-        <p className="chip local">
-          <Icon name="lock" />
+        <span className={styles.grip} aria-hidden="true" />
+        <p className={clsx(chipStyles.chip, chipStyles.local, styles.chip)}>
+          <Icon className={chipStyles.icon} name="lock" />
           {m.payment_sandbox()}
         </p>
-        <h2 id="pay-sheet-title">{m.payment_pay_amount({ amount })}</h2>
-        <dl className="sum">
+        <h2 className={styles.heading} id="pay-sheet-title">
+          {m.payment_pay_amount({ amount })}
+        </h2>
+        <dl>
           {purchase.courses.map(({ id, name, feesInPaise }) => (
-            <div key={id}>
+            <div className={sumStyles.row} key={id}>
               <dt>{name}</dt>
-              <dd className="num">{paise(feesInPaise)}</dd>
+              <dd className={clsx(typography.numeric, sumStyles.value)}>{paise(feesInPaise)}</dd>
             </div>
           ))}
           {amountInPaise > fees && (
-            <div>
+            <div className={sumStyles.row}>
               <dt>{m.cart_gst({ percent: gstPercent })}</dt>
-              <dd className="num">{paise(amountInPaise - fees)}</dd>
+              <dd className={clsx(typography.numeric, sumStyles.value)}>
+                {paise(amountInPaise - fees)}
+              </dd>
             </div>
           )}
         </dl>
-        <fieldset disabled={isBusy}>
-          <legend className="vh">{m.payment_pretend()}</legend>
+        <fieldset className={styles.group} disabled={isBusy}>
+          <legend className={typography.visuallyHidden}>{m.payment_pretend()}</legend>
           {ways().map(({ value, title, text }) => (
-            <label key={value}>
+            <label className={styles.option} key={value}>
               <input
+                className={styles.input}
                 type="radio"
                 name="way"
                 checked={choice === value}
                 onChange={() => setChoice(value)}
               />
-              <span>
-                <b>{title}</b>
-                <span className="small muted">{text}</span>
+              <span className={styles.label}>
+                <b className={styles.strong}>{title}</b>
+                <span className={clsx(typography.muted, typography.small)}>{text}</span>
               </span>
             </label>
           ))}
@@ -89,7 +99,7 @@ export function SandboxSheet(props: SandboxSheetProps) {
         <Button type="submit" block busy={isBusy}>
           {isBusy ? m.payment_processing() : m.payment_pay_amount({ amount })}
         </Button>
-        <Button block look="line" disabled={isBusy} onClick={() => onFailed(null)}>
+        <Button block variant="line" disabled={isBusy} onClick={() => onFailed(null)}>
           {m.payment_cancel()}
         </Button>
       </form>

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import controlsStyles from './controls.module.css';
 
 interface ControlButtonProps {
   icon: IconName;
@@ -6,15 +8,15 @@ interface ControlButtonProps {
   onClick: () => void;
   isOn?: boolean;
   disabled?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function ControlButton(props: ControlButtonProps) {
-  const { icon, label, onClick, isOn = false, disabled, className = '' } = props;
+  const { icon, label, onClick, isOn = false, disabled, className } = props;
   return (
     <button
       type="button"
-      className={`control ${className}${isOn ? ' is-on' : ''}`}
+      className={clsx(controlsStyles.control, isOn && controlsStyles.isOn, className)}
       aria-label={label}
       title={label}
       disabled={disabled}

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
 import { ControlButton } from './control-button.tsx';
+import styles from './controls.module.css';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { Player } from './use-player.ts';
 
@@ -13,33 +16,37 @@ export function Controls({ player }: { player: Player }) {
   const isPaused = !isStarted || media.isPaused;
   const isSilent = choices.isMuted || choices.volume === 0;
   return (
-    <div className="controls">
-      <div className="controls-row">
+    <div className={styles.controls}>
+      <div className={styles.controlsRow}>
         <ControlButton
+          className={styles.control}
           icon={isPaused ? 'play' : 'pause'}
           label={isPaused ? m.player_play_short() : m.player_pause()}
           onClick={() => run({ do: 'toggle' })}
           disabled={!isStarted && !player.isOnline}
         />
         <ControlButton
+          className={styles.control}
           icon="back10"
           label={m.player_back_10()}
           onClick={() => run({ do: 'skip', seconds: -10 })}
           disabled={!isStarted}
         />
         <ControlButton
+          className={styles.control}
           icon="forward10"
           label={m.player_forward_10()}
           onClick={() => run({ do: 'skip', seconds: 10 })}
           disabled={!isStarted}
         />
         <ControlButton
+          className={styles.control}
           icon={isSilent ? 'muted' : 'sound'}
           label={isSilent ? m.player_unmute() : m.player_mute()}
           onClick={() => choices.set({ isMuted: !isSilent, volume: choices.volume || 1 })}
         />
         <input
-          className="volume"
+          className={styles.volume}
           type="range"
           aria-label={m.player_volume()}
           min={0}
@@ -48,9 +55,10 @@ export function Controls({ player }: { player: Player }) {
           value={choices.isMuted ? 0 : choices.volume}
           onChange={(event) => choices.set({ volume: event.target.valueAsNumber, isMuted: false })}
         />
-        <span className="gap" />
+        <span className={styles.gap} />
         {captions && (
           <ControlButton
+            className={styles.control}
             icon="captions"
             label={choices.hasCaptions ? m.player_captions_off() : m.player_captions_on()}
             isOn={choices.hasCaptions}
@@ -59,7 +67,7 @@ export function Controls({ player }: { player: Player }) {
         )}
         <button
           type="button"
-          className="control num"
+          className={clsx(typography.numeric, styles.control)}
           aria-label={m.player_settings()}
           aria-expanded={isOpen}
           aria-controls={panelId}
@@ -73,13 +81,14 @@ export function Controls({ player }: { player: Player }) {
           )}
         </button>
         <ControlButton
-          className="wide-only"
+          className={clsx(styles.control, styles.wideOnly)}
           icon="keys"
           label={m.player_help()}
           onClick={() => run({ do: 'help' })}
         />
         {player.canFloat && (
           <ControlButton
+            className={styles.control}
             icon="pip"
             label={m.player_pip()}
             onClick={() => run({ do: 'pip' })}
@@ -88,6 +97,7 @@ export function Controls({ player }: { player: Player }) {
         )}
         {fullscreen.canEnter && (
           <ControlButton
+            className={styles.control}
             icon={fullscreen.isOn ? 'smaller' : 'larger'}
             label={fullscreen.isOn ? m.player_full_leave() : m.player_full()}
             onClick={fullscreen.toggle}

@@ -4,12 +4,12 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type VideoClock, VideoClockProvider } from '../../ui/video-clock.ts';
+import styles from './course-player.module.css';
 import { NoVideo } from './no-video.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import type { PlayerSearch } from './search.ts';
 import type { SeekMark } from './seek-marks.tsx';
 import { VideoStage } from './video-stage.tsx';
-import '../../styles/player.css';
 
 interface CoursePlayerProps {
   enrolment: Enrolment;
@@ -32,7 +32,7 @@ export function CoursePlayer({ enrolment, search, onTab, notes, stamps }: Course
     [],
   );
   return (
-    <div className="player">
+    <div className={styles.player}>
       {enrolment.video ? (
         <VideoStage
           key={enrolment.video}
@@ -48,7 +48,7 @@ export function CoursePlayer({ enrolment, search, onTab, notes, stamps }: Course
         <NoVideo enrolment={enrolment} />
       )}
       <VideoClockProvider value={clock}>
-        <div className="side">
+        <div className={styles.side}>
           <Tabs
             label={m.player_course()}
             selected={search.tab ?? 'overview'}

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import typography from '../../ui/typography.module.css';
+import styles from './help-dialog.module.css';
 import type { Choices } from './use-choices.ts';
-import '../../styles/dialog.css';
 
 const rows = (): { keys: string[]; does: string }[] => [
   { keys: [m.player_key_space(), 'K'], does: m.player_key_play() },
@@ -22,23 +25,33 @@ const rows = (): { keys: string[]; does: string }[] => [
 export function HelpDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog ref={dialog} className="dialog keys" aria-labelledby="keys-title" onClose={onClose}>
-      <h2 id="keys-title">{m.player_help()}</h2>
-      <p className="small muted">{m.player_help_text()}</p>
-      <dl>
+    <Dialog
+      ref={dialog}
+      className={dialogStyles.dialog}
+      aria-labelledby="keys-title"
+      onClose={onClose}
+    >
+      <h2 className={dialogStyles.heading} id="keys-title">
+        {m.player_help()}
+      </h2>
+      <p className={clsx(typography.muted, typography.small)}>{m.player_help_text()}</p>
+      <dl className={styles.list}>
         {rows().map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
+          <div className={styles.row} key={does}>
+            <dt className={styles.term}>
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd className={styles.key} key={key}>
+                  {key}
+                </kbd>
               ))}
             </dt>
             <dd>{does}</dd>
           </div>
         ))}
       </dl>
-      <label className="check">
+      <label className={styles.check}>
         <input
+          className={styles.checkInput}
           type="checkbox"
           checked={choices.hasKeys}
           onChange={(event) => choices.set({ hasKeys: event.target.checked })}

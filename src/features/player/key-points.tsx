@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import styles from './key-points.module.css';
 
 /** The one place that shows HTML from a server; loaded only where a course has such points. */
 export function KeyPoints({ html }: { html: string }) {
@@ -8,5 +9,5 @@ export function KeyPoints({ html }: { html: string }) {
     FORBID_ATTR: ['style', 'class', 'id'],
   });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
-  return <div className="points" dangerouslySetInnerHTML={{ __html: safe }} />;
+  return <div className={styles.points} data-points dangerouslySetInnerHTML={{ __html: safe }} />;
 }

@@ -1,25 +1,27 @@
+import { clsx } from 'clsx';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import '../../styles/player.css';
+import surface from '../../ui/surface.module.css';
+import stageStyles from './stage.module.css';
 
 export function NoVideo({ enrolment }: { enrolment: Enrolment }) {
   return (
-    <div className="stage on-dark">
-      <div className="screen">
+    <div className={clsx(surface.onDark, stageStyles.stage)}>
+      <div className={stageStyles.screen}>
         <Cover
-          className="poster"
+          className={stageStyles.poster}
           eager
           src={enrolment.image && uploadAddress(enrolment.image)}
           id={enrolment.id}
         />
-        <div className="veil">
-          <Icon name="note" />
+        <div className={stageStyles.veil}>
+          <Icon className={stageStyles.veilIcon} name="note" />
           <p>
-            <b>{m.player_no_video()}</b>
-            <span>{m.player_no_video_text()}</span>
+            <b className={stageStyles.veilStrong}>{m.player_no_video()}</b>
+            <span className={stageStyles.veilLabel}>{m.player_no_video_text()}</span>
           </p>
         </div>
       </div>

@@ -1,6 +1,10 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
+import textLinkStyles from '../../ui/text-link.module.css';
+import styles from './other-place.module.css';
+import stageStyles from './stage.module.css';
 
 interface OtherPlaceProps {
   /** Where another phone went on; null: nothing to ask. */
@@ -14,12 +18,16 @@ export function OtherPlace({ seconds, onGo, onStay }: OtherPlaceProps) {
   return (
     <div role="status">
       {seconds !== null && (
-        <div className="elsewhere">
-          <p>{m.player_other_place({ time: clockTime(seconds) })}</p>
-          <Button look="gold" small onClick={() => onGo(seconds)}>
+        <div className={styles.otherPlace}>
+          <p className={styles.text}>{m.player_other_place({ time: clockTime(seconds) })}</p>
+          <Button variant="gold" small onClick={() => onGo(seconds)}>
             {m.player_other_go({ time: clockTime(seconds) })}
           </Button>
-          <button type="button" className="text-btn" onClick={onStay}>
+          <button
+            type="button"
+            className={clsx(textLinkStyles.textButton, stageStyles.textButton)}
+            onClick={onStay}
+          >
             {m.player_other_stay()}
           </button>
         </div>

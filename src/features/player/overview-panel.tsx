@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import skeletonStyles from '../../ui/skeleton.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './overview-panel.module.css';
 
 const KeyPoints = lazy(() =>
   import('./key-points.tsx').then((module) => ({ default: module.KeyPoints })),
@@ -9,26 +14,34 @@ const KeyPoints = lazy(() =>
 
 export function OverviewPanel({ enrolment }: { enrolment: Enrolment }) {
   return (
-    <div className="overview">
-      <section>
-        <h2 className="thick">{m.player_description()}</h2>
+    <div className={styles.overview}>
+      <section className={styles.section}>
+        <h2 className={clsx(typography.thick, styles.heading)}>{m.player_description()}</h2>
         <p>{enrolment.description}</p>
         {enrolment.video && (
-          <Link className="tlink" to="/course/$id/watch" params={{ id: enrolment.id }}>
+          <Link
+            className={textLinkStyles.textLink}
+            to="/course/$id/watch"
+            params={{ id: enrolment.id }}
+          >
             {m.player_watch_alone()}
           </Link>
         )}
       </section>
-      <section>
-        <h2 className="thick">{m.player_overview_heading()}</h2>
-        <p className={enrolment.overview ? undefined : 'muted'}>
+      <section className={styles.section}>
+        <h2 className={clsx(typography.thick, styles.heading)}>{m.player_overview_heading()}</h2>
+        <p className={clsx(!enrolment.overview && typography.muted)}>
           {enrolment.overview ?? m.player_no_overview()}
         </p>
       </section>
       {enrolment.pointsHtml && (
-        <section>
-          <h2 className="thick">{m.player_points()}</h2>
-          <Suspense fallback={<span className="sk line" />}>
+        <section className={styles.section}>
+          <h2 className={clsx(typography.thick, styles.heading)}>{m.player_points()}</h2>
+          <Suspense
+            fallback={
+              <span className={clsx(skeletonStyles.skeleton, skeletonStyles.line)} data-skeleton />
+            }
+          >
             <KeyPoints html={enrolment.pointsHtml} />
           </Suspense>
         </section>

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './seek-bar.module.css';
 import { type SeekMark, SeekMarks } from './seek-marks.tsx';
 
 interface SeekBarProps {
@@ -16,11 +19,12 @@ export function SeekBar(props: SeekBarProps) {
   const { seconds, durationSeconds, percent, isStarted, stamps, onSeek } = props;
   const done = durationSeconds > 0 ? (seconds / durationSeconds) * 100 : percent;
   return (
-    <div className="vbar num">
-      <span className="time">{clockTime(seconds)}</span>
-      <div className="track" style={{ '--done': `${Math.min(100, done)}%` }}>
+    <div className={clsx(typography.numeric, styles.bar)}>
+      <span>{clockTime(seconds)}</span>
+      <div className={styles.track} style={{ '--done': `${Math.min(100, done)}%` }}>
         <SeekMarks stamps={stamps} durationSeconds={durationSeconds} onSeek={onSeek} />
         <input
+          className={styles.trackInput}
           type="range"
           data-seek
           aria-label={m.player_seek()}

@@ -1,6 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { cutText } from '../../ui/cut-text.ts';
+import styles from './stamps.module.css';
 
 /** A time of the video that its seek bar shows as a dot. */
 export interface SeekMark {
@@ -28,7 +29,7 @@ export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
   if (shown.length === 0) return null;
   const at = (index: number) => ((shown[index]?.seconds ?? 0) / durationSeconds) * 100;
   return (
-    <div className="stamps">
+    <div className={styles.stamps}>
       {shown.map(({ seconds, text }, index) => {
         const from = index === 0 ? 0 : (at(index - 1) + at(index)) / 2;
         const to = index === shown.length - 1 ? 100 : (at(index) + at(index + 1)) / 2;
@@ -39,10 +40,15 @@ export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
         });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may carry the same time
-          <span key={index} className="stamp" style={style}>
-            <button type="button" aria-label={label} onClick={() => onSeek(seconds)} />
-            <i />
-            <span className="tip" aria-hidden="true">
+          <span key={index} style={style}>
+            <button
+              className={styles.button}
+              type="button"
+              aria-label={label}
+              onClick={() => onSeek(seconds)}
+            />
+            <i className={styles.dot} />
+            <span className={styles.tip} aria-hidden="true">
               {label}
             </span>
           </span>

@@ -1,8 +1,13 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { Quality } from '../../storage/player-choices.ts';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { type Level, levelFor, megabytesPerMinute } from './quality.ts';
+import styles from './settings-panel.module.css';
 import { speeds } from './speeds.ts';
+import stageStyles from './stage.module.css';
 import type { Player } from './use-player.ts';
 
 /** Speed, and what each quality costs. Escape closes it. */
@@ -11,7 +16,7 @@ export function SettingsPanel({ player, onClose }: { player: Player; onClose: ()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes up from the choices in it
     <div
-      className="settings"
+      className={styles.settings}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -30,11 +35,15 @@ export function SettingsPanel({ player, onClose }: { player: Player; onClose: ()
           onPick={(quality) => choices.set({ quality })}
         />
       ) : (
-        <p className="small">
+        <p className={typography.small}>
           {player.isStarted ? m.player_one_quality() : m.player_quality_later()}
         </p>
       )}
-      <button type="button" className="text-btn" onClick={() => run({ do: 'help' })}>
+      <button
+        type="button"
+        className={clsx(textLinkStyles.textButton, stageStyles.textButton)}
+        onClick={() => run({ do: 'help' })}
+      >
         {m.player_help()}
       </button>
     </div>
@@ -77,19 +86,20 @@ interface ChoiceProps<T> {
 function Choice<T extends string | number>({ title, value, options, onPick }: ChoiceProps<T>) {
   const name = useId();
   return (
-    <fieldset>
-      <legend>{title}</legend>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
       {options.map((option) => (
-        <label key={option.value} className="num">
+        <label key={option.value} className={clsx(typography.numeric, styles.option)}>
           <input
+            className={styles.input}
             type="radio"
             name={name}
             checked={option.value === value}
             onChange={() => onPick(option.value)}
           />
-          <span>
+          <span className={styles.label}>
             {option.label}
-            {option.note && <small>{option.note}</small>}
+            {option.note && <small className={styles.note}>{option.note}</small>}
           </span>
         </label>
       ))}

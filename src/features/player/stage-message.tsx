@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import typography from '../../ui/typography.module.css';
 import type { Failure } from './failure.ts';
 import { megabytesPerMinute } from './quality.ts';
+import stageStyles from './stage.module.css';
 import type { VideoPhase } from './use-video.ts';
 
 interface StageMessageProps {
@@ -30,11 +33,11 @@ export function StageMessage(props: StageMessageProps) {
   const kept = keptSeconds > 0 && m.player_place_kept({ time: clockTime(keptSeconds) });
   if (isOffline) {
     return (
-      <div className="veil" role="status">
-        <Icon name="offline" />
+      <div className={stageStyles.veil} role="status">
+        <Icon className={stageStyles.veilIcon} name="offline" />
         <p>
-          <b>{m.player_needs_network()}</b>
-          {kept && <span>{kept}</span>}
+          <b className={stageStyles.veilStrong}>{m.player_needs_network()}</b>
+          {kept && <span className={stageStyles.veilLabel}>{kept}</span>}
         </p>
       </div>
     );
@@ -43,13 +46,13 @@ export function StageMessage(props: StageMessageProps) {
   if (phase !== 'poster' && phase !== 'held') {
     const { title, text } = failures[phase]();
     return (
-      <div className="veil" role="alert">
-        <Icon name="alert" />
+      <div className={stageStyles.veil} role="alert">
+        <Icon className={stageStyles.veilIcon} name="alert" />
         <p>
-          <b>{title}</b>
-          {(text ?? kept) && <span>{text ?? kept}</span>}
+          <b className={stageStyles.veilStrong}>{title}</b>
+          {(text ?? kept) && <span className={stageStyles.veilLabel}>{text ?? kept}</span>}
         </p>
-        <Button look="gold" small onClick={onPlay}>
+        <Button variant="gold" small onClick={onPlay}>
           {m.site_try_again()}
         </Button>
       </div>
@@ -59,11 +62,19 @@ export function StageMessage(props: StageMessageProps) {
   const word = phase === 'held' ? m.player_held() : cost && m.player_mb_before({ mb: cost });
   return (
     <>
-      <button type="button" className="play-btn" aria-label={m.player_play()} onClick={onPlay}>
-        <Icon name="play" />
+      <button
+        type="button"
+        className={stageStyles.playButton}
+        aria-label={m.player_play()}
+        onClick={onPlay}
+      >
+        <Icon className={stageStyles.playButtonIcon} name="play" />
       </button>
       {word && (
-        <p className="before-play num" role={phase === 'held' ? 'alert' : undefined}>
+        <p
+          className={clsx(typography.numeric, stageStyles.beforePlay)}
+          role={phase === 'held' ? 'alert' : undefined}
+        >
           {word}
         </p>
       )}

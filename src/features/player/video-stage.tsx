@@ -1,22 +1,20 @@
+import { clsx } from 'clsx';
 import { type Ref, useRef } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
+import surface from '../../ui/surface.module.css';
 import type { VideoClock } from '../../ui/video-clock.ts';
 import { Controls } from './controls.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { OtherPlace } from './other-place.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { SeekMark } from './seek-marks.tsx';
+import stageStyles from './stage.module.css';
 import { StageMessage } from './stage-message.tsx';
 import { usePlayer } from './use-player.ts';
 import { Watermark } from './watermark.tsx';
-import '../../styles/player.css';
-import '../../styles/player-controls.css';
-import '../../styles/player-panels.css';
-import '../../styles/player-seek.css';
-import '../../styles/watch.css';
 
 interface VideoStageProps {
   enrolment: Enrolment;
@@ -60,13 +58,15 @@ export function VideoStage({
 
   return (
     <section
-      className={`stage on-dark${isStarted && !media.isPaused ? ' is-playing' : ''}`}
+      className={clsx(surface.onDark, stageStyles.stage)}
+      data-playing={(isStarted && !media.isPaused) || undefined}
       aria-label={m.player_video()}
       ref={stageRef}
     >
-      <div className="screen">
+      <div className={stageStyles.screen}>
         {/* biome-ignore lint/a11y/useMediaCaption: they come with the playlist, if there are any */}
         <video
+          className={stageStyles.screenVideo}
           ref={videoRef}
           playsInline
           preload="none"
@@ -87,7 +87,7 @@ export function VideoStage({
         </video>
         {!isStarted && (
           <Cover
-            className="poster"
+            className={stageStyles.poster}
             eager
             src={enrolment.image && uploadAddress(enrolment.image)}
             id={enrolment.id}

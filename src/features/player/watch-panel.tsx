@@ -1,10 +1,14 @@
+import { clsx } from 'clsx';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
 import { NoVideo } from './no-video.tsx';
 import { useBlockedKeys } from './use-blocked-keys.ts';
 import { VideoStage } from './video-stage.tsx';
+import styles from './watch-panel.module.css';
 
 interface WatchPanelProps {
   enrolment: Enrolment;
@@ -17,7 +21,7 @@ export function WatchPanel({ enrolment, startSeconds }: WatchPanelProps) {
   useBlockedKeys();
   if (!enrolment.video) return <NoVideo enrolment={enrolment} />;
   return (
-    <div className="watch on-dark">
+    <div className={clsx(surface.onDark, styles.watch)} data-watch>
       <VideoStage
         key={enrolment.video}
         enrolment={enrolment}
@@ -27,8 +31,8 @@ export function WatchPanel({ enrolment, startSeconds }: WatchPanelProps) {
         startSeconds={startSeconds}
         isProtected
       />
-      <p className="notice small">
-        <Icon name="lock" small />
+      <p className={clsx(typography.small, styles.notice)}>
+        <Icon className={styles.icon} name="lock" small />
         {m.player_watch_notice()}
       </p>
     </div>

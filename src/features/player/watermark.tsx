@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import stageStyles from './stage.module.css';
 
 /** Specification 9: it moves every 10 s. */
 const moveMs = 10_000;
@@ -17,11 +18,12 @@ export function Watermark({ text }: { text: string }) {
   }, []);
   return (
     <span
-      className="watermark"
+      className={stageStyles.watermark}
+      data-watermark
       aria-hidden="true"
       style={{ '--x': spots[at]?.x, '--y': spots[at]?.y }}
     >
-      <span>{text}</span>
+      <span className={stageStyles.watermarkLabel}>{text}</span>
     </span>
   );
 }

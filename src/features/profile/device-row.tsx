@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { revokeSession, type StudentSession } from '#contract/device.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -6,6 +7,8 @@ import { useStudent } from '../../session/use-session.tsx';
 import { ago } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import typography from '../../ui/typography.module.css';
+import devicesPanelStyles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
 /** A sign-in of hers elsewhere, and how to end it. */
@@ -20,14 +23,16 @@ export function DeviceRow({ device }: { device: StudentSession }) {
     onSettled: () => queries.invalidateQueries(devicesQuery(student.id)),
   });
   return (
-    <li>
+    <li className={devicesPanelStyles.item}>
       <p>
         {name}
-        <span className="muted small">{m.phone_device_used({ ago: ago(device.lastUsedAt) })}</span>
+        <span className={clsx(typography.muted, typography.small)}>
+          {m.phone_device_used({ ago: ago(device.lastUsedAt) })}
+        </span>
       </p>
       <Button
         small
-        look="line"
+        variant="line"
         busy={isPending}
         aria-label={isPending ? undefined : m.phone_device_revoke_of({ device: name })}
         onClick={() => revoke()}

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import phoneRowStyles from '../../ui/phone-row.module.css';
+import typography from '../../ui/typography.module.css';
 import { DeviceRow } from './device-row.tsx';
+import styles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
 /** Nothing at all where the backend cannot tell of other devices (rules 1). */
@@ -9,13 +13,15 @@ export function DevicesPanel() {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
   if (!devices) return null;
   return (
-    <div className="phone-row devices">
-      <p>
+    <div className={clsx(phoneRowStyles.phoneRow, styles.devices)}>
+      <p className={phoneRowStyles.phoneRowText}>
         <b>{m.phone_devices()}</b>
-        {devices.length === 0 && <span className="muted small">{m.phone_devices_none()}</span>}
+        {devices.length === 0 && (
+          <span className={clsx(typography.muted, typography.small)}>{m.phone_devices_none()}</span>
+        )}
       </p>
       {devices.length > 0 && (
-        <ul>
+        <ul className={styles.list}>
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}

@@ -1,12 +1,14 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { getLocale, locales, setLocale } from '../../i18n/paraglide/runtime.js';
+import phoneRowStyles from '../../ui/phone-row.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 
 /** Only languages that the catalogue speaks, each by its own name. */
 export function LanguageRow() {
   return (
-    <div className="phone-row language">
+    <div className={phoneRowStyles.phoneRow}>
       <SelectField
+        className={phoneRowStyles.phoneRowField}
         label={m.phone_language()}
         value={getLocale()}
         onChange={({ target }) => {

@@ -31,7 +31,7 @@ export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
       () => false,
     );
   return (
-    <Button look="line" busy={isBusy} onClick={() => onLogout(everywhere)}>
+    <Button variant="line" busy={isBusy} onClick={() => onLogout(everywhere)}>
       {isBusy ? m.phone_logging_out_all() : m.phone_logout_all()}
     </Button>
   );

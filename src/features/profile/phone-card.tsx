@@ -1,14 +1,17 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
 import { DevicesPanel } from './devices-panel.tsx';
 import { InstallRow } from './install-row.tsx';
 import { LanguageRow } from './language-row.tsx';
 import { LogoutEverywhere } from './logout-everywhere.tsx';
+import profileStyles from './profile.module.css';
 import { StorageRow } from './storage-row.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import '../../styles/profile.css';
 
 interface PhoneCardProps {
   /** What opens without network, from the ready feature. */
@@ -22,8 +25,8 @@ interface PhoneCardProps {
 
 export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardProps) {
   return (
-    <section className="panel phone-card" aria-labelledby="this-phone">
-      <h2 id="this-phone" className="thick">
+    <section className={clsx(surface.panel, profileStyles.panel)} aria-labelledby="this-phone">
+      <h2 id="this-phone" className={clsx(typography.thick, profileStyles.heading)}>
         {m.phone_title()}
       </h2>
       {ready}
@@ -34,8 +37,8 @@ export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardP
       <ThemeSwitch />
       <LanguageRow />
       <DevicesPanel />
-      <div className="act">
-        <Button look="line" onClick={() => onLogout()}>
+      <div className={profileStyles.actions}>
+        <Button variant="line" onClick={() => onLogout()}>
           <Icon name="logout" small />
           {m.student_logout()}
         </Button>

@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import styles from '../../ui/phone-row.module.css';
+import typography from '../../ui/typography.module.css';
 
 interface PhoneRowProps {
   title: string;
@@ -11,13 +14,13 @@ interface PhoneRowProps {
 /** One thing about this phone: what it is, how it stands, and what can be done. */
 export function PhoneRow({ title, text, news, children }: PhoneRowProps) {
   return (
-    <div className="phone-row">
-      <p>
+    <div className={styles.phoneRow}>
+      <p className={styles.phoneRowText}>
         <b>{title}</b>
-        {text && <span className="muted small">{text}</span>}
+        {text && <span className={clsx(typography.muted, typography.small)}>{text}</span>}
       </p>
       {children}
-      <p role="status" className="small row-news">
+      <p role="status" className={clsx(typography.small, styles.rowStatus, styles.phoneRowText)}>
         {news}
       </p>
     </div>

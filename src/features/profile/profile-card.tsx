@@ -1,16 +1,18 @@
+import { clsx } from 'clsx';
 import { useStudent } from '../../session/use-session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import '../../styles/profile.css';
+import typography from '../../ui/typography.module.css';
+import styles from './profile-card.module.css';
 
 /** From the session on the phone, so this never waits and never fails. */
 export function ProfileCard() {
   const { name, email } = useStudent();
   return (
-    <section className="who-card">
+    <section className={styles.card}>
       <Avatar name={name || email} large />
-      <p>
-        <b className="disp thick">{name || email}</b>
-        <span className="muted">{email}</span>
+      <p className={styles.text}>
+        <b className={clsx(typography.display, typography.thick, styles.name)}>{name || email}</b>
+        <span className={typography.muted}>{email}</span>
       </p>
     </section>
   );

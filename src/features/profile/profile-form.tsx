@@ -1,31 +1,38 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
+import profileStyles from './profile.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 import { useProfileLoad } from './use-profile-load.ts';
-import '../../styles/profile.css';
 
 export function ProfileForm() {
   const isOnline = useIsOnline();
   const load = useProfileLoad();
   const { problem, submit, field, isSubmitting, startAgain, waitsForSignIn } = useProfileForm();
   return (
-    <section className="panel" aria-labelledby="profile-settings">
-      <h2 id="profile-settings" className="thick">
+    <section
+      className={clsx(surface.panel, profileStyles.panel)}
+      aria-labelledby="profile-settings"
+    >
+      <h2 id="profile-settings" className={clsx(typography.thick, profileStyles.heading)}>
         {m.profile_settings()}
       </h2>
       {load.problem && (
-        <div className="load-problem">
+        <div className={profileStyles.loadProblem}>
           <FormError text={load.problem} />
-          <button type="button" className="tlink" onClick={load.retry}>
+          <button type="button" className={textLinkStyles.textLink} onClick={load.retry}>
             {m.site_try_again()}
           </button>
         </div>
       )}
-      <form className="profile-form" noValidate onSubmit={submit}>
+      <form className={profileStyles.profileForm} noValidate onSubmit={submit}>
         <Field label={m.profile_name()} autoComplete="name" {...field('name')} />
         <Field
           label={m.profile_email()}
@@ -34,9 +41,9 @@ export function ProfileForm() {
           autoComplete="username"
           {...field('email')}
         />
-        <fieldset>
-          <legend>{m.profile_password_group()}</legend>
-          <p className="muted small">{m.profile_password_hint()}</p>
+        <fieldset className={profileStyles.group}>
+          <legend className={profileStyles.legend}>{m.profile_password_group()}</legend>
+          <p className={clsx(typography.muted, typography.small)}>{m.profile_password_hint()}</p>
           {/* Both hold the new password, so no password manager may put the old one here. */}
           <PasswordField
             label={m.profile_current_password()}
@@ -50,15 +57,15 @@ export function ProfileForm() {
           />
         </fieldset>
         <FormError text={problem} />
-        <p role="status" className="small form-says">
+        <p role="status" className={clsx(typography.small, profileStyles.formStatus)}>
           {waitsForSignIn && m.profile_sign_in_first()}
           {!waitsForSignIn && !isOnline && m.profile_offline_hint()}
         </p>
-        <div className="act">
+        <div className={profileStyles.actions}>
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? m.profile_saving() : m.profile_save()}
           </Button>
-          <Button look="line" onClick={startAgain} disabled={isSubmitting}>
+          <Button variant="line" onClick={startAgain} disabled={isSubmitting}>
             {m.profile_reset()}
           </Button>
         </div>

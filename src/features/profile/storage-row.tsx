@@ -21,7 +21,7 @@ export function StorageRow() {
       news={isRefused && !room.isPersisted ? m.phone_storage_refused() : undefined}
     >
       {!room.isPersisted && (
-        <Button small look="line" onClick={() => void keep()}>
+        <Button small variant="line" onClick={() => void keep()}>
           {m.phone_storage_keep()}
         </Button>
       )}

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { readTheme, type Theme, writeTheme } from '../../storage/theme.ts';
+import phoneRowStyles from '../../ui/phone-row.module.css';
 import { showTheme } from '../../ui/show-theme.ts';
+import styles from './theme-switch.module.css';
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(readTheme);
@@ -16,17 +19,18 @@ export function ThemeSwitch() {
     ['dark', m.student_theme_dark()],
   ];
   return (
-    <fieldset className="phone-row theme-switch">
-      <legend>{m.student_theme()}</legend>
+    <fieldset className={clsx(phoneRowStyles.phoneRow, styles.themeSwitch)}>
+      <legend className={styles.legend}>{m.student_theme()}</legend>
       {choices.map(([value, label]) => (
-        <label key={value}>
+        <label className={styles.option} key={value}>
           <input
+            className={styles.input}
             type="radio"
             name="theme"
             checked={theme === value}
             onChange={() => choose(value)}
           />
-          <span>{label}</span>
+          <span className={styles.label}>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,11 +1,15 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { forgetsAfterAWeek } from '../../offline/install.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import phoneRowStyles from '../../ui/phone-row.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './ready-panel.module.css';
+import readyRowStyles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
 import { partText, partTitle } from './words.ts';
-import '../../styles/ready.css';
 
 /** The profile's row: part by part what is on this phone, and for how long the browser keeps it. */
 export function ReadyPanel() {
@@ -13,18 +17,22 @@ export function ReadyPanel() {
   if (!readiness) return null;
   const { isReady, isPersisted, parts, percent } = readiness;
   return (
-    <div className="phone-row ready-panel">
-      <p role="status">
+    <div className={phoneRowStyles.phoneRow}>
+      <p className={phoneRowStyles.phoneRowText} role="status">
         <b>{isReady ? m.ready_title() : m.ready_title_not_yet()}</b>
-        <span className="muted small">
+        <span className={clsx(typography.muted, typography.small)}>
           {isReady ? m.ready_text() : m.ready_percent({ percent })}
         </span>
-        {isCutShort && <span className="small cut-short">{m.ready_cut_short()}</span>}
+        {isCutShort && (
+          <span className={clsx(typography.small, readyRowStyles.cutShort)}>
+            {m.ready_cut_short()}
+          </span>
+        )}
       </p>
-      <Button small look={isReady ? 'line' : 'solid'} busy={isFetching} onClick={fetchAll}>
+      <Button small variant={isReady ? 'line' : 'solid'} busy={isFetching} onClick={fetchAll}>
         {isReady ? m.ready_fetch_again() : m.ready_fetch()}
       </Button>
-      <ul>
+      <ul className={styles.list}>
         {parts
           .filter(({ of }) => of > 0)
           .map((part) => (
@@ -37,7 +45,16 @@ export function ReadyPanel() {
         </PartLine>
       </ul>
       {!isPersisted && forgetsAfterAWeek() && (
-        <p className="small muted">{m.ready_lasts_a_week()}</p>
+        <p
+          className={clsx(
+            typography.muted,
+            typography.small,
+            phoneRowStyles.phoneRowText,
+            styles.note,
+          )}
+        >
+          {m.ready_lasts_a_week()}
+        </p>
       )}
     </div>
   );
@@ -51,10 +68,10 @@ interface PartLineProps {
 
 function PartLine({ isKept, title, children }: PartLineProps) {
   return (
-    <li className={isKept ? 'kept' : undefined}>
-      <Icon name={isKept ? 'check' : 'online'} small />
-      <b>{title}</b>
-      <span className="small muted">{children}</span>
+    <li className={clsx(styles.item, isKept && styles.kept)}>
+      <Icon className={styles.icon} name={isKept ? 'check' : 'online'} small />
+      <b className={styles.strong}>{title}</b>
+      <span className={clsx(typography.muted, typography.small)}>{children}</span>
     </li>
   );
 }

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
 import { missingText } from './words.ts';
-import '../../styles/ready.css';
 
 /** The dashboard's one true word: whether her courses open without network, and what is missing. */
 export function ReadyRow() {
@@ -12,15 +15,19 @@ export function ReadyRow() {
   if (!readiness) return null;
   const { isReady, percent } = readiness;
   return (
-    <section className="ready-row" aria-labelledby="ready-for-class">
-      <Icon name={isReady ? 'checks' : 'device'} />
-      <p role="status">
+    <section className={styles.readyRow} aria-labelledby="ready-for-class">
+      <Icon className={styles.icon} name={isReady ? 'checks' : 'device'} />
+      <p className={styles.text} role="status">
         <b id="ready-for-class">{isReady ? m.ready_title() : m.ready_title_not_yet()}</b>
-        <span className="muted small">{isReady ? m.ready_text() : missingText(readiness)}</span>
-        {isCutShort && <span className="small cut-short">{m.ready_cut_short()}</span>}
+        <span className={clsx(typography.muted, typography.small)}>
+          {isReady ? m.ready_text() : missingText(readiness)}
+        </span>
+        {isCutShort && (
+          <span className={clsx(typography.small, styles.cutShort)}>{m.ready_cut_short()}</span>
+        )}
       </p>
       {isReady ? (
-        <Link className="tlink" to="/user/profile" hash="this-phone">
+        <Link className={textLinkStyles.textLink} to="/user/profile" hash="this-phone">
           {m.ready_see()}
         </Link>
       ) : (
@@ -28,7 +35,14 @@ export function ReadyRow() {
           {isFetching ? m.ready_fetching({ percent }) : m.ready_fetch()}
         </Button>
       )}
-      {!isReady && <progress max="100" value={percent} aria-label={m.ready_progress()} />}
+      {!isReady && (
+        <progress
+          className={styles.progress}
+          max="100"
+          value={percent}
+          aria-label={m.ready_progress()}
+        />
+      )}
     </section>
   );
 }

@@ -1,17 +1,30 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import authFormStyles from '../../ui/auth-form.module.css';
+import typography from '../../ui/typography.module.css';
 import { useArrival } from '../../ui/use-arrival.ts';
 
 /** The way in before the letter is opened is still the old password, so nothing redirects. */
 export function CheckYourMail({ email, back }: { email: string; back: ReactNode }) {
   const heading = useArrival<HTMLHeadingElement>();
   return (
-    <div className="auth-said">
-      <img className="spot" src="/art/spots/jasmine.svg" width="132" height="132" alt="" />
-      <h1 ref={heading} tabIndex={-1}>
+    <div className={authFormStyles.said}>
+      <img
+        className={authFormStyles.spot}
+        src="/art/spots/jasmine.svg"
+        width="132"
+        height="132"
+        alt=""
+      />
+      <h1
+        className={clsx(authFormStyles.title, authFormStyles.saidTitle)}
+        ref={heading}
+        tabIndex={-1}
+      >
         {m.forgot_check_mail()}
       </h1>
-      <p className="lede">{m.forgot_mail_text({ email })}</p>
+      <p className={typography.lede}>{m.forgot_mail_text({ email })}</p>
       {back}
     </div>
   );

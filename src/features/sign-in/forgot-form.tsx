@@ -3,12 +3,14 @@ import { ForgetPasswordSchema, forgetPassword } from '#contract/account.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { resetFailure } from './messages.ts';
 import { needsMail } from './needs-mail.ts';
@@ -43,9 +45,9 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
   });
   const isBusy = isSubmitting || isDone;
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <h1>{m.forgot_title()}</h1>
-      <p className="muted">{m.forgot_text()}</p>
+    <form className={authFormStyles.form} method="post" noValidate onSubmit={submit}>
+      <h1 className={authFormStyles.title}>{m.forgot_title()}</h1>
+      <p className={typography.muted}>{m.forgot_text()}</p>
       <Field
         label={m.sign_in_email()}
         type="email"

@@ -3,6 +3,7 @@ import { LoginSchema } from '#contract/login.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -41,8 +42,8 @@ export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginF
     failure: signInFailure,
   });
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <h1>{m.sign_in_title()}</h1>
+    <form className={authFormStyles.form} method="post" noValidate onSubmit={submit}>
+      <h1 className={authFormStyles.title}>{m.sign_in_title()}</h1>
       <Field
         label={m.sign_in_email()}
         type="email"

@@ -1,13 +1,16 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { textsOf } from '../../outbox/note/texts.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { discardNote } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { sendUnsent } from './send-unsent.ts';
-import '../../styles/dialog.css';
 
 interface LogoutDialogProps {
   unsent: LocalNote[];
@@ -35,35 +38,54 @@ export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDia
     await onLeave();
   };
   return (
-    <Dialog ref={dialog} className="dialog" aria-labelledby="logout-title" onClose={onStay}>
-      <h2 id="logout-title">{m.logout_title()}</h2>
+    <Dialog
+      ref={dialog}
+      className={dialogStyles.dialog}
+      aria-labelledby="logout-title"
+      onClose={onStay}
+    >
+      <h2 className={dialogStyles.heading} id="logout-title">
+        {m.logout_title()}
+      </h2>
       <p>
         {unsent.length === 1 ? m.logout_text_one() : m.logout_text_many({ count: unsent.length })}
       </p>
-      {step === 'failed' && <p role="alert">{m.logout_send_failed()}</p>}
+      {step === 'failed' && (
+        <p className={dialogStyles.problem} role="alert">
+          {m.logout_send_failed()}
+        </p>
+      )}
       <Button block busy={step === 'sending'} onClick={send}>
         {step === 'sending' ? m.logout_sending() : m.logout_send()}
       </Button>
       <Button
         block
-        look="line"
+        variant="line"
         disabled={step === 'sending'}
         onClick={onLeave}
         aria-describedby="logout-keep"
       >
         {m.logout_keep()}
       </Button>
-      <p id="logout-keep" className="small muted">
+      <p id="logout-keep" className={clsx(typography.muted, typography.small)}>
         {canBeLocked ? m.logout_keep_locked() : m.logout_keep_open()}
       </p>
-      <Button block look="line" onClick={() => saveAsFile('notes.txt', asText(unsent))}>
+      <Button block variant="line" onClick={() => saveAsFile('notes.txt', asText(unsent))}>
         {m.logout_file()}
       </Button>
-      <Button block look="line" disabled={step === 'sending'} onClick={discard}>
+      <Button block variant="line" disabled={step === 'sending'} onClick={discard}>
         {step === 'sure' ? m.logout_discard_sure() : m.logout_discard()}
       </Button>
-      {step === 'sure' && <p role="alert">{m.logout_discard_help()}</p>}
-      <button type="button" className="text-btn" onClick={() => dialog.current?.close()}>
+      {step === 'sure' && (
+        <p className={dialogStyles.problem} role="alert">
+          {m.logout_discard_help()}
+        </p>
+      )}
+      <button
+        type="button"
+        className={textLinkStyles.textButton}
+        onClick={() => dialog.current?.close()}
+      >
         {m.logout_stay()}
       </button>
     </Dialog>

@@ -3,6 +3,7 @@ import { RegistrationSchema, register } from '#contract/account.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
+import authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -35,8 +36,8 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
     failure: registrationFailure,
   });
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <h1>{m.register_title()}</h1>
+    <form className={authFormStyles.form} method="post" noValidate onSubmit={submit}>
+      <h1 className={authFormStyles.title}>{m.register_title()}</h1>
       <Field label={m.register_name()} autoComplete="name" {...field('name')} />
       <Field
         label={m.sign_in_email()}

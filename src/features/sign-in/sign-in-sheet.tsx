@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { PasswordSchema } from '#contract/fields.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { privateKey } from '../../session/query-keys.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { signInFailure } from './messages.ts';
-import '../../styles/sign-in-sheet.css';
-import { privateKey } from '../../session/query-keys.ts';
+import styles from './sign-in-sheet.module.css';
 
 const FormSchema = v.object({ password: PasswordSchema });
 
@@ -42,13 +45,20 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
 
   if (view !== 'form') {
     return (
-      <section className="sign-in-sheet bar" aria-labelledby="sign-in-sheet-title">
+      <section
+        className={clsx(styles.signInSheet, styles.bar)}
+        data-sign-in-sheet="bar"
+        aria-labelledby="sign-in-sheet-title"
+      >
         <div role="status">
-          <h2 id="sign-in-sheet-title">{m.sign_in_sheet_title()}</h2>
-          <p className="small">{m.sign_in_sheet_text()}</p>
+          <h2 className={clsx(styles.heading, styles.barHeading)} id="sign-in-sheet-title">
+            {m.sign_in_sheet_title()}
+          </h2>
+          <p className={typography.small}>{m.sign_in_sheet_text()}</p>
         </div>
         <Button
-          look="gold"
+          className={styles.barButton}
+          variant="gold"
           small
           ref={view === 'folded' ? focusOn : undefined}
           onClick={() => setView('form')}
@@ -60,21 +70,28 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
   }
 
   return (
-    <section className="sign-in-sheet" ref={focusPassword} aria-labelledby="sign-in-sheet-title">
-      <form noValidate onSubmit={submit}>
+    <section
+      className={styles.signInSheet}
+      data-sign-in-sheet="form"
+      ref={focusPassword}
+      aria-labelledby="sign-in-sheet-title"
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
         <div>
-          <h2 id="sign-in-sheet-title">{m.sign_in_sheet_title()}</h2>
-          <p className="muted small">{m.sign_in_sheet_text()}</p>
+          <h2 className={styles.heading} id="sign-in-sheet-title">
+            {m.sign_in_sheet_title()}
+          </h2>
+          <p className={clsx(typography.muted, typography.small)}>{m.sign_in_sheet_text()}</p>
         </div>
-        <p className="who">
+        <p className={styles.who}>
           <b>{student.email}</b>
-          <button type="button" className="tlink" onClick={onLogout}>
+          <button type="button" className={textLinkStyles.textLink} onClick={onLogout}>
             {m.sign_in_not_you()}
           </button>
         </p>
         {/* For password managers; the address itself cannot be changed here. */}
         <input
-          className="vh"
+          className={typography.visuallyHidden}
           type="email"
           autoComplete="username"
           value={student.email}
@@ -86,11 +103,11 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
           autoComplete="current-password"
           {...field('password')}
         />
-        <div className="act">
+        <div className={styles.actions}>
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? m.sign_in_submitting() : m.sign_in_submit()}
           </Button>
-          <Button look="line" onClick={() => setView('folded')}>
+          <Button variant="line" onClick={() => setView('folded')}>
             {m.sign_in_later()}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import authFormStyles from '../../ui/auth-form.module.css';
 import { Button } from '../../ui/button.tsx';
 
 interface SignedInAlreadyProps {
@@ -9,8 +10,8 @@ interface SignedInAlreadyProps {
 /** A session is kept on this phone: she can go on with it, also without network. */
 export function SignedInAlready({ name, onContinue }: SignedInAlreadyProps) {
   return (
-    <p className="signed-in-already">
-      <Button look="gold" block onClick={onContinue}>
+    <p className={authFormStyles.signedInAlready}>
+      <Button variant="gold" block onClick={onContinue}>
         {m.sign_in_continue_as({ name })}
       </Button>
     </p>

@@ -1,14 +1,19 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { StudioAppointment } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import surface from '../../ui/surface.module.css';
+import typography from '../../ui/typography.module.css';
 import { type Action, AppointmentChange } from './appointment-change.tsx';
+import studioStyles from './studio.module.css';
 
 const states = {
-  booked: { chip: 'local', icon: 'clock', label: m.studio_booked },
-  confirmed: { chip: 'synced', icon: 'check', label: m.studio_confirmed },
-  cancelled: { chip: 'draft', icon: 'close', label: m.studio_cancelled },
+  booked: { chip: chipStyles.local, icon: 'clock', label: m.studio_booked },
+  confirmed: { chip: chipStyles.synced, icon: 'check', label: m.studio_confirmed },
+  cancelled: { chip: chipStyles.draft, icon: 'close', label: m.studio_cancelled },
 } as const;
 
 const allActions: { action: Action; label: () => string }[] = [
@@ -31,41 +36,38 @@ export function AppointmentCard({ appointment, today }: AppointmentCardProps) {
   const isOpen = canChange && actions.some((one) => one.action === action);
   const card = useRef<HTMLElement>(null);
   return (
-    <article
-      className="panel studio-card"
-      aria-labelledby={`visitor-${id}`}
-      ref={card}
-      tabIndex={-1}
-    >
-      <header>
-        <h3 id={`visitor-${id}`}>{name}</h3>
-        <span className={`chip ${state.chip}`}>
-          <Icon name={state.icon} />
+    <article className={surface.panel} aria-labelledby={`visitor-${id}`} ref={card} tabIndex={-1}>
+      <header className={studioStyles.cardHead}>
+        <h3 className={studioStyles.subheading} id={`visitor-${id}`}>
+          {name}
+        </h3>
+        <span className={clsx(chipStyles.chip, state.chip)}>
+          <Icon className={chipStyles.icon} name={state.icon} />
           {state.label()}
         </span>
       </header>
       <p>
         <b>{service}</b>
-        {time !== null && <span className="num"> · {time}</span>}
+        {time !== null && <span className={typography.numeric}> · {time}</span>}
       </p>
-      <p className="studio-message">{message}</p>
-      <p className="studio-reach">
-        <a href={`tel:${phone}`}>
+      <p className={studioStyles.message}>{message}</p>
+      <p className={studioStyles.reach}>
+        <a className={studioStyles.reachLink} href={`tel:${phone}`}>
           <Icon name="phone" />
           {phone}
         </a>
-        <a href={`mailto:${email}`}>
+        <a className={studioStyles.reachLink} href={`mailto:${email}`}>
           <Icon name="mail" />
           {email}
         </a>
       </p>
       {canChange && (
-        <div className="act">
+        <div className={studioStyles.actions}>
           {actions.map((one) => (
             <Button
               key={one.action}
               small
-              look={one.action === 'confirm' ? 'solid' : 'line'}
+              variant={one.action === 'confirm' ? 'solid' : 'line'}
               aria-expanded={action === one.action}
               aria-label={m.studio_action_of({ action: one.label(), name })}
               onClick={() => setAction(action === one.action ? null : one.action)}

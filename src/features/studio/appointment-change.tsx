@@ -19,6 +19,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
+import studioStyles from './studio.module.css';
 
 export type Action = 'confirm' | 'move' | 'cancel';
 
@@ -80,7 +81,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
     form.setError('time', { message: m.studio_hour_half() }, { shouldFocus: true });
   };
   return (
-    <form className="studio-change" noValidate onSubmit={onSubmit}>
+    <form className={studioStyles.change} noValidate onSubmit={onSubmit}>
       {action === 'move' && (
         <Field label={m.studio_new_day()} type="date" min={today} {...field('date')} />
       )}
@@ -91,11 +92,11 @@ export function AppointmentChange(props: AppointmentChangeProps) {
         <TextField label={m.studio_reason()} hint={m.studio_reason_hint()} {...field('reason')} />
       )}
       <FormError text={problem} />
-      <div className="act">
+      <div className={studioStyles.actions}>
         <Button type="submit" small busy={isSubmitting}>
           {submitLabels[action]()}
         </Button>
-        <Button small look="line" onClick={onDone}>
+        <Button small variant="line" onClick={onDone}>
           {m.studio_leave_it()}
         </Button>
       </div>

@@ -3,10 +3,12 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
+import typography from '../../ui/typography.module.css';
 import { AppointmentCard } from './appointment-card.tsx';
 import { Asked } from './asked.tsx';
 import { longDay, shortDay } from './day.ts';
 import { appointmentsQuery } from './queries.ts';
+import studioStyles from './studio.module.css';
 
 interface AppointmentsPanelProps {
   /** Undefined: today. */
@@ -21,28 +23,29 @@ export function AppointmentsPanel({ date, onDate }: AppointmentsPanelProps) {
   return (
     <Asked query={query}>
       {({ date: shown, today, data, days }) => (
-        <section className="studio-part" aria-labelledby="studio-day">
-          <h2 id="studio-day">
+        <section className={studioStyles.part} aria-labelledby="studio-day">
+          <h2 className={studioStyles.heading} id="studio-day">
             {shown === today ? m.studio_today({ day: longDay(shown) }) : longDay(shown)}
           </h2>
-          <div className="studio-days">
+          <div className={studioStyles.days}>
             <Field
               label={m.studio_day()}
               type="date"
               value={date ?? shown}
               onChange={({ target }) => target.value && onDate(target.value, true)}
             />
-            <ul>
+            <ul className={studioStyles.daysList}>
               {days.map((day) => (
                 <li key={day.date}>
                   <button
+                    className={studioStyles.day}
                     type="button"
                     aria-pressed={day.date === shown}
                     onClick={() => onDate(day.date)}
                   >
-                    <span className="vh">{longDay(day.date)}</span>
+                    <span className={typography.visuallyHidden}>{longDay(day.date)}</span>
                     <span aria-hidden="true">{shortDay(day.date)}</span>
-                    <b className="num">{m.studio_count({ count: day.count })}</b>
+                    <b className={typography.numeric}>{m.studio_count({ count: day.count })}</b>
                   </button>
                 </li>
               ))}
@@ -51,7 +54,7 @@ export function AppointmentsPanel({ date, onDate }: AppointmentsPanelProps) {
           {data.length === 0 ? (
             <Empty art="jasmine" title={m.studio_free_title()} text={m.studio_free_text()} />
           ) : (
-            <div className="studio-cards">
+            <div className={studioStyles.cards}>
               {data.map((appointment) => (
                 <AppointmentCard key={appointment.id} appointment={appointment} today={today} />
               ))}

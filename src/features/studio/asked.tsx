@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import typography from '../../ui/typography.module.css';
 import { failureText } from './failure.ts';
 
 interface AskedProps<Data> {
@@ -14,10 +15,10 @@ interface AskedProps<Data> {
 export function Asked<Data>({ query, children }: AskedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!error) return <p className="muted">{m.site_loading()}</p>;
+  if (!error) return <p className={typography.muted}>{m.site_loading()}</p>;
   return (
     <Empty art="offline" title={m.studio_failed_title()} text={failureText(error)}>
-      <Button look="line" onClick={() => void refetch()}>
+      <Button variant="line" onClick={() => void refetch()}>
         {m.site_try_again()}
       </Button>
     </Empty>

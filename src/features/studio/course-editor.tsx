@@ -3,25 +3,27 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
 import { Asked } from './asked.tsx';
 import { CourseForm } from './course-form.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
 import { FilmPanel } from './film-panel.tsx';
 import { courseQuery } from './queries.ts';
+import studioStyles from './studio.module.css';
 
 export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: string }) {
   const { id: userId } = useStudent();
   const query = useQuery(courseQuery(userId, id));
   return (
-    <div className="studio-part">
-      <Link className="tlink" to="/studio" search={{ tab: 'courses' }}>
+    <div className={studioStyles.part}>
+      <Link className={textLinkStyles.textLink} to="/studio" search={{ tab: 'courses' }}>
         <Icon name="back" />
         {m.studio_all_courses()}
       </Link>
       <Asked query={query}>
         {(course) => (
           <>
-            <h2>{course.courses_name}</h2>
+            <h2 className={studioStyles.heading}>{course.courses_name}</h2>
             <CourseForm course={course} {...preview} />
             <FilmPanel course={course} />
           </>

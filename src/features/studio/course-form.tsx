@@ -15,12 +15,14 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import surface from '../../ui/surface.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { CoursePreview, type CoursePreviewParts } from './course-preview.tsx';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
+import studioStyles from './studio.module.css';
 
 const names = ['courses_name', 'description', 'duration', 'fees', 'overview', 'points'] as const;
 
@@ -73,8 +75,8 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
   }, [course, isDirty, isSubmitting, reset, getValues]);
 
   return (
-    <div className="studio-two">
-      <form className="panel" noValidate onSubmit={submit}>
+    <div className={studioStyles.two}>
+      <form className={surface.panel} noValidate onSubmit={submit}>
         <Field
           label={m.studio_course_name()}
           hint={theirsFor('courses_name')}
@@ -85,7 +87,7 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
           hint={theirsFor('description')}
           {...field('description')}
         />
-        <div className="studio-pair">
+        <div className={studioStyles.pair}>
           <Field
             label={m.studio_course_duration()}
             hint={theirsFor('duration')}
@@ -109,12 +111,12 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
           spellCheck={false}
           {...field('points')}
         />
-        <label className="studio-check">
-          <input type="checkbox" {...register('is_offered')} />
+        <label className={studioStyles.check}>
+          <input className={studioStyles.checkInput} type="checkbox" {...register('is_offered')} />
           {m.studio_course_offered()}
         </label>
         {theirs && theirs.is_offered !== typed.is_offered && (
-          <p className="hint">
+          <p>
             {m.studio_theirs({
               text: theirs.is_offered ? m.studio_course_offered() : m.studio_not_offered(),
             })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import type { StudioCourse } from '#contract/studio-course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import studioStyles from './studio.module.css';
 
 export interface CoursePreviewParts {
   /** As visitors see the course in the catalogue. */
@@ -18,10 +19,12 @@ export function CoursePreview({
 }: CoursePreviewParts & { course: StudioCourse }) {
   const { id, courses_name: name, description, duration, fees, image, overview, points } = course;
   return (
-    <section className="studio-preview" aria-labelledby="studio-preview">
-      <h3 id="studio-preview">{m.studio_preview()}</h3>
+    <section className={studioStyles.preview} aria-labelledby="studio-preview">
+      <h3 className={studioStyles.subheading} id="studio-preview">
+        {m.studio_preview()}
+      </h3>
       {renderCard({ id, name, description, duration, feesInRupees: Number(fees) || 0, image })}
-      {overview !== '' && <p className="studio-message">{overview}</p>}
+      {overview !== '' && <p className={studioStyles.message}>{overview}</p>}
       {points !== '' && renderPoints(points)}
     </section>
   );

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { rupees } from '../../ui/rupees.ts';
+import tagStyles from '../../ui/tag.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
+import pagedListStyles from './paged-list.module.css';
 import { type ListProps, PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
 
@@ -18,18 +23,22 @@ export function CoursesPanel(list: ListProps) {
       query={query}
     >
       {(course) => (
-        <li key={course.id}>
-          <div>
-            <Link className="tlink" to="/studio" search={{ tab: 'courses', course: course.id }}>
+        <li className={pagedListStyles.row} key={course.id}>
+          <div className={pagedListStyles.entry}>
+            <Link
+              className={textLinkStyles.textLink}
+              to="/studio"
+              search={{ tab: 'courses', course: course.id }}
+            >
               {course.courses_name}
             </Link>
-            <span className="muted small">
+            <span className={clsx(typography.muted, typography.small)}>
               {course.duration} · {course.has_film ? m.studio_has_film() : m.studio_no_film()}
             </span>
           </div>
-          <div className="studio-end">
-            <b className="num">{rupees(course.fees)}</b>
-            {!course.is_offered && <span className="tag">{m.studio_retired()}</span>}
+          <div className={pagedListStyles.end}>
+            <b className={typography.numeric}>{rupees(course.fees)}</b>
+            {!course.is_offered && <span className={tagStyles.tag}>{m.studio_retired()}</span>}
           </div>
         </li>
       )}

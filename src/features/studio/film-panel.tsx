@@ -11,10 +11,13 @@ import { holdReload } from '../../offline/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import surface from '../../ui/surface.module.css';
 import { toastError } from '../../ui/toast.tsx';
+import typography from '../../ui/typography.module.css';
 import { failureText } from './failure.ts';
 import { studioKey } from './queries.ts';
 import { sendFilm } from './send-film.ts';
+import studioStyles from './studio.module.css';
 
 export function FilmPanel({ course }: { course: StudioCourse }) {
   const { id: userId } = useStudent();
@@ -36,9 +39,13 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
   const isPending = useIsMutating({ mutationKey: sending }) > 0;
   const isBusy = isPending || course.upload?.state === 'preparing';
   return (
-    <section className="panel" aria-labelledby="studio-film">
-      <h3 id="studio-film">{m.studio_film()}</h3>
-      <p className="muted">{course.course_video ? m.studio_film_there() : m.studio_film_none()}</p>
+    <section className={surface.panel} aria-labelledby="studio-film">
+      <h3 className={studioStyles.subheading} id="studio-film">
+        {m.studio_film()}
+      </h3>
+      <p className={typography.muted}>
+        {course.course_video ? m.studio_film_there() : m.studio_film_none()}
+      </p>
       <Field
         label={m.studio_film_choose()}
         hint={m.studio_film_hint()}
@@ -55,9 +62,14 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
         }}
       />
       {isPending && (
-        <div className="studio-progress">
-          <progress max={100} value={percent} aria-label={m.studio_film_sending()} />
-          <span className="num">{m.studio_percent({ percent })}</span>
+        <div className={studioStyles.progress}>
+          <progress
+            className={studioStyles.progressBar}
+            max={100}
+            value={percent}
+            aria-label={m.studio_film_sending()}
+          />
+          <span className={typography.numeric}>{m.studio_percent({ percent })}</span>
         </div>
       )}
       <p role="status">{!isPending && filmText(course)}</p>

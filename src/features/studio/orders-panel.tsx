@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { StudioOrder } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import chipStyles from '../../ui/chip.module.css';
 import { paise } from '../../ui/rupees.ts';
+import typography from '../../ui/typography.module.css';
 import { studioTime } from './day.ts';
+import pagedListStyles from './paged-list.module.css';
 import { type ListProps, PagedList } from './paged-list.tsx';
 import { ordersQuery } from './queries.ts';
 
 const states = {
-  created: { chip: 'draft', label: m.studio_order_open },
-  pending: { chip: 'local', label: m.studio_order_open },
-  paid: { chip: 'synced', label: m.studio_order_paid },
-  failed: { chip: 'failed', label: m.studio_order_failed },
-  refunded: { chip: 'draft', label: m.studio_order_refunded },
+  created: { chip: chipStyles.draft, label: m.studio_order_open },
+  pending: { chip: chipStyles.local, label: m.studio_order_open },
+  paid: { chip: chipStyles.synced, label: m.studio_order_paid },
+  failed: { chip: chipStyles.failed, label: m.studio_order_failed },
+  refunded: { chip: chipStyles.draft, label: m.studio_order_refunded },
 } as const;
 
 export function OrdersPanel(list: ListProps) {
@@ -34,18 +38,20 @@ export function OrdersPanel(list: ListProps) {
 function OrderRow({ order }: { order: StudioOrder }) {
   const { chip, label } = states[order.status];
   return (
-    <li>
-      <div>
+    <li className={pagedListStyles.row}>
+      <div className={pagedListStyles.entry}>
         <b>{order.courses}</b>
-        <span className="muted small">
+        <span className={clsx(typography.muted, typography.small)}>
           {order.student} · {order.email}
         </span>
-        <span className="muted small">{studioTime(order.paid_at ?? order.created_at)}</span>
-        {order.failure && <span className="small">{order.failure}</span>}
+        <span className={clsx(typography.muted, typography.small)}>
+          {studioTime(order.paid_at ?? order.created_at)}
+        </span>
+        {order.failure && <span className={typography.small}>{order.failure}</span>}
       </div>
-      <div className="studio-end">
-        <b className="num">{paise(order.amount)}</b>
-        <span className={`chip ${chip}`}>{label()}</span>
+      <div className={pagedListStyles.end}>
+        <b className={typography.numeric}>{paise(order.amount)}</b>
+        <span className={clsx(chipStyles.chip, chip)}>{label()}</span>
       </div>
     </li>
   );

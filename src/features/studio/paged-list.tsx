@@ -3,9 +3,11 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import typography from '../../ui/typography.module.css';
 import { Asked } from './asked.tsx';
+import styles from './paged-list.module.css';
 import type { ListPart } from './queries.ts';
-import '../../styles/studio-list.css';
+import studioStyles from './studio.module.css';
 
 export interface ListProps extends ListPart {
   onList: (next: { page?: number; search?: string }) => void;
@@ -40,17 +42,20 @@ export function PagedList<Row>({
   };
   const turn = (to: number) => onList({ page: to, ...(search === '' ? {} : { search }) });
   return (
-    <section className="studio-part" aria-labelledby="studio-list">
-      <h2 id="studio-list">{title}</h2>
+    <section className={studioStyles.part} aria-labelledby="studio-list">
+      <h2 className={studioStyles.heading} id="studio-list">
+        {title}
+      </h2>
       <search>
-        <form className="studio-search" onSubmit={submit}>
+        <form className={styles.search} onSubmit={submit}>
           <Field
+            className={styles.searchField}
             label={searchLabel}
             type="search"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button type="submit" look="line">
+          <Button className={styles.searchButton} type="submit" variant="line">
             {m.studio_find()}
           </Button>
         </form>
@@ -58,17 +63,17 @@ export function PagedList<Row>({
       <Asked query={query}>
         {({ data, has_more }) => (
           <>
-            {data.length === 0 && <p className="muted">{m.studio_none()}</p>}
-            <ul className="studio-rows" aria-busy={query.isPlaceholderData}>
+            {data.length === 0 && <p className={typography.muted}>{m.studio_none()}</p>}
+            <ul className={styles.rows} aria-busy={query.isPlaceholderData}>
               {data.map(children)}
             </ul>
             {(page > 1 || has_more) && (
-              <nav className="act" aria-label={m.studio_pages()}>
-                <Button small look="line" disabled={page === 1} onClick={() => turn(page - 1)}>
+              <nav className={studioStyles.actions} aria-label={m.studio_pages()}>
+                <Button small variant="line" disabled={page === 1} onClick={() => turn(page - 1)}>
                   {m.studio_previous()}
                 </Button>
-                <span className="num">{m.studio_page({ page })}</span>
-                <Button small look="line" disabled={!has_more} onClick={() => turn(page + 1)}>
+                <span className={typography.numeric}>{m.studio_page({ page })}</span>
+                <Button small variant="line" disabled={!has_more} onClick={() => turn(page + 1)}>
                   {m.studio_next()}
                 </Button>
               </nav>

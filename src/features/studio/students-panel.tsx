@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import typography from '../../ui/typography.module.css';
 import { studioTime } from './day.ts';
+import pagedListStyles from './paged-list.module.css';
 import { type ListProps, PagedList } from './paged-list.tsx';
 import { studentsQuery } from './queries.ts';
 
@@ -17,17 +21,19 @@ export function StudentsPanel(list: ListProps) {
       query={query}
     >
       {(student) => (
-        <li key={student.id}>
-          <div>
+        <li className={pagedListStyles.row} key={student.id}>
+          <div className={pagedListStyles.entry}>
             <b>{student.name}</b>
-            <span className="muted small">{student.email}</span>
-            <span className="muted small">
+            <span className={clsx(typography.muted, typography.small)}>{student.email}</span>
+            <span className={clsx(typography.muted, typography.small)}>
               {m.studio_registered({ when: studioTime(student.registered_at) })}
             </span>
           </div>
-          <div className="studio-end">
-            <span className="num">{m.studio_course_count({ count: student.courses })}</span>
-            {student.role === 'Staff' && <span className="tag">{m.studio_staff()}</span>}
+          <div className={pagedListStyles.end}>
+            <span className={typography.numeric}>
+              {m.studio_course_count({ count: student.courses })}
+            </span>
+            {student.role === 'Staff' && <span className={tagStyles.tag}>{m.studio_staff()}</span>}
           </div>
         </li>
       )}

@@ -5,6 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import surface from '../../ui/surface.module.css';
 import { AppointmentsPanel } from './appointments-panel.tsx';
 import { CourseEditor } from './course-editor.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
@@ -12,8 +13,8 @@ import { CoursesPanel } from './courses-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
 import { StudentsPanel } from './students-panel.tsx';
+import studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
-import '../../styles/studio.css';
 
 interface StudioDeskProps extends CoursePreviewParts {
   address: StudioAddress;
@@ -35,10 +36,11 @@ export function StudioDesk({ address, onView, ...preview }: StudioDeskProps) {
   const { tab: shown, page, search, date, course } = readView(address);
   const list = { page, search, onList: (next: StudioView) => onView({ tab: shown, ...next }) };
   return (
-    <div className="studio">
-      <nav className="studio-tabs" aria-label={m.studio_parts()}>
+    <div data-studio>
+      <nav className={studioStyles.tabs} aria-label={m.studio_parts()}>
         {studioTabs.map((tab) => (
           <Link
+            className={studioStyles.tabsLink}
             key={tab}
             to="/studio"
             search={{ tab }}
@@ -66,7 +68,7 @@ export function StudioDesk({ address, onView, ...preview }: StudioDeskProps) {
 
 function ForStaff() {
   return (
-    <div className="page-part">
+    <div className={surface.pagePart}>
       <Empty art="eye" title={m.studio_staff_title()} text={m.studio_staff_text()}>
         <Link className={buttonClass({})} to="/user/dashboard">
           {m.studio_staff_leave()}

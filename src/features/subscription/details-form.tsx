@@ -1,5 +1,6 @@
 import { SubscriberSchema } from '#contract/subscription.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -25,7 +26,7 @@ export function DetailsForm({ onSend }: DetailsFormProps) {
     failure: sendFailure,
   });
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form className={authFormStyles.form} method="post" noValidate onSubmit={submit}>
       <Field label={m.subscribe_name()} autoComplete="name" {...field('name')} />
       <Field
         label={m.subscribe_email()}

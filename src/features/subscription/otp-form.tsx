@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -7,14 +8,17 @@ import { otpChars } from '#contract/limits.ts';
 import { verifyOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import authFormStyles from '../../ui/auth-form.module.css';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { OtpField } from '../../ui/otp-field.tsx';
+import textLinkStyles from '../../ui/text-link.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { sendFailure, verifyFailure } from './messages.ts';
 import { forgetSubscriber, type Sent } from './subscriber.ts';
+import subscriptionStyles from './subscription.module.css';
 import { useResendWait } from './use-resend-wait.ts';
 
 const FormSchema = v.object({ otp: OtpSchema });
@@ -57,7 +61,7 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
 
   const isBusy = isSubmitting || verified !== undefined;
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form className={authFormStyles.form} method="post" noValidate onSubmit={submit}>
       <OtpField
         label={m.subscribe_otp()}
         hint={m.subscribe_otp_hint({ email: sent.email })}
@@ -69,16 +73,21 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
       <FormButton block busy={isBusy}>
         {isBusy ? m.subscribe_verifying() : m.subscribe_verify()}
       </FormButton>
-      <p className="otp-ways">
+      <p className={subscriptionStyles.otpWays}>
         <button
           type="button"
-          className="tlink"
+          className={clsx(textLinkStyles.textLink, subscriptionStyles.link)}
           disabled={wait > 0 || isResending || isBusy}
           onClick={() => resend()}
         >
           {wait > 0 ? m.subscribe_resend_in({ seconds: wait }) : m.subscribe_resend()}
         </button>
-        <button type="button" className="tlink" disabled={isBusy} onClick={onChange}>
+        <button
+          type="button"
+          className={clsx(textLinkStyles.textLink, subscriptionStyles.link)}
+          disabled={isBusy}
+          onClick={onChange}
+        >
           {m.subscribe_change()}
         </button>
       </p>

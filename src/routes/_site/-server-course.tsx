@@ -5,18 +5,19 @@ import {
   coursePicture,
 } from '../../features/catalogue/course-fact.tsx';
 import { CourseOffer } from '../../features/marketing/course-offer.tsx';
+import coursePageStyles from '../../features/marketing/course-page.module.css';
 import { CourseTop } from '../../features/marketing/course-top.tsx';
 
 /** A course of the server's list, in the frame of the built-in ones. */
 export function ServerCourse({ course }: { course: Course }) {
   const { id, name, feesInRupees } = course;
   return (
-    <article className="course-page">
+    <article className={coursePageStyles.coursePage}>
       <CourseTop
         title={name}
         description={course.description}
         facts={<CourseDuration course={course} />}
-        picture={<CoursePicture course={course} />}
+        picture={(className) => <CoursePicture className={className} course={course} />}
       >
         <CourseOffer
           item={{ id, title: name, price: feesInRupees, thumbnail: coursePicture(course) }}

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { AppointmentDesk } from '../../features/appointments/appointment-desk.tsx';
+import appointmentsStyles from '../../features/appointments/appointments.module.css';
 import { ContactCards } from '../../features/appointments/contact-cards.tsx';
 import { MapOnTap } from '../../features/appointments/map-on-tap.tsx';
 import { servicesQuery } from '../../features/appointments/queries.ts';
@@ -7,7 +9,7 @@ import { ServicesList } from '../../features/appointments/services-list.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import '../../styles/contact.css';
+import surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_site/contact')({
   loader: ({ context }) => {
@@ -20,9 +22,9 @@ function Contact() {
   const { address, emails, phone, phoneHref, map } = academyContact;
   return (
     <SitePage title={m.appointment_page()}>
-      <div className="contact wrap">
+      <div className={clsx(surface.container, appointmentsStyles.contact)}>
         <AppointmentDesk />
-        <div className="contact-side">
+        <div className={appointmentsStyles.contactSide}>
           <ServicesList />
           <ContactCards
             address={address}

@@ -23,10 +23,9 @@ function Course() {
       <OneCourse
         id={id}
         unknown={
-          <>
-            <UnknownCourse />
+          <UnknownCourse>
             <CoursePreviews />
-          </>
+          </UnknownCourse>
         }
       >
         {(course) => <ServerCourse course={course} />}

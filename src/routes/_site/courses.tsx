@@ -9,6 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import typography from '../../ui/typography.module.css';
 
 export const Route = createFileRoute('/_site/courses')({
   validateSearch: categorySearch,
@@ -31,13 +32,13 @@ function Courses() {
             isShown={(course) => !isBuiltIn(course)}
             renderAction={({ id, name }) => (
               <Link
-                className={buttonClass({ look: 'line', small: true })}
+                className={buttonClass({ variant: 'line', small: true })}
                 to="/course/$id"
                 params={{ id }}
                 viewTransition
               >
                 {m.course_view()}
-                <span className="vh">: {name}</span>
+                <span className={typography.visuallyHidden}>: {name}</span>
               </Link>
             )}
           />

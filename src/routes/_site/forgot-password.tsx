@@ -5,6 +5,7 @@ import { ForgotForm } from '../../features/sign-in/forgot-form.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
+import authFormStyles from '../../ui/auth-form.module.css';
 
 export const Route = createFileRoute('/_site/forgot-password')({ component: ForgotPassword });
 
@@ -13,8 +14,10 @@ function ForgotPassword() {
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string>();
   const back = (
-    <p className="alt">
-      <Link to="/login">{m.forgot_back()}</Link>
+    <p className={authFormStyles.alternative}>
+      <Link className={authFormStyles.alternativeLink} to="/login">
+        {m.forgot_back()}
+      </Link>
     </p>
   );
   return (

@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { returnAddress } from '../../features/sign-in/return-address.ts';
 import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx';
@@ -6,6 +7,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
+import authFormStyles from '../../ui/auth-form.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: (search): { redirect?: string } => {
@@ -32,13 +35,19 @@ function Login() {
       <LoginForm
         onSignedIn={goOn}
         forgot={
-          <Link className="tlink forgot-link" to="/forgot-password">
+          <Link
+            className={clsx(textLinkStyles.textLink, authFormStyles.forgotLink)}
+            to="/forgot-password"
+          >
             {m.sign_in_forgot()}
           </Link>
         }
         register={
-          <p className="alt">
-            {m.sign_in_no_account()} <Link to="/register">{m.sign_in_register_here()}</Link>
+          <p className={authFormStyles.alternative}>
+            {m.sign_in_no_account()}{' '}
+            <Link className={authFormStyles.alternativeLink} to="/register">
+              {m.sign_in_register_here()}
+            </Link>
           </p>
         }
       />

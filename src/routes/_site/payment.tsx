@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
@@ -10,6 +11,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
+import surface from '../../ui/surface.module.css';
+import buyingStyles from './-buying.module.css';
 
 /** The checkout of one course (rules 7). */
 export const Route = createFileRoute('/_site/payment')({
@@ -26,14 +29,14 @@ function Payment() {
   const checkout = useCheckout('/subscribe/order-success');
   return (
     <SitePage title={m.payment_page()}>
-      <div className="buying wrap">
+      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
         <OneCourse
           id={courseId}
           unknown={<UnknownHere list="/subscribe/usercourse" listName={m.buy_choose()} />}
         >
           {(course) => (
             <>
-              <h1>{m.payment_title()}</h1>
+              <h1 className={buyingStyles.title}>{m.payment_title()}</h1>
               <CourseDetails course={course} heading="h2" back={null}>
                 <ProblemLine problem={checkout.problem} login={<LoginLink back={here} />} />
                 <PayNow course={course} checkout={checkout} isLarge />

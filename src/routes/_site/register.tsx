@@ -3,6 +3,7 @@ import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
+import authFormStyles from '../../ui/auth-form.module.css';
 
 export const Route = createFileRoute('/_site/register')({ component: Register });
 
@@ -14,8 +15,11 @@ function Register() {
       <RegisterForm
         onRegistered={() => void navigate({ to: '/login' })}
         login={
-          <p className="alt">
-            {m.register_have_account()} <Link to="/login">{m.register_login_here()}</Link>
+          <p className={authFormStyles.alternative}>
+            {m.register_have_account()}{' '}
+            <Link className={authFormStyles.alternativeLink} to="/login">
+              {m.register_login_here()}
+            </Link>
           </p>
         }
       />

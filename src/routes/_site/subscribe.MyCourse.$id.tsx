@@ -1,10 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { BoughtCourse } from '../../features/enrolments/bought-course.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import surface from '../../ui/surface.module.css';
+import buyingStyles from './-buying.module.css';
 
 export const Route = createFileRoute('/_site/subscribe/MyCourse/$id')({
   loader: ({ context }) => context.session.current(),
@@ -17,13 +20,13 @@ function MyCourse() {
   const here = `/subscribe/MyCourse/${encodeURIComponent(id)}`;
   return (
     <SitePage title={m.payment_course()}>
-      <div className="buying wrap">
+      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
         <BoughtCourse
           id={id}
           instead={
             <>
               {!user && <LoginLink className={buttonClass({})} back={here} />}
-              <Link className={buttonClass({ look: 'line' })} to="/subscribe/usercourse">
+              <Link className={buttonClass({ variant: 'line' })} to="/subscribe/usercourse">
                 {m.buy_choose()}
               </Link>
             </>

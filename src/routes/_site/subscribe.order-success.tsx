@@ -21,15 +21,15 @@ function SubscribeOrderSuccess() {
       orderId={order_id}
       actions={
         <>
-          <Link className={buttonClass({ look: 'gold' })} to="/user/dashboard">
+          <Link className={buttonClass({ variant: 'gold' })} to="/user/dashboard">
             {m.order_dashboard()}
           </Link>
-          <Link className={buttonClass({ look: 'line' })} to="/subscribe/usercourse">
+          <Link className={buttonClass({ variant: 'line' })} to="/subscribe/usercourse">
             {m.order_more()}
           </Link>
         </>
       }
-      login={<LoginLink className={buttonClass({ look: 'gold' })} back={here} />}
+      login={<LoginLink className={buttonClass({ variant: 'gold' })} back={here} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { PayNow } from '../../features/payments/pay-now.tsx';
@@ -8,7 +9,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import '../../styles/course-details.css';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
+import buyingStyles from './-buying.module.css';
 
 export const Route = createFileRoute('/_site/subscribe/usercourse')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
@@ -19,18 +23,18 @@ function SubscribeCourses() {
   const checkout = useTransact();
   return (
     <SitePage title={m.buy_choose()}>
-      <div className="buying wrap">
-        <h1>{m.buy_choose()}</h1>
+      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
+        <h1 className={buyingStyles.title}>{m.buy_choose()}</h1>
         <ProblemLine
           problem={checkout.problem}
           login={<LoginLink back="/subscribe/usercourse" />}
         />
-        <h2 className="vh">{m.buy_all()}</h2>
+        <h2 className={typography.visuallyHidden}>{m.buy_all()}</h2>
         <CourseList
           renderAction={(course) => (
-            <span className="ways">
+            <span className={surface.ways}>
               <Link
-                className="tlink"
+                className={textLinkStyles.textLink}
                 to="/subscribe/usercoursedetails"
                 search={{ course: searchId(course.id) }}
                 aria-label={m.buy_details_of({ name: course.name })}

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { BackToList } from '../../features/catalogue/back-to-list.tsx';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
@@ -11,6 +12,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
+import surface from '../../ui/surface.module.css';
+import buyingStyles from './-buying.module.css';
 
 /** It has no id in its path: the course is in `?course=`, else back to the list (rules 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
@@ -29,7 +32,7 @@ function SubscribeCourse() {
   const checkout = useTransact();
   return (
     <SitePage title={m.buy_details()}>
-      <div className="buying wrap">
+      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
         <OneCourse
           id={id}
           unknown={<UnknownHere list="/subscribe/usercourse" listName={m.buy_choose()} />}

@@ -5,6 +5,7 @@ import { playerSearch } from '../../features/player/search.ts';
 import { WatchPanel } from '../../features/player/watch-panel.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
+import surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/course/$id/watch')({
   validateSearch: playerSearch,
@@ -25,7 +26,7 @@ function Watch() {
           {enrolment ? (
             <WatchPanel enrolment={enrolment} startSeconds={t} />
           ) : (
-            <div className="page-part">{missing}</div>
+            <div className={surface.pagePart}>{missing}</div>
           )}
         </StudentPage>
       )}

@@ -20,10 +20,10 @@ function OrderSuccess() {
         login={null}
         actions={
           <>
-            <Link className={buttonClass({ look: 'gold' })} to="/user/dashboard">
+            <Link className={buttonClass({ variant: 'gold' })} to="/user/dashboard">
               {m.order_dashboard()}
             </Link>
-            <Link className={buttonClass({ look: 'line' })} to="/user/usercourse">
+            <Link className={buttonClass({ variant: 'line' })} to="/user/usercourse">
               {m.order_more()}
             </Link>
           </>

@@ -8,6 +8,7 @@ import { CoursePlayer } from '../../features/player/course-player.tsx';
 import { playerSearch } from '../../features/player/search.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
+import surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/$id')({
   validateSearch: playerSearch,
@@ -38,7 +39,7 @@ function Player() {
               notes={<NotesPanel course={enrolment} onStamps={setStamps} />}
             />
           ) : (
-            <div className="page-part">{missing}</div>
+            <div className={surface.pagePart}>{missing}</div>
           )}
         </StudentPage>
       )}

@@ -1,10 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { EnrolmentList } from '../../features/enrolments/enrolment-list.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { NoteChip } from '../../features/notes/note-chip.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/')({
   loader: ({ context }) => {
@@ -16,10 +20,10 @@ export const Route = createFileRoute('/_student/user/my-courses/')({
 function MyCourses() {
   return (
     <StudentPage title={m.student_my_courses()}>
-      <div className="page-part">
-        <div className="head-row">
-          <h2 className="lede muted">{m.student_your_courses()}</h2>
-          <Link className="tlink" to="/user/notes">
+      <div className={surface.pagePart}>
+        <div className={surface.headRow}>
+          <h2 className={clsx(typography.lede, typography.muted)}>{m.student_your_courses()}</h2>
+          <Link className={textLinkStyles.textLink} to="/user/notes">
             <Icon name="note" small />
             {m.notes_all()}
           </Link>

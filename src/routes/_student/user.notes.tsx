@@ -8,6 +8,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudent } from '../../session/use-session.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/notes')({
   loader: ({ context }) => {
@@ -28,7 +29,7 @@ function Notes() {
   const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
   return (
     <StudentPage title={m.notes_page_title()} back={back}>
-      <div className="page-part">
+      <div className={surface.pagePart}>
         <NotesList
           courseIds={courses.map((course) => course.id)}
           unknown={data ? null : unknown}

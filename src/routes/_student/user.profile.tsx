@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useCourseName } from '../../features/enrolments/use-course-name.ts';
 import { WaitingRow } from '../../features/notes/waiting-row.tsx';
 import { PhoneCard } from '../../features/profile/phone-card.tsx';
@@ -9,6 +10,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudentShell } from '../../layout/student-shell.ts';
+import surface from '../../ui/surface.module.css';
+import profileStyles from './-profile.module.css';
 
 // No loader: it would bring the profile's calls into the first screen of everybody.
 export const Route = createFileRoute('/_student/user/profile')({ component: Profile });
@@ -18,7 +21,7 @@ function Profile() {
   const courseName = useCourseName();
   return (
     <StudentPage title={m.student_profile()}>
-      <div className="page-part profile-page">
+      <div className={clsx(surface.pagePart, profileStyles.profilePage)}>
         <ProfileCard />
         <ProfileForm />
         <PhoneCard

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
@@ -8,7 +9,9 @@ import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import '../../styles/course-details.css';
+import surface from '../../ui/surface.module.css';
+import textLinkStyles from '../../ui/text-link.module.css';
+import typography from '../../ui/typography.module.css';
 
 export const Route = createFileRoute('/_student/user/usercourse')({
   loader: ({ context: { queryClient, student } }) => {
@@ -22,19 +25,21 @@ function Courses() {
   const checkout = useCheckout('/order-success');
   return (
     <StudentPage title={m.student_courses()}>
-      <div className="page-part">
-        <div className="head-row">
-          <h2 className="lede muted">{m.student_all_courses_text()}</h2>
-          <Link className="tlink" to="/user/profile">
+      <div className={surface.pagePart}>
+        <div className={surface.headRow}>
+          <h2 className={clsx(typography.lede, typography.muted)}>
+            {m.student_all_courses_text()}
+          </h2>
+          <Link className={textLinkStyles.textLink} to="/user/profile">
             {m.buy_profile()}
           </Link>
         </div>
         <ProblemLine problem={checkout.problem} login={null} />
         <CourseList
           renderAction={(course) => (
-            <span className="ways">
+            <span className={surface.ways}>
               <Link
-                className="tlink"
+                className={textLinkStyles.textLink}
                 to="/user/usercoursesdetails/$id"
                 params={{ id: course.id }}
                 aria-label={m.buy_details_of({ name: course.name })}

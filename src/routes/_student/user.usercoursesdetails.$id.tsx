@@ -9,6 +9,7 @@ import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
+import surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/usercoursesdetails/$id')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
@@ -24,7 +25,7 @@ function UserCourse() {
       back={{ to: '/user/usercourse', page: m.student_courses() }}
       hasHeading
     >
-      <div className="page-part">
+      <div className={surface.pagePart}>
         <OneCourse
           id={id}
           unknown={<UnknownHere list="/user/usercourse" listName={m.student_courses()} />}

@@ -105,7 +105,7 @@ test('an older version comes back as a new save', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'History of Bridal Makeup' }));
   const older = await vi.waitFor(() => {
-    const [, second] = document.querySelectorAll('.versions summary');
+    const [, second] = document.querySelectorAll('summary');
     if (!second) throw new Error('There is one version only');
     return second;
   });

@@ -162,11 +162,11 @@ async function openNote() {
   return { academy, save: () => user.click(screen.getByRole('button', { name: 'Save Notes' })) };
 }
 
-const chip = () => document.querySelector('.notes-row .chip')?.textContent;
+const chip = () => document.querySelector('[data-note-row] [data-state]')?.textContent;
 
 async function seen({ chip: word, banner, toast, detail }: Words) {
   await screen.findByText(toast, {}, { timeout: 15_000 });
   await waitFor(() => expect(chip()).toBe(word));
   expect(screen.getByText(detail)).toBeTruthy();
-  expect(document.querySelector('.banner b')?.textContent ?? null).toBe(banner);
+  expect(document.querySelector('[data-banner] b')?.textContent ?? null).toBe(banner);
 }

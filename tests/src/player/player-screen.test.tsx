@@ -109,7 +109,7 @@ test('each stamp seeks to its time, and shares the bar with its neighbours', asy
 test('the watch page marks the video with name and address, and shows nothing else', async () => {
   await open({}, '/course/1/watch');
   expect(await screen.findByText(/carries your name and e-mail address/)).toBeTruthy();
-  const mark = document.querySelector('.watermark');
+  const mark = document.querySelector('[data-watermark]');
   expect(mark?.textContent).toBe('Priya Raman · priya@example.com');
   expect(mark?.getAttribute('aria-hidden')).toBe('true');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -167,7 +167,8 @@ test('the watch page of a course without a video says so', async () => {
 test('the watermark moves every 10 seconds', () => {
   vi.useFakeTimers();
   render(<Watermark text="Priya" />);
-  const at = () => document.querySelector<HTMLElement>('.watermark')?.style.getPropertyValue('--x');
+  const at = () =>
+    document.querySelector<HTMLElement>('[data-watermark]')?.style.getPropertyValue('--x');
   const before = at();
   act(() => vi.advanceTimersByTime(9_999));
   expect(at()).toBe(before);

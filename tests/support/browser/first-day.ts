@@ -66,7 +66,7 @@ export async function expectStudentScreens(open: (path: string) => Promise<Page>
   const page = await open('/user/dashboard');
   const course = page.getByRole('main').getByText('Bridal Makeup').first();
   await expect(course).toBeVisible();
-  const cover = page.getByRole('main').locator('.cards img').first();
+  const cover = page.getByRole('main').locator('article img').first();
   await expect(cover).toHaveAttribute('src', /uploads/); // a drawn one stands in for what is missing
   await page.goto('/user/my-courses');
   await expect(course).toBeVisible();

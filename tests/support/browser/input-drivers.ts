@@ -81,4 +81,4 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 export const toast = (page: Page, text: string): Locator =>
-  page.locator('.toast', { hasText: text });
+  page.locator('[data-toast]', { hasText: text });

@@ -11,9 +11,12 @@ function findFaults(): string[] {
   const roundingPx = 1;
   const width = document.documentElement.clientWidth;
   const faults: string[] = [];
+  const isOutOfSight = (element: Element) =>
+    element.closest('a[href="#main"], dialog:not([open])') !== null ||
+    ancestors(element).some((one) => getComputedStyle(one).clipPath === 'inset(50%)');
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest('.vh, .skip, dialog:not([open])');
+    !isOutOfSight(element);
   const nameOf = (element: Element) => {
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
     return `<${element.localName} ${element.className}> "${words.slice(0, 40)}"`;
@@ -67,7 +70,7 @@ function findFaults(): string[] {
 
   const targets = 'a[href], button, input, select, textarea, summary, [role="tab"]';
   for (const target of document.querySelectorAll(targets)) {
-    if (target.closest('.vh, .skip, dialog:not([open])') || !target.checkVisibility()) continue;
+    if (isOutOfSight(target) || !target.checkVisibility()) continue;
     const isInText =
       getComputedStyle(target).display === 'inline' &&
       target.parentElement?.textContent?.trim() !== target.textContent?.trim();

@@ -2,17 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-<<<<<<< HEAD:tests/support/browser/page-host.ts
-import { loadConfig } from '../../../server/config.ts';
-import { readAcademyFile } from '../../../server/db/academy-file.ts';
-import { addSecurityHeaders } from '../../../server/plugins/security-headers.ts';
-import { addStaticFiles } from '../../../server/plugins/static-files.ts';
-=======
 import { loadConfig } from '../../../server/config.ts';
 import { readAcademyFile } from '../../../server/db/academy-file.ts';
 import { securityHeaders } from '../../../server/plugins/security-headers.ts';
 import { staticFiles } from '../../../server/plugins/static-files.ts';
->>>>>>> server:tests/support/page-host.ts
 
 interface PageHostOptions {
   pageDir: string;

@@ -133,7 +133,7 @@ export async function signIn(
 export const notebook = (page: Page) => page.getByRole('textbox', { name: 'Your notes' });
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Notes' });
 /** The chip beside "Your notes": the state of what is in the editor. */
-export const noteState = (page: Page) => page.locator('.notes-row .chip').first();
+export const noteState = (page: Page) => page.locator('[data-note-row] [data-state]').first();
 
 export async function openNotes(page: Page, courseId: string, site = ''): Promise<void> {
   await page.goto(`${site}/user/my-courses/${courseId}?tab=notes`);

@@ -11,7 +11,9 @@ export async function messageUnder(label: string): Promise<string | null | undef
 /** What the toast with this text says whole, with `Success` or `Error` before it. */
 export async function toastText(text: string | RegExp): Promise<string> {
   return waitFor(() => {
-    const said = [...document.querySelectorAll('.toast')].map((toast) => toast.textContent ?? '');
+    const said = [...document.querySelectorAll('[data-toast]')].map(
+      (toast) => toast.textContent ?? '',
+    );
     const found = said.find((one) =>
       typeof text === 'string' ? one.includes(text) : text.test(one),
     );
