@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { academyContact } from './build/academy-page.ts';
 import { chunkGroups, isWithEntry, sourceFiles } from './build/chunks.ts';
-import { cssModules } from './build/css-modules.ts';
+import { cssModules, keepStyleSheets } from './build/css-modules.ts';
 import { markEssential } from './build/kept-files.ts';
 import { manifest } from './build/manifest.ts';
 import { catalogueWithPageTexts } from './build/page-texts.ts';
@@ -22,10 +22,7 @@ export default defineConfig({
   define: { __API_BASE__: apiBase, ...academyContact() },
   css: { modules: cssModules },
   plugins: [
-    paraglideVitePlugin({
-      project: './src/i18n/project.inlang',
-      fs: catalogueWithPageTexts(),
-    }),
+    paraglideVitePlugin({ project: './src/i18n/project.inlang', fs: catalogueWithPageTexts() }),
     // Folders and names: tsr.config.json, which `npm run generate` reads too.
     tanstackRouter({
       target: 'react',
@@ -34,6 +31,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react(),
+    keepStyleSheets,
     sourceFiles,
     VitePWA({
       strategies: 'injectManifest',
@@ -82,7 +80,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       // With one language a message asks which it is all the same, and does nothing with the answer.
-      treeshake: { manualPureFunctions: ['getLocale'] },
+      treeshake: { manualPureFunctions: ['getLocale'], propertyReadSideEffects: false },
       output: {
         // Each digit of a name's hash stands in the lists of the entry and the worker, uncompressible.
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -12,8 +12,8 @@ export interface Part {
  * gives it a chunk of its own.
  */
 export const parts: Record<string, Part> = {
-  /** Every page. */
-  app: { begins: ['src/main.tsx'] },
+  /** Every page, and what registers the worker once the page is there. */
+  app: { begins: ['src/main.tsx', 'src/offline/worker-registration.ts'] },
   /** What the visitor's pages share. */
   home: { begins: ['src/routes/_site.tsx', 'src/routes/_site/index.tsx'] },
   /** It asks the academy and reads who is signed in. */
@@ -21,8 +21,6 @@ export const parts: Record<string, Part> = {
     begins: ['src/session/session-calls.ts', 'src/storage/kept-images.ts'],
     isWhole: true,
   },
-  /** What registers the worker, once the page is there, shares with what asks it. */
-  worker: { begins: ['src/offline/worker-registration.ts'] },
   /** The first screens of a student. */
   student: {
     begins: [
@@ -70,5 +68,6 @@ export const parts: Record<string, Part> = {
       'src/routes/_site/cart.tsx',
       'src/routes/_site/subscribe',
     ],
+    isWhole: true,
   },
 };

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
-import surface from '../ui/surface.module.css';
-import typography from '../ui/typography.module.css';
-import styles from './auth-page.module.css';
+import * as surface from '../ui/surface.module.css';
+import * as typography from '../ui/typography.module.css';
+import * as styles from './auth-page.module.css';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
-import styles from './back-to-top.module.css';
+import * as styles from './back-to-top.module.css';
 import { onScroll } from './on-scroll.ts';
 
 /** Specification 9. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
-import styles from './bottom-nav.module.css';
+import * as styles from './bottom-nav.module.css';
 import { studentLinks } from './student-links.ts';
 
 export function BottomNav() {

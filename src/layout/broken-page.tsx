@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import surface from '../ui/surface.module.css';
+import * as surface from '../ui/surface.module.css';
 
 /** The last resort: a screen that could not be shown, or a piece of it that could not be loaded. */
 export function BrokenPage() {

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx';
-import typography from '../ui/typography.module.css';
+import * as typography from '../ui/typography.module.css';
 import { academyContact } from './academy-contact.ts';
 
 interface ContactLinksProps {

@@ -2,7 +2,7 @@ import { m } from '../i18n/paraglide/messages.js';
 import { useInstall } from '../offline/install.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import styles from './install-box.module.css';
+import * as styles from './install-box.module.css';
 
 /** Only where the browser offers to install. */
 export function InstallBox() {

@@ -1,8 +1,8 @@
 import { m } from '../i18n/paraglide/messages.js';
 import { useInstall } from '../offline/install.ts';
 import { Icon } from '../ui/icon.tsx';
-import typography from '../ui/typography.module.css';
-import styles from './ios-install-steps.module.css';
+import * as typography from '../ui/typography.module.css';
+import * as styles from './ios-install-steps.module.css';
 
 /** How an iPhone installs, where one can; nothing elsewhere. `note` says why here. */
 export function IosInstallSteps({ note }: { note?: string }) {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
 import { Mark } from '../ui/mark.tsx';
-import typography from '../ui/typography.module.css';
-import styles from './logo.module.css';
+import * as typography from '../ui/typography.module.css';
+import * as styles from './logo.module.css';
 
 interface LogoProps {
   place?: 'header' | 'sidebar';

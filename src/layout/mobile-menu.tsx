@@ -5,11 +5,11 @@ import { m } from '../i18n/paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import iconButtonStyles from '../ui/icon-button.module.css';
+import * as iconButtonStyles from '../ui/icon-button.module.css';
 import { Mark } from '../ui/mark.tsx';
-import surface from '../ui/surface.module.css';
+import * as surface from '../ui/surface.module.css';
 import { ContactLinks } from './contact-links.tsx';
-import styles from './mobile-menu.module.css';
+import * as styles from './mobile-menu.module.css';
 import { SiteNav } from './site-nav.tsx';
 
 export function MobileMenu() {

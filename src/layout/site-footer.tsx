@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
-import surface from '../ui/surface.module.css';
-import typography from '../ui/typography.module.css';
+import * as surface from '../ui/surface.module.css';
+import * as typography from '../ui/typography.module.css';
 import { academyContact } from './academy-contact.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Logo } from './logo.tsx';
-import styles from './site-footer.module.css';
+import * as styles from './site-footer.module.css';
 import { legalLinks, quickLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 

@@ -4,7 +4,7 @@ import { BackToTop } from './back-to-top.tsx';
 import { usePageTitle } from './page-title.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import styles from './site-page.module.css';
+import * as styles from './site-page.module.css';
 
 interface SitePageProps {
   /** What the browser's tab and a search result say. */

@@ -1,5 +1,5 @@
 import { m } from '../i18n/paraglide/messages.js';
-import styles from './skip-link.module.css';
+import * as styles from './skip-link.module.css';
 
 export function SkipLink() {
   return (

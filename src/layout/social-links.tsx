@@ -1,7 +1,7 @@
 import { m } from '../i18n/paraglide/messages.js';
-import typography from '../ui/typography.module.css';
+import * as typography from '../ui/typography.module.css';
 import { academyContact } from './academy-contact.ts';
-import siteFooterStyles from './site-footer.module.css';
+import * as siteFooterStyles from './site-footer.module.css';
 
 /** Plain links: no third party hears of a visitor before she asks for it. */
 export function SocialLinks() {

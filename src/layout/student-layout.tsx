@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BottomNav } from './bottom-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
-import styles from './student-layout.module.css';
+import * as styles from './student-layout.module.css';
 import { StudentSidebar } from './student-sidebar.tsx';
 
 interface StudentLayoutProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StudentBar, type StudentBarProps } from './student-bar.tsx';
-import styles from './student-page.module.css';
+import * as styles from './student-page.module.css';
 
 interface StudentPageProps extends StudentBarProps {
   wide?: boolean;

@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from '../ui/icon.tsx';
-import surface from '../ui/surface.module.css';
+import * as surface from '../ui/surface.module.css';
 import { Logo } from './logo.tsx';
 import { studentLinks } from './student-links.ts';
 import { useStudentShell } from './student-shell.ts';
-import styles from './student-sidebar.module.css';
+import * as styles from './student-sidebar.module.css';
 
 export function StudentSidebar({ children }: { children: ReactNode }) {
   const { logout } = useStudentShell();

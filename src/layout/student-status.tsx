@@ -4,7 +4,7 @@ import { m } from '../i18n/paraglide/messages.js';
 import { settleConnectivity } from '../offline/network.ts';
 import { useConnectivity } from '../offline/network-status.tsx';
 import { Icon } from '../ui/icon.tsx';
-import studentBarStyles from './student-bar.module.css';
+import * as studentBarStyles from './student-bar.module.css';
 
 const words = {
   online: m.student_online,

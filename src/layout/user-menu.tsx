@@ -5,9 +5,9 @@ import { m } from '../i18n/paraglide/messages.js';
 import { useStudent } from '../session/use-session.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import typography from '../ui/typography.module.css';
+import * as typography from '../ui/typography.module.css';
 import { useStudentShell } from './student-shell.ts';
-import styles from './user-menu.module.css';
+import * as styles from './user-menu.module.css';
 
 /** A native popover: Escape, a tap outside and the order of focus come with the browser. */
 export function UserMenu() {

@@ -6,7 +6,7 @@ import { m } from '../i18n/paraglide/messages.js';
 import { useSessionState } from '../session/use-session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { connectivity, isOnline } from './network.ts';
-import styles from './network-status.module.css';
+import * as styles from './network-status.module.css';
 
 export const useIsOnline = (): boolean => useStore(connectivity, isOnline);
 

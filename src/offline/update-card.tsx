@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
-import textLinkStyles from '../ui/text-link.module.css';
-import typography from '../ui/typography.module.css';
-import styles from './update-card.module.css';
+import * as textLinkStyles from '../ui/text-link.module.css';
+import * as typography from '../ui/typography.module.css';
+import * as styles from './update-card.module.css';
 import { activateUpdate, type UpdateOffer } from './worker.ts';
 
 /** Offers a new version; never reloads by itself (design 7). */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import styles from './avatar.module.css';
+import * as styles from './avatar.module.css';
 
 interface AvatarProps {
   name: string;

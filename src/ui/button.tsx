@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import styles from './button.module.css';
+import * as styles from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'solid' | 'line' | 'gold' | 'kohl';

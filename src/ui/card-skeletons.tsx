@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
-import cardStyles from './card.module.css';
-import skeletonStyles from './skeleton.module.css';
+import * as cardStyles from './card.module.css';
+import * as skeletonStyles from './skeleton.module.css';
 
 /** Cards on their way: dots waiting for their line. */
 export function CardSkeletons({ count = 2 }: { count?: number }) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import styles from './chain-progress.module.css';
+import * as styles from './chain-progress.module.css';
 
 /** From art/pattern/chain-10.svg: ten dots and the one line woven round them. */
 const line =

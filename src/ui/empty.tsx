@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import styles from './empty.module.css';
-import typography from './typography.module.css';
+import * as styles from './empty.module.css';
+import * as typography from './typography.module.css';
 
 interface EmptyProps {
   art: 'brush' | 'offline' | 'jasmine' | 'eye';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { ruleText } from '../i18n/rule-text.ts';
-import fieldStyles from './field.module.css';
+import * as fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 export interface FieldFrameProps {

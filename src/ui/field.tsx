@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import styles from './field.module.css';
+import * as styles from './field.module.css';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 type FieldProps = FieldFrameProps & ComponentProps<'input'>;

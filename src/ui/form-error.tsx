@@ -1,4 +1,4 @@
-import fieldStyles from './field.module.css';
+import * as fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { opensWithEmoji } from './opens-with-emoji.ts';
 

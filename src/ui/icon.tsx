@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import styles from './icon.module.css';
+import * as styles from './icon.module.css';
 
 export type IconName =
   | 'alert'

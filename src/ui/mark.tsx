@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import styles from './mark.module.css';
+import * as styles from './mark.module.css';
 
 /** The academy's mark, inline so that its line takes the colour of the text in either theme. */
 export function Mark({ className }: { className?: string | undefined }) {

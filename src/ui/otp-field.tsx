@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ChangeEvent, ComponentProps } from 'react';
-import fieldStyles from './field.module.css';
+import * as fieldStyles from './field.module.css';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import styles from './otp-field.module.css';
+import * as styles from './otp-field.module.css';
 
 interface OtpFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'onChange'> {
   chars: number;

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
-import fieldStyles from './field.module.css';
+import * as fieldStyles from './field.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
-import iconButtonStyles from './icon-button.module.css';
+import * as iconButtonStyles from './icon-button.module.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'children'>;
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import fieldStyles from './field.module.css';
+import * as fieldStyles from './field.module.css';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 type SelectFieldProps = FieldFrameProps & ComponentProps<'select'>;

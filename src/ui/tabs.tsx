@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import styles from './tabs.module.css';
+import * as styles from './tabs.module.css';
 
 interface Tab<Name extends string> {
   name: Name;

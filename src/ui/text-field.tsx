@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import fieldStyles from './field.module.css';
+import * as fieldStyles from './field.module.css';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 type TextFieldProps = FieldFrameProps & ComponentProps<'textarea'>;

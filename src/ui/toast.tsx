@@ -4,8 +4,8 @@ import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from './icon.tsx';
 import { opensWithEmoji } from './opens-with-emoji.ts';
-import textLinkStyles from './text-link.module.css';
-import styles from './toast.module.css';
+import * as textLinkStyles from './text-link.module.css';
+import * as styles from './toast.module.css';
 import { mountToasts } from './toaster.tsx';
 
 export function toastSuccess(text: string): void {

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { WaitingAppointment } from '../../outbox/appointment.ts';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { AppointmentForm } from './appointment-form.tsx';
-import appointmentsStyles from './appointments.module.css';
+import * as appointmentsStyles from './appointments.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The form, and above it what was written on this phone and is not booked yet. */

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
-import appointmentsStyles from './appointments.module.css';
+import * as appointmentsStyles from './appointments.module.css';
 import { book } from './book.ts';
 import { draft, empty, names } from './empty-appointment.ts';
 import { bookingFailure } from './messages.ts';

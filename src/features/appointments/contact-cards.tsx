@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
-import appointmentsStyles from './appointments.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as appointmentsStyles from './appointments.module.css';
 
 interface ContactCardsProps {
   address: string;

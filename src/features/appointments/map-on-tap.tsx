@@ -3,8 +3,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
-import appointmentsStyles from './appointments.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as appointmentsStyles from './appointments.module.css';
 
 interface MapOnTapProps {
   address: string;

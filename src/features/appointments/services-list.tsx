@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import tagStyles from '../../ui/tag.module.css';
-import appointmentsStyles from './appointments.module.css';
+import * as tagStyles from '../../ui/tag.module.css';
+import * as appointmentsStyles from './appointments.module.css';
 import { useServices } from './use-services.ts';
 
 export function ServicesList() {

@@ -9,12 +9,12 @@ import {
   queueAppointment,
   type WaitingAppointment,
 } from '../../outbox/appointment.ts';
-import chipStyles from '../../ui/chip.module.css';
-import fieldStyles from '../../ui/field.module.css';
+import * as chipStyles from '../../ui/chip.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import textLinkStyles from '../../ui/text-link.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 import { toastError, toastUndo } from '../../ui/toast.tsx';
-import appointmentsStyles from './appointments.module.css';
+import * as appointmentsStyles from './appointments.module.css';
 
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -4,9 +4,9 @@ import type { CartItem } from '../../storage/cart.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
-import cartStyles from './cart.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as cartStyles from './cart.module.css';
 
 export function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   return (

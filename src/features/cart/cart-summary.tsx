@@ -4,9 +4,9 @@ import { gstPercent } from '#contract/limits.ts';
 import type { Price } from '#contract/price.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
-import sumStyles from '../../ui/sum.module.css';
-import typography from '../../ui/typography.module.css';
-import cartStyles from './cart.module.css';
+import * as sumStyles from '../../ui/sum.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as cartStyles from './cart.module.css';
 
 /** `children` is how to pay. */
 export function CartSummary({ total, children }: { total: Price; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import courseDetailsStyles from '../../ui/course-details.module.css';
+import * as courseDetailsStyles from '../../ui/course-details.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import textLinkStyles from '../../ui/text-link.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 
 /** From one course of the subscribe pages to all of them. */
 export function BackToList() {

@@ -4,12 +4,12 @@ import type { Course } from '#contract/course.ts';
 import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 interface CourseCardProps {
   course: Course;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'reac
 import type { Course } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { CourseCard } from './course-card.tsx';
 
 interface CourseCardsProps {

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import cardStyles from '../../ui/card.module.css';
-import styles from '../../ui/course-details.module.css';
+import * as cardStyles from '../../ui/card.module.css';
+import * as styles from '../../ui/course-details.module.css';
 import { rupees } from '../../ui/rupees.ts';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { CoursePicture } from './course-fact.tsx';
 
 interface CourseDetailsProps {

@@ -1,10 +1,10 @@
 import type { Course } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 export function CourseDuration({ course }: { course: Course }) {
   if (!course.duration) return null;

@@ -7,7 +7,7 @@ import { ago } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { CourseCards } from './course-cards.tsx';
 import { catalogueQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { Field } from '../../ui/field.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 interface CourseSearchProps {
   value: string;

@@ -7,8 +7,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { catalogueQuery } from './queries.ts';
 
 interface OneCourseProps {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 interface UnknownHereProps {
   /** The list where the other courses are. */

@@ -5,12 +5,12 @@ import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import courseDetailsStyles from '../../ui/course-details.module.css';
+import * as courseDetailsStyles from '../../ui/course-details.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { EnrolmentsFailed } from './enrolments-failed.tsx';
 import { enrolmentsQuery } from './queries.ts';
 

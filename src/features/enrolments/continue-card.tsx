@@ -8,8 +8,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
-import styles from './continue-card.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './continue-card.module.css';
 import { type NextLesson, nextLesson } from './next-lesson.ts';
 import { enrolmentsQuery } from './queries.ts';
 

@@ -6,11 +6,11 @@ import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { openedOn } from './opened-on.ts';
 
 interface EnrolmentCardProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { EnrolmentCard } from './enrolment-card.tsx';

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { ContinueCard } from './continue-card.tsx';
-import styles from './greeting.module.css';
+import * as styles from './greeting.module.css';
 
 export function Greeting() {
   const student = useStudent();

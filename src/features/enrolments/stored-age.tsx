@@ -1,8 +1,8 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { ago } from '../../ui/ago.ts';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 interface StoredAgeProps {
   storedAt: string | null;

@@ -4,9 +4,9 @@ import { specifiedAchievements, specifiedLearningHours } from '#contract/limits.
 import { HttpError, UnexpectedReplyError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { enrolmentsQuery, learningRecordQuery } from './queries.ts';
-import styles from './student-stats.module.css';
+import * as styles from './student-stats.module.css';
 
 const unknown = '–';
 

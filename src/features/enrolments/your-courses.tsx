@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import surface from '../../ui/surface.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export function YourCourses({ children }: { children: ReactNode }) {
   return (

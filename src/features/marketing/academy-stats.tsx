@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { useReveal } from '../../ui/use-reveal.ts';
-import styles from './academy-stats.module.css';
+import * as styles from './academy-stats.module.css';
 
 /** As specification 2 gives them. */
 const stats = [

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import cardStyles from '../../ui/card.module.css';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './built-in-course-list.module.css';
+import * as cardStyles from '../../ui/card.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './built-in-course-list.module.css';
 import { type BuiltInCourse, builtInCourses } from './built-in-courses.ts';
 import type { Category } from './course-categories.ts';
 import { CourseFilter } from './course-filter.tsx';

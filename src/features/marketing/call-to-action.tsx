@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './call-to-action.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './call-to-action.module.css';
 
 interface CallToActionProps {
   heading: string;

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import iconButtonStyles from '../../ui/icon-button.module.css';
-import typography from '../../ui/typography.module.css';
-import carouselStyles from './carousel.module.css';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as carouselStyles from './carousel.module.css';
 import type { useCarousel } from './use-carousel.ts';
 
 type Carousel = Pick<

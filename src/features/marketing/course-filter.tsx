@@ -1,7 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { type Category, categories } from './course-categories.ts';
-import styles from './course-filter.module.css';
+import * as styles from './course-filter.module.css';
 
 interface CourseFilterProps {
   category: Category;

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import type { BuiltInCourse, Pigment } from './built-in-courses.ts';
-import styles from './course-look.module.css';
-import coursePageStyles from './course-page.module.css';
+import * as styles from './course-look.module.css';
+import * as coursePageStyles from './course-page.module.css';
 
 export function CourseLook({ picture, name, pigments }: BuiltInCourse['look']) {
   return (

@@ -7,8 +7,8 @@ import { addToCart, type CartItem, onCartChange, readCart } from '../../storage/
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import typography from '../../ui/typography.module.css';
-import styles from './course-offer.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './course-offer.module.css';
 
 interface CourseOfferProps {
   item: CartItem;

@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { courseDescriptionChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
 import { Rating } from './rating.tsx';
 

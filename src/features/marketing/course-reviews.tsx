@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Avatar } from '../../ui/avatar.tsx';
-import cardStyles from '../../ui/card.module.css';
-import typography from '../../ui/typography.module.css';
+import * as cardStyles from '../../ui/card.module.css';
+import * as typography from '../../ui/typography.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
-import coursePageStyles from './course-page.module.css';
-import styles from './course-reviews.module.css';
+import * as coursePageStyles from './course-page.module.css';
+import * as styles from './course-reviews.module.css';
 import { Rating } from './rating.tsx';
 
 export function CourseReviews({ reviews }: Pick<BuiltInCourse, 'reviews'>) {

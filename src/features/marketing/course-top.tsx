@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import surface from '../../ui/surface.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
-import coursePageStyles from './course-page.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as coursePageStyles from './course-page.module.css';
 
 interface CourseTopProps {
   title: string;

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './hero.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './hero.module.css';
 
 const tall = '/art/hero/hero-tall.svg';
 const wide = '/art/hero/hero-wide.svg';

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
-import carouselStyles from './carousel.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as carouselStyles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
 import { looks } from './looks.ts';
-import styles from './looks-carousel.module.css';
+import * as styles from './looks-carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
 
 /** Specification 9. */

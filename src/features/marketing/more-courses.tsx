@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import surface from '../../ui/surface.module.css';
-import styles from './more-courses.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as styles from './more-courses.module.css';
 
 /** The academy's own list, below the two built-in courses; the route brings it. */
 export function MoreCourses({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import chipStyles from '../../ui/chip.module.css';
+import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import surface from '../../ui/surface.module.css';
-import styles from './notes-promise.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as styles from './notes-promise.module.css';
 
 /** The three feature cards, beside a page of a student's notebook. */
 export function NotesPromise() {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
-import discsStyles from './discs.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as discsStyles from './discs.module.css';
 
 const offers = [
   ['05-jadai', '70,60,270,270', m.about_offer_trainers, m.about_offer_trainers_text],

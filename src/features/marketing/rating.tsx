@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import cardStyles from '../../ui/card.module.css';
+import * as cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
-import styles from './rating.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './rating.module.css';
 
 export function Rating({ value }: { value: number }) {
   return (

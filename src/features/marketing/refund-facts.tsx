@@ -1,5 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import legalTextStyles from './legal-text.module.css';
+import * as legalTextStyles from './legal-text.module.css';
 
 export function RefundFacts() {
   return (

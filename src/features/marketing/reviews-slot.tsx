@@ -3,9 +3,9 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './reviews-slot.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './reviews-slot.module.css';
 
 interface ReviewsSlotProps {
   /** Third-party page for a frame; null where none is configured. */

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
-import discsStyles from './discs.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as discsStyles from './discs.module.css';
 
 const services = [
   ['01-muhurtham', '70,60,250,250', m.home_service_bridal, m.home_service_bridal_text],

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Avatar } from '../../ui/avatar.tsx';
-import surface from '../../ui/surface.module.css';
-import carouselStyles from './carousel.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as carouselStyles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
-import styles from './testimonials.module.css';
+import * as styles from './testimonials.module.css';
 import { useCarousel } from './use-carousel.ts';
 import { voices } from './voices.ts';
 

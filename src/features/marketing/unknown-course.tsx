@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
-import emptyStyles from '../../ui/empty.module.css';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './unknown-course.module.css';
+import * as emptyStyles from '../../ui/empty.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './unknown-course.module.css';
 
 /** The others below it. */
 export function UnknownCourse({ children }: { children: ReactNode }) {

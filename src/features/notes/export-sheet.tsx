@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
-import typography from '../../ui/typography.module.css';
-import styles from './export-sheet.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './export-sheet.module.css';
 import { asMarkdown, asText, type ExportedNote, fileName } from './export-text.ts';
 import { NoteSheet } from './note-sheet.tsx';
 

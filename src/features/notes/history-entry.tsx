@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
-import historySheetStyles from './history-sheet.module.css';
+import * as historySheetStyles from './history-sheet.module.css';
 import type { Version } from './versions.ts';
 import { MarkedText, wordChanges } from './word-diff.tsx';
 

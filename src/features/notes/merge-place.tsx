@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import type { Choice } from './merge-choices.ts';
-import mergeSheetStyles from './merge-sheet.module.css';
+import * as mergeSheetStyles from './merge-sheet.module.css';
 import { MarkedText, wordChanges } from './word-diff.tsx';
 
 interface MergePlaceProps {

@@ -9,12 +9,12 @@ import { mergeHunks } from '../../outbox/note/merge.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { type Choice, compose, isOpen, rechoose } from './merge-choices.ts';
 import { MergePlace } from './merge-place.tsx';
-import styles from './merge-sheet.module.css';
+import * as styles from './merge-sheet.module.css';
 import { NoteSheet } from './note-sheet.tsx';
-import notebookStyles from './notebook.module.css';
+import * as notebookStyles from './notebook.module.css';
 import { useResolution } from './use-resolution.ts';
 
 /**

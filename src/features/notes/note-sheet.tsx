@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Dialog } from '../../ui/dialog.tsx';
-import fieldStyles from '../../ui/field.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import iconButtonStyles from '../../ui/icon-button.module.css';
-import styles from './note-sheet.module.css';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as styles from './note-sheet.module.css';
 
 interface NoteSheetProps {
   title: string;

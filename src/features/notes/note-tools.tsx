@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import textLinkStyles from '../../ui/text-link.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 import { ExportSheet, HistorySheet, MergeSheet, ReaderSheet } from './lazy-sheets.ts';
 import { hasHistory, type NamedNote, type OpenSheet } from './named-note.ts';
-import styles from './note-tools.module.css';
+import * as styles from './note-tools.module.css';
 
 interface NoteSheetsProps {
   note: NamedNote;

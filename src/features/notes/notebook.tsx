@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { followCaret } from './follow-caret.ts';
 import { insertAtCaret } from './insert-at-caret.ts';
 import type { NoteEditor } from './note-editor.ts';
-import styles from './notebook.module.css';
+import * as styles from './notebook.module.css';
 
 export interface NotebookHandle {
   /** At the caret; after the word in the making where an input method is composing one. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import noteFormStyles from './note-form.module.css';
+import * as noteFormStyles from './note-form.module.css';
 import { NoteForm } from './note-form.tsx';
 import { type Stamp, stampsOf } from './stamps.ts';
 import { UnreadableNote } from './unreadable-note.tsx';

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { noteState } from './note-state.ts';
 import { whyItWaits } from './outbox-reason.ts';
-import outboxSheetStyles from './outbox-sheet.module.css';
+import * as outboxSheetStyles from './outbox-sheet.module.css';
 import { StateChip } from './state-chip.tsx';
 
 interface OutboxEntryProps {

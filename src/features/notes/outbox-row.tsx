@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { formatTime } from './format-moment.ts';
 import { noteState } from './note-state.ts';
-import styles from './outbox-row.module.css';
+import * as styles from './outbox-row.module.css';
 import { StateChip } from './state-chip.tsx';
 
 const OutboxSheet = lazy(async () => ({

@@ -9,15 +9,15 @@ import { textsOf } from '../../outbox/note/texts.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
-import chipStyles from '../../ui/chip.module.css';
+import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { asText } from './export-text.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
-import styles from './outbox-sheet.module.css';
+import * as styles from './outbox-sheet.module.css';
 import { useLocalNotes } from './use-local-notes.ts';
 
 interface OutboxSheetProps {

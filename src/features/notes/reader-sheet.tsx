@@ -4,11 +4,11 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import iconButtonStyles from '../../ui/icon-button.module.css';
-import typography from '../../ui/typography.module.css';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { NamedNote } from './named-note.ts';
-import styles from './reader-sheet.module.css';
+import * as styles from './reader-sheet.module.css';
 import { StampedLines } from './stamped-lines.tsx';
 import { usePages } from './use-pages.ts';
 

@@ -1,8 +1,8 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
-import noteFormStyles from './note-form.module.css';
+import * as noteFormStyles from './note-form.module.css';
 import { noteState } from './note-state.ts';
-import styles from './saved-notes.module.css';
+import * as styles from './saved-notes.module.css';
 import { StateChip } from './state-chip.tsx';
 
 /** The last saved text below the editor, with its own state: a draft above does not change it. */

@@ -1,8 +1,8 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
-import stampStyles from './stamp.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as stampStyles from './stamp.module.css';
 import type { Stamp } from './stamps.ts';
 
 interface StampRailProps {

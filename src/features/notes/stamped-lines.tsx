@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
-import readerSheetStyles from './reader-sheet.module.css';
-import stampStyles from './stamp.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as readerSheetStyles from './reader-sheet.module.css';
+import * as stampStyles from './stamp.module.css';
 import { stampParts } from './stamps.ts';
 
 interface StampedLinesProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import chipStyles from '../../ui/chip.module.css';
+import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import type { NoteState } from './note-state.ts';
 

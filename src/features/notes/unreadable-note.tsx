@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { UnreadableNoteError } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
-import noteFormStyles from './note-form.module.css';
+import * as noteFormStyles from './note-form.module.css';
 
 interface UnreadableNoteProps {
   failure: unknown;

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { isUnsent } from '../../outbox/is-due.ts';
 import { useStudent } from '../../session/use-session.tsx';
-import phoneRowStyles from '../../ui/phone-row.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { useLocalNotes } from './use-local-notes.ts';
 
 interface WaitingRowProps {

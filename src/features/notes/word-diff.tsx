@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { diffArrays } from 'diff';
 import { segmentsOf } from '../../ui/segments.ts';
-import styles from './word-diff.module.css';
+import * as styles from './word-diff.module.css';
 
 /** Longer than a blink, shorter than a wait: past it the texts stand beside each other unmarked. */
 const longestMs = 400;

@@ -1,4 +1,4 @@
-import orderStyles from './order.module.css';
+import * as orderStyles from './order.module.css';
 
 /** One line that draws itself closed round its dots; until there is a reason to, only the dots. */
 export function Kolam({ isJoined = true }: { isJoined?: boolean }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { useArrival } from '../../ui/use-arrival.ts';
 import { Kolam } from './kolam.tsx';
-import orderStyles from './order.module.css';
+import * as orderStyles from './order.module.css';
 
 interface OrderNoticeProps {
   title: string;

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { useArrival } from '../../ui/use-arrival.ts';
-import orderStyles from './order.module.css';
+import * as orderStyles from './order.module.css';
 
 interface OrderReceiptProps {
   orderId: string;

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { FormError } from '../../ui/form-error.tsx';
-import textLinkStyles from '../../ui/text-link.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 import type { PaymentProblem } from './messages.ts';
-import styles from './problem-line.module.css';
+import * as styles from './problem-line.module.css';
 
 interface ProblemLineProps {
   problem: PaymentProblem | null;

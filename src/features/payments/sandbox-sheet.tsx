@@ -6,16 +6,16 @@ import { sandboxPay } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import chipStyles from '../../ui/chip.module.css';
+import * as chipStyles from '../../ui/chip.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paise } from '../../ui/rupees.ts';
-import sumStyles from '../../ui/sum.module.css';
-import typography from '../../ui/typography.module.css';
+import * as sumStyles from '../../ui/sum.module.css';
+import * as typography from '../../ui/typography.module.css';
 import type { Proof } from './checkout-script.ts';
 import { type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
 import type { Purchase } from './purchase.ts';
-import styles from './sandbox-sheet.module.css';
+import * as styles from './sandbox-sheet.module.css';
 
 interface SandboxSheetProps {
   purchase: Purchase;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import controlsStyles from './controls.module.css';
+import * as controlsStyles from './controls.module.css';
 
 interface ControlButtonProps {
   icon: IconName;

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { ControlButton } from './control-button.tsx';
-import styles from './controls.module.css';
+import * as styles from './controls.module.css';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { Player } from './use-player.ts';
 

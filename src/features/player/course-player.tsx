@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type VideoClock, VideoClockProvider } from '../../ui/video-clock.ts';
-import styles from './course-player.module.css';
+import * as styles from './course-player.module.css';
 import { NoVideo } from './no-video.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import type { PlayerSearch } from './search.ts';

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
+import * as dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import typography from '../../ui/typography.module.css';
-import styles from './help-dialog.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './help-dialog.module.css';
 import type { Choices } from './use-choices.ts';
 
 const rows = (): { keys: string[]; does: string }[] => [

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import styles from './key-points.module.css';
+import * as styles from './key-points.module.css';
 
 /** The one place that shows HTML from a server; loaded only where a course has such points. */
 export function KeyPoints({ html }: { html: string }) {

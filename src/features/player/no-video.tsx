@@ -4,8 +4,8 @@ import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import surface from '../../ui/surface.module.css';
-import stageStyles from './stage.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as stageStyles from './stage.module.css';
 
 export function NoVideo({ enrolment }: { enrolment: Enrolment }) {
   return (

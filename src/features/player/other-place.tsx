@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
-import textLinkStyles from '../../ui/text-link.module.css';
-import styles from './other-place.module.css';
-import stageStyles from './stage.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as styles from './other-place.module.css';
+import * as stageStyles from './stage.module.css';
 
 interface OtherPlaceProps {
   /** Where another phone went on; null: nothing to ask. */

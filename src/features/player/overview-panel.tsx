@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import skeletonStyles from '../../ui/skeleton.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './overview-panel.module.css';
+import * as skeletonStyles from '../../ui/skeleton.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './overview-panel.module.css';
 
 const KeyPoints = lazy(() =>
   import('./key-points.tsx').then((module) => ({ default: module.KeyPoints })),

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
-import typography from '../../ui/typography.module.css';
-import styles from './seek-bar.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './seek-bar.module.css';
 import { type SeekMark, SeekMarks } from './seek-marks.tsx';
 
 interface SeekBarProps {

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { cutText } from '../../ui/cut-text.ts';
-import styles from './stamps.module.css';
+import * as styles from './stamps.module.css';
 
 /** A time of the video that its seek bar shows as a dot. */
 export interface SeekMark {

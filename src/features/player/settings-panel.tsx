@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { Quality } from '../../storage/player-choices.ts';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { type Level, levelFor, megabytesPerMinute } from './quality.ts';
-import styles from './settings-panel.module.css';
+import * as styles from './settings-panel.module.css';
 import { speeds } from './speeds.ts';
-import stageStyles from './stage.module.css';
+import * as stageStyles from './stage.module.css';
 import type { Player } from './use-player.ts';
 
 /** Speed, and what each quality costs. Escape closes it. */

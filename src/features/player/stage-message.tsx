@@ -3,10 +3,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import type { Failure } from './failure.ts';
 import { megabytesPerMinute } from './quality.ts';
-import stageStyles from './stage.module.css';
+import * as stageStyles from './stage.module.css';
 import type { VideoPhase } from './use-video.ts';
 
 interface StageMessageProps {

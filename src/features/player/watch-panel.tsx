@@ -3,12 +3,12 @@ import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { NoVideo } from './no-video.tsx';
 import { useBlockedKeys } from './use-blocked-keys.ts';
 import { VideoStage } from './video-stage.tsx';
-import styles from './watch-panel.module.css';
+import * as styles from './watch-panel.module.css';
 
 interface WatchPanelProps {
   enrolment: Enrolment;

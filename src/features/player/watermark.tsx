@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import stageStyles from './stage.module.css';
+import * as stageStyles from './stage.module.css';
 
 /** Specification 9: it moves every 10 s. */
 const moveMs = 10_000;

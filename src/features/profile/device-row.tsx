@@ -7,8 +7,8 @@ import { useStudent } from '../../session/use-session.tsx';
 import { ago } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import typography from '../../ui/typography.module.css';
-import devicesPanelStyles from './devices-panel.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as devicesPanelStyles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
 /** A sign-in of hers elsewhere, and how to end it. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import phoneRowStyles from '../../ui/phone-row.module.css';
-import typography from '../../ui/typography.module.css';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { DeviceRow } from './device-row.tsx';
-import styles from './devices-panel.module.css';
+import * as styles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
 /** Nothing at all where the backend cannot tell of other devices (rules 1). */

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { getLocale, locales, setLocale } from '../../i18n/paraglide/runtime.js';
-import phoneRowStyles from '../../ui/phone-row.module.css';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 
 /** Only languages that the catalogue speaks, each by its own name. */

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { DevicesPanel } from './devices-panel.tsx';
 import { InstallRow } from './install-row.tsx';
 import { LanguageRow } from './language-row.tsx';
 import { LogoutEverywhere } from './logout-everywhere.tsx';
-import profileStyles from './profile.module.css';
+import * as profileStyles from './profile.module.css';
 import { StorageRow } from './storage-row.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import styles from '../../ui/phone-row.module.css';
-import typography from '../../ui/typography.module.css';
+import * as styles from '../../ui/phone-row.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 interface PhoneRowProps {
   title: string;

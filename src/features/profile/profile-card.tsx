@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useStudent } from '../../session/use-session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import typography from '../../ui/typography.module.css';
-import styles from './profile-card.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './profile-card.module.css';
 
 /** From the session on the phone, so this never waits and never fails. */
 export function ProfileCard() {

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import surface from '../../ui/surface.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
-import profileStyles from './profile.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as profileStyles from './profile.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 import { useProfileLoad } from './use-profile-load.ts';
 

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { readTheme, type Theme, writeTheme } from '../../storage/theme.ts';
-import phoneRowStyles from '../../ui/phone-row.module.css';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { showTheme } from '../../ui/show-theme.ts';
-import styles from './theme-switch.module.css';
+import * as styles from './theme-switch.module.css';
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(readTheme);

@@ -4,10 +4,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { forgetsAfterAWeek } from '../../offline/install.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import phoneRowStyles from '../../ui/phone-row.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './ready-panel.module.css';
-import readyRowStyles from './ready-row.module.css';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './ready-panel.module.css';
+import * as readyRowStyles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
 import { partText, partTitle } from './words.ts';
 

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './ready-row.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
 import { missingText } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import authFormStyles from '../../ui/auth-form.module.css';
-import typography from '../../ui/typography.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { useArrival } from '../../ui/use-arrival.ts';
 
 /** The way in before the letter is opened is still the old password, so nothing redirects. */

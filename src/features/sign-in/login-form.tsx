@@ -3,7 +3,7 @@ import { LoginSchema } from '#contract/login.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSession } from '../../session/use-session.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
-import authFormStyles from '../../ui/auth-form.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -5,11 +5,11 @@ import { textsOf } from '../../outbox/note/texts.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { discardNote } from '../../storage/local-notes.ts';
 import { Button } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
+import * as dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { sendUnsent } from './send-unsent.ts';
 
 interface LogoutDialogProps {

@@ -3,7 +3,7 @@ import { RegistrationSchema, register } from '#contract/account.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
-import authFormStyles from '../../ui/auth-form.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -9,11 +9,11 @@ import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { signInFailure } from './messages.ts';
-import styles from './sign-in-sheet.module.css';
+import * as styles from './sign-in-sheet.module.css';
 
 const FormSchema = v.object({ password: PasswordSchema });
 

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js';
-import authFormStyles from '../../ui/auth-form.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Button } from '../../ui/button.tsx';
 
 interface SignedInAlreadyProps {

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import type { StudioAppointment } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import chipStyles from '../../ui/chip.module.css';
+import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import surface from '../../ui/surface.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { type Action, AppointmentChange } from './appointment-change.tsx';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 
 const states = {
   booked: { chip: chipStyles.local, icon: 'clock', label: m.studio_booked },

@@ -19,7 +19,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 
 export type Action = 'confirm' | 'move' | 'cancel';
 

@@ -3,12 +3,12 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { AppointmentCard } from './appointment-card.tsx';
 import { Asked } from './asked.tsx';
 import { longDay, shortDay } from './day.ts';
 import { appointmentsQuery } from './queries.ts';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 
 interface AppointmentsPanelProps {
   /** Undefined: today. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { failureText } from './failure.ts';
 
 interface AskedProps<Data> {

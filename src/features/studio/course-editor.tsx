@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import textLinkStyles from '../../ui/text-link.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 import { Asked } from './asked.tsx';
 import { CourseForm } from './course-form.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
 import { FilmPanel } from './film-panel.tsx';
 import { courseQuery } from './queries.ts';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 
 export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: string }) {
   const { id: userId } = useStudent();

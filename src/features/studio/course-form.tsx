@@ -15,14 +15,14 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import surface from '../../ui/surface.module.css';
+import * as surface from '../../ui/surface.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { CoursePreview, type CoursePreviewParts } from './course-preview.tsx';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 
 const names = ['courses_name', 'description', 'duration', 'fees', 'overview', 'points'] as const;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import type { StudioCourse } from '#contract/studio-course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 
 export interface CoursePreviewParts {
   /** As visitors see the course in the catalogue. */

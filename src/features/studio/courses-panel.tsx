@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import tagStyles from '../../ui/tag.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
-import pagedListStyles from './paged-list.module.css';
+import * as tagStyles from '../../ui/tag.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as pagedListStyles from './paged-list.module.css';
 import { type ListProps, PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
 

@@ -11,13 +11,13 @@ import { holdReload } from '../../offline/unsaved.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import surface from '../../ui/surface.module.css';
+import * as surface from '../../ui/surface.module.css';
 import { toastError } from '../../ui/toast.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { failureText } from './failure.ts';
 import { studioKey } from './queries.ts';
 import { sendFilm } from './send-film.ts';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 
 export function FilmPanel({ course }: { course: StudioCourse }) {
   const { id: userId } = useStudent();

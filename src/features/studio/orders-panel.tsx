@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import type { StudioOrder } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import chipStyles from '../../ui/chip.module.css';
+import * as chipStyles from '../../ui/chip.module.css';
 import { paise } from '../../ui/rupees.ts';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { studioTime } from './day.ts';
-import pagedListStyles from './paged-list.module.css';
+import * as pagedListStyles from './paged-list.module.css';
 import { type ListProps, PagedList } from './paged-list.tsx';
 import { ordersQuery } from './queries.ts';
 

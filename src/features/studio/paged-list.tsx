@@ -3,11 +3,11 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { Asked } from './asked.tsx';
-import styles from './paged-list.module.css';
+import * as styles from './paged-list.module.css';
 import type { ListPart } from './queries.ts';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 
 export interface ListProps extends ListPart {
   onList: (next: { page?: number; search?: string }) => void;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import tagStyles from '../../ui/tag.module.css';
-import typography from '../../ui/typography.module.css';
+import * as tagStyles from '../../ui/tag.module.css';
+import * as typography from '../../ui/typography.module.css';
 import { studioTime } from './day.ts';
-import pagedListStyles from './paged-list.module.css';
+import * as pagedListStyles from './paged-list.module.css';
 import { type ListProps, PagedList } from './paged-list.tsx';
 import { studentsQuery } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import surface from '../../ui/surface.module.css';
+import * as surface from '../../ui/surface.module.css';
 import { AppointmentsPanel } from './appointments-panel.tsx';
 import { CourseEditor } from './course-editor.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
@@ -13,7 +13,7 @@ import { CoursesPanel } from './courses-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
 import { StudentsPanel } from './students-panel.tsx';
-import studioStyles from './studio.module.css';
+import * as studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
 
 interface StudioDeskProps extends CoursePreviewParts {

@@ -1,6 +1,6 @@
 import { SubscriberSchema } from '#contract/subscription.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import authFormStyles from '../../ui/auth-form.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import typography from '../../ui/typography.module.css';
-import subscriptionStyles from './subscription.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as subscriptionStyles from './subscription.module.css';
 
 /** Two dots joined by a line; the second fills when the code has been sent. */
 export function Steps({ isSent }: { isSent: boolean }) {

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import { sendOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import authFormStyles from '../../ui/auth-form.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 import { DetailsForm } from './details-form.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { Steps } from './steps.tsx';
 import { keepDetails, keepSent, readSent, type Sent, type Subscriber } from './subscriber.ts';
-import subscriptionStyles from './subscription.module.css';
+import * as subscriptionStyles from './subscription.module.css';
 
 interface SubscribeFlowProps {
   /** What she is about to pay for, where she came from a course. */

@@ -5,7 +5,7 @@ import {
   coursePicture,
 } from '../../features/catalogue/course-fact.tsx';
 import { CourseOffer } from '../../features/marketing/course-offer.tsx';
-import coursePageStyles from '../../features/marketing/course-page.module.css';
+import * as coursePageStyles from '../../features/marketing/course-page.module.css';
 import { CourseTop } from '../../features/marketing/course-top.tsx';
 
 /** A course of the server's list, in the frame of the built-in ones. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { AppointmentDesk } from '../../features/appointments/appointment-desk.tsx';
-import appointmentsStyles from '../../features/appointments/appointments.module.css';
+import * as appointmentsStyles from '../../features/appointments/appointments.module.css';
 import { ContactCards } from '../../features/appointments/contact-cards.tsx';
 import { MapOnTap } from '../../features/appointments/map-on-tap.tsx';
 import { servicesQuery } from '../../features/appointments/queries.ts';
@@ -9,7 +9,7 @@ import { ServicesList } from '../../features/appointments/services-list.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import surface from '../../ui/surface.module.css';
+import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_site/contact')({
   loader: ({ context }) => {

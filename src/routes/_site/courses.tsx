@@ -9,7 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import typography from '../../ui/typography.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 export const Route = createFileRoute('/_site/courses')({
   validateSearch: categorySearch,

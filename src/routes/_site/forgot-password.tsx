@@ -5,7 +5,7 @@ import { ForgotForm } from '../../features/sign-in/forgot-form.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import authFormStyles from '../../ui/auth-form.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
 
 export const Route = createFileRoute('/_site/forgot-password')({ component: ForgotPassword });
 

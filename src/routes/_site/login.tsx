@@ -7,8 +7,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import authFormStyles from '../../ui/auth-form.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: (search): { redirect?: string } => {

@@ -11,8 +11,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import surface from '../../ui/surface.module.css';
-import buyingStyles from './-buying.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as buyingStyles from './-buying.module.css';
 
 /** The checkout of one course (rules 7). */
 export const Route = createFileRoute('/_site/payment')({

@@ -3,7 +3,7 @@ import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import authFormStyles from '../../ui/auth-form.module.css';
+import * as authFormStyles from '../../ui/auth-form.module.css';
 
 export const Route = createFileRoute('/_site/register')({ component: Register });
 

@@ -6,8 +6,8 @@ import { LoginLink } from '../../layout/login-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import surface from '../../ui/surface.module.css';
-import buyingStyles from './-buying.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as buyingStyles from './-buying.module.css';
 
 export const Route = createFileRoute('/_site/subscribe/MyCourse/$id')({
   loader: ({ context }) => context.session.current(),

@@ -9,10 +9,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
-import surface from '../../ui/surface.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
-import buyingStyles from './-buying.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as buyingStyles from './-buying.module.css';
 
 export const Route = createFileRoute('/_site/subscribe/usercourse')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),

@@ -5,7 +5,7 @@ import { playerSearch } from '../../features/player/search.ts';
 import { WatchPanel } from '../../features/player/watch-panel.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import surface from '../../ui/surface.module.css';
+import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/course/$id/watch')({
   validateSearch: playerSearch,

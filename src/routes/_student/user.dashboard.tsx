@@ -11,7 +11,7 @@ import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
-import dashboardStyles from './-dashboard.module.css';
+import * as dashboardStyles from './-dashboard.module.css';
 
 export const Route = createFileRoute('/_student/user/dashboard')({
   loader: ({ context }) => {

@@ -8,7 +8,7 @@ import { CoursePlayer } from '../../features/player/course-player.tsx';
 import { playerSearch } from '../../features/player/search.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import surface from '../../ui/surface.module.css';
+import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/$id')({
   validateSearch: playerSearch,

@@ -6,9 +6,9 @@ import { NoteChip } from '../../features/notes/note-chip.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import surface from '../../ui/surface.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/')({
   loader: ({ context }) => {

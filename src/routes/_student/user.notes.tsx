@@ -8,7 +8,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudent } from '../../session/use-session.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import surface from '../../ui/surface.module.css';
+import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/notes')({
   loader: ({ context }) => {

@@ -10,8 +10,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudentShell } from '../../layout/student-shell.ts';
-import surface from '../../ui/surface.module.css';
-import profileStyles from './-profile.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as profileStyles from './-profile.module.css';
 
 // No loader: it would bring the profile's calls into the first screen of everybody.
 export const Route = createFileRoute('/_student/user/profile')({ component: Profile });

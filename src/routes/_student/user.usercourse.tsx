@@ -9,9 +9,9 @@ import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import surface from '../../ui/surface.module.css';
-import textLinkStyles from '../../ui/text-link.module.css';
-import typography from '../../ui/typography.module.css';
+import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 export const Route = createFileRoute('/_student/user/usercourse')({
   loader: ({ context: { queryClient, student } }) => {

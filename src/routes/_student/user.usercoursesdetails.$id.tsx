@@ -9,7 +9,7 @@ import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
-import surface from '../../ui/surface.module.css';
+import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/usercoursesdetails/$id')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
