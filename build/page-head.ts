@@ -9,7 +9,7 @@ interface HeadParts {
 
 /**
  * What search engines and sharing read of a written page, element by element. The server puts the
- * site's own address in for the placeholder (server/plugins/written-pages.ts).
+ * site's own address in for the placeholder (server/plugins/prerendered-pages.ts).
  */
 export function headOf({ path, page, isPersonal }: HeadParts): string[] {
   const { description, siteName } = page;

@@ -15,7 +15,7 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
 import { readTheme } from './storage/theme.ts';
-import { tellTakingOver } from './ui/early-tap.ts';
+import { markHydrating } from './ui/early-tap.ts';
 import { showTheme } from './ui/show-theme.ts';
 
 type Address = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
@@ -39,15 +39,15 @@ registerWorker();
 
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {
-  const isWritten = root.dataset.page !== undefined;
-  if (isWritten) await nextTask();
+  const isPrerendered = root.dataset.page !== undefined;
+  if (isPrerendered) await nextTask();
   // React's renderer takes a slow phone 40 ms to begin: in a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
-  if (isWritten) await nextTask();
+  if (isPrerendered) await nextTask();
   const router = createAppRouter({ queryClient, session });
   const app = <App session={session} queryClient={queryClient} router={router} />;
-  if (!isWritten) {
-    tellTakingOver();
+  if (!isPrerendered) {
+    markHydrating();
     createRoot(root).render(app);
     return;
   }
@@ -58,8 +58,8 @@ async function start(): Promise<void> {
     keepTypedText(root);
   }
   await router.load();
-  tellTakingOver();
-  if (isAsWritten(root.dataset, router.state.location)) {
+  markHydrating();
+  if (isAsPrerendered(root.dataset, router.state.location)) {
     // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
     router.ssr = { manifest: undefined };
     // As a transition React does it in slices of a few milliseconds.
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 }
 
 /** Campaign links change nothing; `reads` and `greets` are explained in contract/public-pages.ts. */
-function isAsWritten(
+function isAsPrerendered(
   { page, reads, greets }: DOMStringMap,
   { pathname, searchStr }: Address,
 ): boolean {

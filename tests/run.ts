@@ -43,7 +43,7 @@ const withoutSql = [
   'identity/device-names.test.ts',
   'mail/letters.test.ts',
   '{config,course-folder,earlier-builds,media*,search-engines,static-files}.test.ts',
-  '{studio-films,third-parties,written-pages}.test.ts',
+  '{studio-films,third-parties,prerendered-pages}.test.ts',
 ].flatMap((files) => ['--exclude', `tests/server/${files}`]);
 
 const checks: Stage[] = [

@@ -8,7 +8,7 @@ import { publicPage, publicPages } from '#contract/public-pages.ts';
 import type { Config } from '../config.ts';
 import { earlierBuildsDir } from '../earlier-builds.ts';
 import { NotFoundError } from '../errors.ts';
-import { createWrittenPages } from './written-pages.ts';
+import { createWrittenPages } from './prerendered-pages.ts';
 
 interface StaticFiles {
   pageDir: string;
@@ -65,8 +65,8 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
       return reply.code(503).type('text/plain').send('The page is not built: run npm run build\n');
     }
     const page = publicPage(path);
-    const isWritten = page !== undefined && existsSync(join(pageDir, page.file));
-    return isWritten ? sendWritten(page.file, request, reply) : reply.sendFile('index.html');
+    const isPrerendered = page !== undefined && existsSync(join(pageDir, page.file));
+    return isPrerendered ? sendWritten(page.file, request, reply) : reply.sendFile('index.html');
   }
 });
 

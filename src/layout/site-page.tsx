@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { tellTakenOver } from '../ui/early-tap.ts';
+import { markHydrated } from '../ui/early-tap.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { usePageTitle } from './page-title.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -19,7 +19,7 @@ interface SitePageProps {
 export function SitePage({ title, description, isOnManjal = false, children }: SitePageProps) {
   usePageTitle(title, description);
   // Here, not at the root: what stands in a route is taken over after it.
-  useEffect(tellTakenOver, []);
+  useEffect(markHydrated, []);
   return (
     <>
       <SiteHeader isOnManjal={isOnManjal} />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
-import { settleConnectivity } from '../offline/network.ts';
+import { confirmConnectivity } from '../offline/network.ts';
 import { useConnectivity } from '../offline/network-status.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as studentBarStyles from './student-bar.module.css';
@@ -18,7 +18,7 @@ const words = {
 /** In words: a colour alone tells nothing in sunlight. Never "Online" before an answer has come. */
 export function StudentStatus() {
   const state = useConnectivity();
-  useEffect(settleConnectivity, []);
+  useEffect(confirmConnectivity, []);
   const isWell = state === 'online' || state === 'checking';
   return (
     <span

@@ -8,7 +8,7 @@ import { activeSession, hasLeft, leavingUsers } from '../storage/app-db.ts';
 import { dropDrafts } from '../storage/form-draft.ts';
 import { forgetLastLesson } from '../storage/last-lesson.ts';
 import { LocalNoteSchema } from '../storage/local-note.ts';
-import { forgetPlaces } from '../storage/playback.ts';
+import { forgetPlayback } from '../storage/playback.ts';
 import { forgetPlayerChoices } from '../storage/player-choices.ts';
 import { clearNotes, forgetNoteKey } from '../storage/sealed-notes.ts';
 import { forgetUserId } from '../storage/user-id.ts';
@@ -37,7 +37,7 @@ export async function forgetStudent(userId: string): Promise<void> {
   await adoptLastWords(userId).catch(() => undefined);
   const steps = await Promise.allSettled([
     globalThis.caches?.delete(privateCacheName(userId)),
-    forgetPlaces(userId),
+    forgetPlayback(userId),
     forgetPositions(userId),
     forgetSettledProgress(userId),
     whileNothingIsSent(() => sealNotes(userId)),
@@ -54,6 +54,6 @@ async function sealNotes(userId: string): Promise<void> {
 
 /** Texts that she set aside are on this phone alone, and so is a row that this build cannot read. */
 function isAtAcademy(row: unknown): boolean {
-  const slot = v.safeParse(LocalNoteSchema, row);
-  return slot.success && !isUnsent(slot.output) && slot.output.stash.length === 0;
+  const local = v.safeParse(LocalNoteSchema, row);
+  return local.success && !isUnsent(local.output) && local.output.stash.length === 0;
 }

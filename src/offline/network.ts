@@ -38,7 +38,7 @@ export function watchNetwork(): void {
 }
 
 /** For a screen that says how it stands, and may itself ask nothing of the academy. */
-export function settleConnectivity(): void {
+export function confirmConnectivity(): void {
   if (isWatched && !isSettled) void probe();
 }
 

@@ -7,9 +7,9 @@ import { requestFlush } from './request-flush.ts';
 
 /** Everything that is on this phone only goes out now, drafts too; overlaps wait for her answer. */
 export async function retryNotes(userId: string): Promise<void> {
-  for (const slot of await notesOf(userId)) {
-    if (!isUnsent(slot) || slot.conflict) continue;
-    const { courseId } = slot;
+  for (const local of await notesOf(userId)) {
+    if (!isUnsent(local) || local.conflict) continue;
+    const { courseId } = local;
     const note = await updateNote(userId, courseId, (current) => {
       const isSaved = current.pending?.text === current.text;
       return isSaved ? retry(current) : save(current, current.text, Date.now());

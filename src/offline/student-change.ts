@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.ts';
-import { settleBeforeReload } from './before-reload.ts';
+import { flushBeforeReload } from './before-reload.ts';
 
 /**
  * Follows who is signed in, in every open tab: whoever has left is cleared away, also at the start
@@ -29,7 +29,7 @@ async function start(session: Session): Promise<void> {
 
 /** What was typed here last goes to the phone first, or it would come after the clearing. */
 async function clear(userId: string): Promise<void> {
-  await settleBeforeReload();
+  await flushBeforeReload();
   try {
     const { forgetLeaving, forgetStudent } = await import('./forget-student.ts');
     await forgetLeaving();

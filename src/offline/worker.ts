@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { PageMessage } from '#contract/offline.ts';
-import { settleBeforeReload } from './before-reload.ts';
+import { flushBeforeReload } from './before-reload.ts';
 import { keepRepliesWithoutWorker } from './keep-replies.ts';
 import { keepSeenImages } from './keep-seen-images.ts';
 import { retryUntilDone } from './retry-until-done.ts';
@@ -72,7 +72,7 @@ export function offerReload(worker: ServiceWorker | null): void {
 export async function reloadOnce(): Promise<void> {
   if (isReloading) return;
   isReloading = true;
-  await settleBeforeReload();
+  await flushBeforeReload();
   window.location.reload();
 }
 

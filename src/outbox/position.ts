@@ -81,7 +81,7 @@ export async function acceptPosition(
 }
 
 /** Where another device went on while this one plays, told once; then her next position wins. */
-export async function takeElsewhere(
+export async function takeOtherPosition(
   userId: string,
   courseId: string,
 ): Promise<PlaybackPosition | null> {

@@ -17,14 +17,14 @@ const clearedKey = 'cart_cleared_for';
 const none: CartItem[] = [];
 let last: { raw: string | null; items: CartItem[] } = { raw: null, items: none };
 /** What the browser refused to keep, for as long as the page lives. */
-let unkept: string | null = null;
+let notPersisted: string | null = null;
 
 /**
  * What lies in the cart, the same array until it changes. An old or broken entry is left out, and
  * a cart that cannot be read at all is empty: it never stops a page.
  */
 export function readCart(): CartItem[] {
-  const raw = unkept ?? local.read(key);
+  const raw = notPersisted ?? local.read(key);
   if (raw !== last.raw) last = { raw, items: onceEach(parseList(raw, CartItemSchema)) };
   return last.items;
 }
@@ -63,7 +63,7 @@ const onceEach = (items: CartItem[]): CartItem[] => [
 ];
 
 function write(items: CartItem[]): void {
-  unkept = writeJson(local, key, items) ? null : JSON.stringify(items);
+  notPersisted = writeJson(local, key, items) ? null : JSON.stringify(items);
   // The browser tells every tab of a write but the one that wrote.
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }

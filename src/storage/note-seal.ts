@@ -10,7 +10,7 @@ export interface Sealed {
 }
 
 /** Whose note it is and of which course: a row opens in its own place only. */
-export interface SealedPlace {
+export interface SealedNoteKey {
   userId: string;
   courseId: string;
 }
@@ -22,7 +22,7 @@ export async function importNoteKey(base64url: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt']);
 }
 
-export async function seal(key: CryptoKey, place: SealedPlace, row: unknown): Promise<Sealed> {
+export async function seal(key: CryptoKey, place: SealedNoteKey, row: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const plain = new TextEncoder().encode(JSON.stringify(row));
   const bytes = await crypto.subtle.encrypt(parameters(iv, place), key, plain);
@@ -32,7 +32,7 @@ export async function seal(key: CryptoKey, place: SealedPlace, row: unknown): Pr
 /** The row, or null where this key does not open it: it is another student's, or it was changed. */
 export async function unseal(
   key: CryptoKey,
-  place: SealedPlace,
+  place: SealedNoteKey,
   { iv, bytes }: Sealed,
 ): Promise<{ row: unknown } | null> {
   try {
@@ -43,7 +43,7 @@ export async function unseal(
   }
 }
 
-const parameters = (iv: Uint8Array<ArrayBuffer>, { userId, courseId }: SealedPlace) => ({
+const parameters = (iv: Uint8Array<ArrayBuffer>, { userId, courseId }: SealedNoteKey) => ({
   name: algorithm,
   iv,
   additionalData: new TextEncoder().encode(JSON.stringify([userId, courseId])),

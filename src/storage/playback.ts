@@ -78,6 +78,6 @@ export async function writePlayback(
 }
 
 /** With a logout: where she was. Rejects where it cannot be done. */
-export async function forgetPlaces(userId: string): Promise<void> {
+export async function forgetPlayback(userId: string): Promise<void> {
   for (const key of await keptKeys(positionKey(userId, ''))) await dropKept(key);
 }

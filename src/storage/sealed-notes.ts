@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '#contract/reply.ts';
-import { type SealedPlace, seal, unseal } from './note-seal.ts';
+import { type SealedNoteKey, seal, unseal } from './note-seal.ts';
 import { allRows, deleteRow, moveRow, type RowKey, readRow, writeRow } from './outbox-rows.ts';
 
 const NoteKeySchema = v.tuple([IdSchema, IdSchema]);
@@ -58,7 +58,7 @@ export async function clearNotes(
 
 /**
  * Opens what this student has sealed on this phone, and answers the courses. `merge` says what a
- * slot holds then, given the opened row and what stands there; undefined leaves it sealed, as does a
+ * local holds then, given the opened row and what stands there; undefined leaves it sealed, as does a
  * key that does not open it.
  */
 export async function openNotes(
@@ -84,7 +84,7 @@ export async function openNotes(
   return [...opened];
 }
 
-const sealedKey = ({ userId, courseId }: SealedPlace): RowKey => [
+const sealedKey = ({ userId, courseId }: SealedNoteKey): RowKey => [
   sealedTag,
   userId,
   courseId,

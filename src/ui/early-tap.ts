@@ -1,11 +1,11 @@
-const takingOverEvent = 'taking-over';
-const takenOverEvent = 'taken-over';
+const hydratingEvent = 'taking-over';
+const hydratedEvent = 'taken-over';
 
 /** Right before React is given the page: from then on it hears every tap by itself. */
-export const tellTakingOver = () => void window.dispatchEvent(new Event(takingOverEvent));
+export const markHydrating = () => void window.dispatchEvent(new Event(hydratingEvent));
 
 /** For the effect of a page that its program has taken over. */
-export const tellTakenOver = () => void window.dispatchEvent(new Event(takenOverEvent));
+export const markHydrated = () => void window.dispatchEvent(new Event(hydratedEvent));
 
 /**
  * A button of a written page has nothing behind it until the program comes. The last one that was
@@ -19,11 +19,11 @@ export function keepEarlyTap(): void {
   };
   window.addEventListener('click', keep, { capture: true });
   window.addEventListener(
-    takingOverEvent,
+    hydratingEvent,
     () => window.removeEventListener('click', keep, { capture: true }),
     { once: true },
   );
   // Not in the midst of an effect: a part that React has not taken over yet would miss it.
   const tapAgain = () => setTimeout(() => tapped?.isConnected && tapped.click());
-  window.addEventListener(takenOverEvent, tapAgain, { once: true });
+  window.addEventListener(hydratedEvent, tapAgain, { once: true });
 }

@@ -1,13 +1,13 @@
 import * as fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
-import { opensWithEmoji } from './opens-with-emoji.ts';
+import { startsWithEmoji } from './starts-with-emoji.ts';
 
 /** Said once more where the form is: a toast that has gone can no longer be read. */
 export function FormError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
     <p className={fieldStyles.fieldError} data-form-error>
-      {!opensWithEmoji(text) && <Icon className={fieldStyles.fieldErrorIcon} name="alert" />}
+      {!startsWithEmoji(text) && <Icon className={fieldStyles.fieldErrorIcon} name="alert" />}
       {text}
     </p>
   );

@@ -3,7 +3,7 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 import { toastMs } from '#contract/limits.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { Icon } from './icon.tsx';
-import { opensWithEmoji } from './opens-with-emoji.ts';
+import { startsWithEmoji } from './starts-with-emoji.ts';
 import * as textLinkStyles from './text-link.module.css';
 import * as styles from './toast.module.css';
 import { mountToasts } from './toaster.tsx';
@@ -57,7 +57,7 @@ export function ToastList() {
       {toasts.map((shown) => {
         const isError = shown.type === 'error';
         const message = typeof shown.message === 'function' ? null : shown.message;
-        const hasSign = typeof message === 'string' && opensWithEmoji(message);
+        const hasSign = typeof message === 'string' && startsWithEmoji(message);
         return (
           <div
             key={shown.id}

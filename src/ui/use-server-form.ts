@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { type FormFailure, FormRefusal, placeFailure } from './form-failure.ts';
-import { useTypedBefore } from './form-taken-over.ts';
+import { useTypedBefore } from './form-hydrated.ts';
 import { useTyped } from './form-typed.ts';
 
 interface ServerFormOptions<Values extends FieldValues, Output>

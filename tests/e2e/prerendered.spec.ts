@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/site-test.ts';
 
 const addresses = Object.entries(publicPages).map(([path, { query = '' }]) => path + query);
 /** Those that are taken over as they stand; the others are drawn anew for what is asked. */
-const takenOver = Object.entries(publicPages).filter(([, { query }]) => query === undefined);
+const hydrated = Object.entries(publicPages).filter(([, { query }]) => query === undefined);
 
 test('with JavaScript off every public page shows its heading, and its links lead on', async ({
   academy,
@@ -40,14 +40,14 @@ test('the program takes the HTML over as it stands, online and from the phone', 
   await markWritten(page);
   await workerReady(page);
   // The worker keeps no personal page: without network it is drawn from the empty one.
-  const kept = takenOver.filter(([, { isPersonal }]) => !isPersonal).map(([path]) => path);
-  for (const path of kept) await expectTakenOver(page, path);
-  await expectTakenOver(page, '/about?utm_source=letter&fbclid=1&gclid=2&ref=friend');
-  await expectTakenOver(page, '/courses/?utm_campaign=diwali');
+  const kept = hydrated.filter(([, { isPersonal }]) => !isPersonal).map(([path]) => path);
+  for (const path of kept) await expectHydrated(page, path);
+  await expectHydrated(page, '/about?utm_source=letter&fbclid=1&gclid=2&ref=friend');
+  await expectHydrated(page, '/courses/?utm_campaign=diwali');
   await page.goto('/courses?category=party');
   await expect(page.getByRole('radio', { name: 'Party Makeup' })).toBeChecked();
   await academy.kill();
-  for (const path of kept) await expectTakenOver(page, path);
+  for (const path of kept) await expectHydrated(page, path);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await academy.start();
@@ -64,8 +64,8 @@ test('a first visit is taken over on every page, with nothing in the console', a
   });
   await markWritten(page);
   // The payment's heading is that of its course, and changes when the academy has answered.
-  const steady = takenOver.map(([path]) => path).filter((path) => path !== '/payment');
-  for (const path of steady) await expectTakenOver(page, path);
+  const steady = hydrated.map(([path]) => path).filter((path) => path !== '/payment');
+  for (const path of steady) await expectHydrated(page, path);
   expect(consoleErrors).toEqual([]);
   await browser.close();
 });
@@ -163,7 +163,7 @@ const markWritten = (page: Page) =>
     });
   });
 
-async function expectTakenOver(page: Page, address: string): Promise<void> {
+async function expectHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),

@@ -109,9 +109,9 @@ async function save(phone: Phone, name: ColumnName): Promise<string[]> {
   const { browser } = phone;
   const { saved, withinMs }: Column = columns[name];
   const written = `primer on the lid: ${name}`;
-  const isWritten = ({ note, text }: Sight) => note === 'Draft' && text.includes(written);
+  const isPrerendered = ({ note, text }: Sight) => note === 'Draft' && text.includes(written);
   await browser.fill({ role: 'textbox', name: 'Your notes' }, written);
-  await insist(phone, isWritten, 'a draft of what she wrote', withinMs);
+  await insist(phone, isPrerendered, 'a draft of what she wrote', withinMs);
   phone.note = written;
   await browser.press({ role: 'button', name: 'Save Notes' });
   const isSaved = ({ note }: Sight) =>

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a saved note arrives once and its slot is settled', async () => {
+test('a saved note arrives once and its local is settled', async () => {
   await phone.save('7', '1', 'kohl first');
   expect(await phone.flush()).toBe(false);
   expect(academy.versions('7', '1')).toEqual(['kohl first']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeElsewhere } from '../../src/features/player/other-device.ts';
+import { positionElsewhere } from '../../src/features/player/other-device.ts';
 
 const nothingHeld = { position: 0, furthest: 0, completed: false, revision: 0 };
 const held = { position: 760, furthest: 900, completed: false, revision: 4 };
@@ -20,5 +20,5 @@ test.each([
   ['a rewatch from the start is not offered', { ...held, position: 0 }, nothingHeld, local, null],
   ['nothing held, nothing offered', { ...held, revision: 0 }, nothingHeld, null, null],
 ])('%s', (_name, at, synced, here, expected) => {
-  expect(placeElsewhere(at, synced, here)).toBe(expected);
+  expect(positionElsewhere(at, synced, here)).toBe(expected);
 });

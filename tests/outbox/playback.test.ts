@@ -132,11 +132,11 @@ test('a position that another device overtook is not forced on it, nor sent agai
 
 test('where she plays now is her newest intent: the conflict is shown and the next save wins', async () => {
   const { state } = academy({ position: 760, furthest: 760, completed: false, revision: 4 });
-  const { send, play, takeElsewhere } = await newPhone();
+  const { send, play, takeOtherPosition } = await newPhone();
   await play(300);
   await send();
-  expect((await takeElsewhere('7', '1'))?.position).toBe(760);
-  expect(await takeElsewhere('7', '1'), 'told once').toBeNull();
+  expect((await takeOtherPosition('7', '1'))?.position).toBe(760);
+  expect(await takeOtherPosition('7', '1'), 'told once').toBeNull();
   await play(306);
   await send();
   expect(state.held).toEqual({ position: 306, furthest: 760, completed: false, revision: 5 });
@@ -144,11 +144,11 @@ test('where she plays now is her newest intent: the conflict is shown and the ne
 
 test('after she saw the other position and played on here, her save is on its base', async () => {
   const { state } = academy({ position: 760, furthest: 760, completed: false, revision: 4 });
-  const { send, play, acceptPosition, takeElsewhere } = await newPhone();
+  const { send, play, acceptPosition, takeOtherPosition } = await newPhone();
   await acceptPosition('7', '1', state.held);
   await play(300);
   await send();
-  expect(await takeElsewhere('7', '1')).toBeNull();
+  expect(await takeOtherPosition('7', '1')).toBeNull();
   expect(state.held).toMatchObject({ position: 300, revision: 5 });
 });
 

@@ -16,9 +16,9 @@ test.for([
   await phone.save('7', '1', 'primer\n\nlash\n\nset with grey');
   await phone.flush();
   expect(academy.text('7', '1')).toBe('primer on the lid\n\nlash\n\nset with grey');
-  const slot = await phone.read('7', '1');
-  expect(slot).toMatchObject({ text: academy.text('7', '1'), pending: null, conflict: null });
-  expect(slot.mergedAt).not.toBeNull();
+  const local = await phone.read('7', '1');
+  expect(local).toMatchObject({ text: academy.text('7', '1'), pending: null, conflict: null });
+  expect(local.mergedAt).not.toBeNull();
 });
 
 test.for([
@@ -52,15 +52,15 @@ test('a settled overlap sends her result, and both texts stay on the phone', asy
   await phone.settle('7', '1', 'mine with theirs');
   await phone.flush();
   expect(academy.versions('7', '1')).toEqual([base, 'theirs', 'mine with theirs']);
-  const slot = await phone.read('7', '1');
-  expect(slot).toMatchObject({ conflict: null, resolution: null, pending: null });
-  expect(slot.stash.map(({ text }) => text)).toEqual(['mine', 'theirs']);
+  const local = await phone.read('7', '1');
+  expect(local).toMatchObject({ conflict: null, resolution: null, pending: null });
+  expect(local.stash.map(({ text }) => text)).toEqual(['mine', 'theirs']);
 });
 
 test('words that another tab adds while she settles are in the result', async () => {
   const { phone } = await overlapping();
-  await phone.updateNote('7', '1', (slot) => ({ ...slot, text: 'mine\nfrom the other tab' }));
-  await phone.updateNote('7', '1', (slot) => resolveConflict(slot, 'mine', 'both of it', 1));
+  await phone.updateNote('7', '1', (local) => ({ ...local, text: 'mine\nfrom the other tab' }));
+  await phone.updateNote('7', '1', (local) => resolveConflict(local, 'mine', 'both of it', 1));
   expect((await phone.read('7', '1')).text).toBe('both of it\nfrom the other tab');
 });
 
@@ -70,17 +70,17 @@ test('a half-made answer survives a restart, and another answer does not drop it
   const again = await restart();
   expect(await again.read('7', '1')).toMatchObject({ resolution: 'half an ans' });
   await again.settle('7', '1', 'mine');
-  const slot = await again.read('7', '1');
-  expect(slot.stash.map(({ text }) => text)).toContain('half an ans');
+  const local = await again.read('7', '1');
+  expect(local.stash.map(({ text }) => text)).toContain('half an ans');
 });
 
 test('what she types after a half-made answer is in it when she comes back', async () => {
   const { phone } = await overlapping();
   await phone.draftResolution('7', '1', 'theirs');
   await phone.type('7', '1', 'mine\n\nan hour of class');
-  const slot = await phone.read('7', '1');
-  expect(answerSoFar(slot)).toBe('theirs\n\nan hour of class');
-  const finished = resolveConflict(slot, slot.text, answerSoFar(slot) ?? '', 1);
+  const local = await phone.read('7', '1');
+  expect(answerSoFar(local)).toBe('theirs\n\nan hour of class');
+  const finished = resolveConflict(local, local.text, answerSoFar(local) ?? '', 1);
   expect(finished.pending).toMatchObject({ text: 'theirs\n\nan hour of class' });
   expect(finished).toMatchObject({ resolution: null, resolutionOf: undefined });
 });
@@ -107,14 +107,14 @@ test('a half-made answer of an older build loses nothing of the note or of itsel
 test('answers that two tabs have begun are both kept', async () => {
   const { phone } = await overlapping();
   const seen = { mine: 'mine', before: null };
-  await phone.updateNote('7', '1', (slot) => draftResolution(slot, seen, 'in one tab', 1));
+  await phone.updateNote('7', '1', (local) => draftResolution(local, seen, 'in one tab', 1));
   await phone.type('7', '1', 'mine\nand more');
   const later = { mine: 'mine\nand more', before: null };
-  await phone.updateNote('7', '1', (slot) => draftResolution(slot, later, 'in the other', 1));
-  const slot = await phone.read('7', '1');
-  expect(slot).toMatchObject({ resolution: 'in the other', resolutionOf: 'mine\nand more' });
-  expect(slot.stash.map(({ text }) => text)).toEqual(['in one tab']);
-  const settled = resolveConflict(slot, slot.text, 'in the other', 1);
+  await phone.updateNote('7', '1', (local) => draftResolution(local, later, 'in the other', 1));
+  const local = await phone.read('7', '1');
+  expect(local).toMatchObject({ resolution: 'in the other', resolutionOf: 'mine\nand more' });
+  expect(local.stash.map(({ text }) => text)).toEqual(['in one tab']);
+  const settled = resolveConflict(local, local.text, 'in the other', 1);
   const late = { mine: 'mine', before: 'in one tab' };
   const after = draftResolution(settled, late, 'in one tab, and on', 1);
   expect(after.stash.map(({ text }) => text)).toContain('in one tab, and on');
@@ -133,8 +133,8 @@ test.for([
     await phone.restore('7', '1', base);
     await phone.flush();
     expect(academy.text('7', '1')).toBe(base);
-    const slot = await phone.read('7', '1');
-    const reachable = [...slot.stash.map(({ text }) => text), ...academy.versions('7', '1')];
+    const local = await phone.read('7', '1');
+    const reachable = [...local.stash.map(({ text }) => text), ...academy.versions('7', '1')];
     expect(reachable).toEqual(expect.arrayContaining(['second thoughts, not saved yet', base]));
   },
 );

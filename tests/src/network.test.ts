@@ -6,9 +6,9 @@ import { call } from '../../src/api/call.ts';
 import { type Connectivity, reportConnectivity } from '../../src/api/connectivity.ts';
 import { fetchCsrfToken } from '../../src/api/csrf.ts';
 import {
+  confirmConnectivity,
   connectivity,
   isOnline,
-  settleConnectivity,
   watchNetwork,
 } from '../../src/offline/network.ts';
 import { backoffMs } from '../../src/outbox/backoff.ts';
@@ -123,7 +123,7 @@ test('what another tab or the worker learns, this page knows', async () => {
 
 test('a screen that asks nothing has the state settled all the same', async () => {
   answer = () => html(200);
-  settleConnectivity();
+  confirmConnectivity();
   expect(connectivity.getState()).toBe('online'); // the last exchange has shown it
   reportConnectivity('uncertain');
   expect(connectivity.getState()).toBe('checking');

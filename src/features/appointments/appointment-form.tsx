@@ -12,7 +12,7 @@ import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import * as appointmentsStyles from './appointments.module.css';
 import { book } from './book.ts';
@@ -56,7 +56,7 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
     if (chosen) change('service', services.includes(chosen) ? chosen : '');
   }, [chosen, services, change]);
   // The prerendered page must not carry the day of its build.
-  const today = useIsTakenOver() ? indianDay() : undefined;
+  const today = useIsHydrated() ? indianDay() : undefined;
   useRefill(form, again);
 
   return (

@@ -1,12 +1,12 @@
 import { HttpError } from '../../api/errors.ts';
-import { firstMessages } from '../../api/first-messages.ts';
+import { firstErrorPerField } from '../../api/first-error-per-field.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
 /** The appointment rows of specification 8. */
 export function bookingFailure(error: unknown): FormFailure {
   if (!(error instanceof HttpError)) return { fields: {}, text: m.appointment_broken() };
-  const fields = firstMessages(error.errors);
+  const fields = firstErrorPerField(error.errors);
   const text = Object.keys(fields).length > 0 ? null : m.appointment_refused();
   return { fields, text };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { servicesQuery } from './queries.ts';
 
 /** What the studio is known for (specification 1): till its own list has come once. */
@@ -10,10 +10,10 @@ const usual = ['Bridal Makeup', 'Party Makeup', 'Traditional Makeup', 'HD Makeup
 export function useServices(chosen = ''): string[] {
   const { data } = useQuery(servicesQuery());
   // The written page shows the usual ones, and is taken over as it stands.
-  const isTakenOver = useIsTakenOver();
+  const isHydrated = useIsHydrated();
   return useMemo(() => {
-    if (!isTakenOver) return usual;
+    if (!isHydrated) return usual;
     if (data) return data.map(({ name }) => name);
     return chosen === '' || usual.includes(chosen) ? usual : [...usual, chosen];
-  }, [isTakenOver, data, chosen]);
+  }, [isHydrated, data, chosen]);
 }

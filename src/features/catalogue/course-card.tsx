@@ -6,9 +6,9 @@ import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
-import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
+import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
 
 interface CourseCardProps {
@@ -26,7 +26,7 @@ export function CourseCard({ course, action }: CourseCardProps) {
       />
       <div className={cardStyles.body}>
         <h3>{course.name}</h3>
-        <p className={typography.muted}>{cutText(course.description, courseDescriptionChars)}</p>
+        <p className={typography.muted}>{truncate(course.description, courseDescriptionChars)}</p>
         {course.duration && (
           <p className={cardStyles.meta}>
             <span className={cardStyles.metaItem}>

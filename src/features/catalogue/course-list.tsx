@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as typography from '../../ui/typography.module.css';
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CourseCards } from './course-cards.tsx';
 import { catalogueQuery } from './queries.ts';
 
@@ -21,8 +21,8 @@ interface CourseListProps {
 export function CourseList({ isShown = () => true, renderAction }: CourseListProps) {
   const catalogue = useQuery(catalogueQuery());
   // The page was written before any answer: one that is here already must wait for a render.
-  const isTakenOver = useIsTakenOver();
-  if (catalogue.isPending || !isTakenOver) return <CardSkeletons count={3} />;
+  const isHydrated = useIsHydrated();
+  if (catalogue.isPending || !isHydrated) return <CardSkeletons count={3} />;
   if (!catalogue.data) {
     return <CatalogueFailed error={catalogue.error} onRetry={() => catalogue.refetch()} />;
   }

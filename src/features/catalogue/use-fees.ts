@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { catalogueQuery } from './queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { catalogueQuery } from './queries.ts';
 export function useFees(isWanted = true): (courseId: string) => number | undefined {
   const { data } = useQuery({ ...catalogueQuery(), enabled: isWanted });
   // The written page carries none, and is taken over as it stands.
-  const isTakenOver = useIsTakenOver();
+  const isHydrated = useIsHydrated();
   return (courseId) =>
-    isTakenOver ? data?.find(({ id }) => id === courseId)?.feesInRupees : undefined;
+    isHydrated ? data?.find(({ id }) => id === courseId)?.feesInRupees : undefined;
 }

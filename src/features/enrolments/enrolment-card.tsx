@@ -8,8 +8,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
-import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
 import { openedOn } from './opened-on.ts';
 
@@ -30,7 +30,7 @@ export function EnrolmentCard({ enrolment, chip }: EnrolmentCardProps) {
       <div className={cardStyles.body}>
         <h3>{enrolment.name}</h3>
         <p className={clsx(typography.muted, typography.small)}>
-          {cutText(enrolment.description, courseDescriptionChars)}
+          {truncate(enrolment.description, courseDescriptionChars)}
         </p>
         <p className={cardStyles.meta}>
           {enrolment.duration && (

@@ -4,9 +4,9 @@ import { courseDescriptionChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
-import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
+import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
 import { Rating } from './rating.tsx';
@@ -26,7 +26,7 @@ export function CoursePreviewCard({ course, headingLevel = 3 }: CoursePreviewCar
           {course.tamil}
         </p>
         <Heading className={cardStyles.cardTitle}>{course.title}</Heading>
-        <p className={typography.muted}>{cutText(course.description, courseDescriptionChars)}</p>
+        <p className={typography.muted}>{truncate(course.description, courseDescriptionChars)}</p>
         <p className={cardStyles.meta}>
           <span className={cardStyles.metaItem}>
             <Icon className={cardStyles.metaIcon} name="clock" />

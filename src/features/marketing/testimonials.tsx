@@ -5,9 +5,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as carouselStyles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
+import { testimonials } from './testimonial-list.ts';
 import * as styles from './testimonials.module.css';
 import { useCarousel } from './use-carousel.ts';
-import { voices } from './voices.ts';
 
 /** Long enough to read the longest of them twice. */
 const everyMs = 7000;
@@ -15,24 +15,24 @@ const everyMs = 7000;
 /** The strip of four; the reviews slot stands below it, on the same silk. */
 export function Testimonials({ children }: { children: ReactNode }) {
   const { railRef, regionRef, ...carousel } = useCarousel<HTMLUListElement>({
-    count: voices.length,
+    count: testimonials.length,
     everyMs,
   });
-  const current = voices[carousel.index];
+  const current = testimonials[carousel.index];
   return (
     <section
-      className={clsx(surface.onDark, surface.korvai, styles.voices)}
+      className={clsx(surface.onDark, surface.korvai, styles.testimonials)}
       aria-roledescription={m.home_carousel()}
-      aria-labelledby="voices-heading"
+      aria-labelledby="testimonials-heading"
       ref={regionRef}
     >
       <div className={clsx(surface.container, surface.row, styles.row)}>
-        <h2 className={styles.heading} id="voices-heading">
+        <h2 className={styles.heading} id="testimonials-heading">
           {m.home_voices_heading()}
         </h2>
         <CarouselControls
           carousel={carousel}
-          count={voices.length}
+          count={testimonials.length}
           current={current ? `${current.name} ${current.said}` : ''}
           previous={m.home_previous_voice()}
           next={m.home_next_voice()}
@@ -45,7 +45,7 @@ export function Testimonials({ children }: { children: ReactNode }) {
         aria-label={m.home_voices()}
         ref={railRef}
       >
-        {voices.map(({ name, course, said }) => (
+        {testimonials.map(({ name, course, said }) => (
           <li className={clsx(carouselStyles.item, styles.item)} key={name}>
             <figure className={styles.figure}>
               <blockquote className={styles.quote}>{said}</blockquote>

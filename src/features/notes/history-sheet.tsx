@@ -6,18 +6,18 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import * as styles from './history-sheet.module.css';
-import type { NamedNote } from './named-note.ts';
 import * as noteSheetStyles from './note-sheet.module.css';
 import { NoteSheet } from './note-sheet.tsx';
 import { historyQuery } from './queries.ts';
+import type { TitledNote } from './titled-note.ts';
 import { versionsOf } from './versions.ts';
 
 /** The last versions of a note; going back to one is a new save, so nothing is lost by it. */
-export function HistorySheet({ note, onClose }: { note: NamedNote; onClose: () => void }) {
-  const { courseId, userId } = note.slot;
+export function HistorySheet({ note, onClose }: { note: TitledNote; onClose: () => void }) {
+  const { courseId, userId } = note.local;
   const { data, isPending } = useQuery(historyQuery(userId, courseId));
-  const versions = versionsOf(note.slot, data?.versions);
-  const keepsVersions = (note.slot.base?.revision ?? 0) > 0;
+  const versions = versionsOf(note.local, data?.versions);
+  const keepsVersions = (note.local.base?.revision ?? 0) > 0;
   const restoring = useMutation({
     mutationFn: (text: string) => saveRestored({ userId, courseId, text }),
     onSuccess: (after) => {

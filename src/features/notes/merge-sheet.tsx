@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { type Choice, compose, isOpen, rechoose } from './merge-choices.ts';
-import { MergePlace } from './merge-place.tsx';
+import { MergeHunk } from './merge-hunk.tsx';
 import * as styles from './merge-sheet.module.css';
 import { NoteSheet } from './note-sheet.tsx';
 import * as notebookStyles from './notebook.module.css';
@@ -21,17 +21,17 @@ import { useResolution } from './use-resolution.ts';
  * Both devices changed the same lines: place by place she takes hers, theirs or both, or writes the
  * result herself. It works without network; both texts stay in the history.
  */
-export function MergeSheet({ slot, onClose }: { slot: LocalNote; onClose: () => void }) {
-  const { userId, courseId } = slot;
+export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () => void }) {
+  const { userId, courseId } = local;
   // As they were when she opened it: what another tab writes meanwhile is merged in on saving.
-  const [mine] = useState(slot.text);
+  const [mine] = useState(local.text);
   const [places] = useState(() =>
-    mergeHunks(slot.base?.text ?? '', slot.text, slot.conflict?.text ?? ''),
+    mergeHunks(local.base?.text ?? '', local.text, local.conflict?.text ?? ''),
   );
   const open = places.filter(isOpen);
   const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
-  const [result, setResult] = useState(() => answerSoFar(slot) ?? compose(places, choices));
-  const resolution = useResolution(slot);
+  const [result, setResult] = useState(() => answerSoFar(local) ?? compose(places, choices));
+  const resolution = useResolution(local);
   const resultId = useId();
 
   const write = (text: string) => {
@@ -67,7 +67,7 @@ export function MergeSheet({ slot, onClose }: { slot: LocalNote; onClose: () => 
     >
       <p>{open.length === 0 ? m.merge_fits() : m.merge_help()}</p>
       {open.map((place, index) => (
-        <MergePlace
+        <MergeHunk
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
           key={index}
           number={index + 1}

@@ -6,17 +6,17 @@ import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { formatMoment } from './format-moment.ts';
-import { hasHistory, type NamedNote, type OpenSheet } from './named-note.ts';
 import * as styles from './note-card.module.css';
 import { noteState } from './note-state.ts';
 import * as noteToolsStyles from './note-tools.module.css';
 import { NoteSheets } from './note-tools.tsx';
 import { highlight, linesFor } from './search-notes.ts';
 import { StateChip } from './state-chip.tsx';
+import { hasHistory, type OpenSheet, type TitledNote } from './titled-note.ts';
 import { writtenAt } from './use-all-notes.ts';
 
 interface NoteCardProps {
-  note: NamedNote;
+  note: TitledNote;
   terms: readonly string[];
   isSending: boolean;
   onStamp: (courseId: string, seconds: number) => void;
@@ -29,8 +29,8 @@ const longestLine = 400;
 /** A torn-off page: the first lines, or those with what was searched for. */
 export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
   const [sheet, setSheet] = useState<OpenSheet>(null);
-  const { courseId, name, text, slot } = note;
-  const state = noteState(slot, text, isSending);
+  const { courseId, name, text, local } = note;
+  const state = noteState(local, text, isSending);
   const at = writtenAt(note);
   return (
     <li>
@@ -80,7 +80,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
             <Icon name="share" small />
             {m.export_open()}
           </button>
-          {hasHistory(slot) && (
+          {hasHistory(local) && (
             <button
               type="button"
               className={textLinkStyles.textLink}

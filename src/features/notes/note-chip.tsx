@@ -15,7 +15,7 @@ const labels: Record<ShownState, () => string> = {
 /** On a course card: whether this course has notes on the phone, and how safe they are. */
 export function NoteChip({ courseId }: { courseId: string }) {
   const { notes } = useLocalNotes(useStudent().id);
-  const slot = notes.find((candidate) => candidate.courseId === courseId);
-  const state = slot ? noteState(slot, slot.text, false) : 'empty';
+  const local = notes.find((candidate) => candidate.courseId === courseId);
+  const state = local ? noteState(local, local.text, false) : 'empty';
   return state === 'empty' ? null : <StateChip state={state} label={labels[state]()} />;
 }

@@ -13,22 +13,22 @@ interface Around {
 
 /** The sentence beside Save Notes: where the text is, since when, and what comes next. */
 export function noteDetail(view: NoteView, state: NoteState, around: Around): string {
-  const { slot } = view;
+  const { local } = view;
   if (view.isUnkept) return m.notes_detail_unkept();
-  if (!slot || state === 'empty') return '';
-  if (state === 'draft') return draftDetail(slot, view.text);
+  if (!local || state === 'empty') return '';
+  if (state === 'draft') return draftDetail(local, view.text);
   if (state === 'syncing') return m.notes_detail_syncing();
-  if (state === 'failed') return failureDetail(slot);
-  if (state === 'local') return waitingDetail(slot, around);
-  const savedAt = slot.base?.savedAt;
+  if (state === 'failed') return failureDetail(local);
+  if (state === 'local') return waitingDetail(local, around);
+  const savedAt = local.base?.savedAt;
   return savedAt
     ? m.notes_detail_synced({ time: formatTime(savedAt) })
     : m.notes_detail_synced_now();
 }
 
-const draftDetail = (slot: LocalNote, text: string): string =>
-  slot.text === text
-    ? m.notes_detail_draft({ time: formatTime(slot.editedAt) })
+const draftDetail = (local: LocalNote, text: string): string =>
+  local.text === text
+    ? m.notes_detail_draft({ time: formatTime(local.editedAt) })
     : m.notes_detail_draft_now();
 
 function waitingDetail({ pending }: LocalNote, around: Around): string {

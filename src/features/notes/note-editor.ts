@@ -15,8 +15,8 @@ import { openOutbox } from '../../storage/outbox-rows.ts';
 const writeAfterMs = draftDurableMs / 2;
 
 export interface NoteView {
-  /** Null until the slot has been read: nothing may be typed over what is not loaded yet. */
-  slot: LocalNote | null;
+  /** Null until the local has been read: nothing may be typed over what is not loaded yet. */
+  local: LocalNote | null;
   text: string;
   isSending: boolean;
   /** The phone could not keep the last keystrokes: storage full, or gone. */
@@ -29,7 +29,7 @@ export interface NoteView {
  */
 export function createNoteEditor(userId: string, courseId: string) {
   const store = createStore<NoteView>(() => ({
-    slot: null,
+    local: null,
     text: '',
     isSending: false,
     isUnkept: false,
@@ -42,14 +42,14 @@ export function createNoteEditor(userId: string, courseId: string) {
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Takes in what the slot now says; `mine` is what this editor had handed over before. */
-  const meet = (slot: LocalNote, mine: string) => {
-    seen = { mine, stored: slot.text };
-    if (isComposing) return show({ slot });
+  /** Takes in what the local now says; `mine` is what this editor had handed over before. */
+  const meet = (local: LocalNote, mine: string) => {
+    seen = { mine, stored: local.text };
+    if (isComposing) return show({ local });
     const text = mergeNotes(seen.mine, view().text, seen.stored).text;
-    seen = { mine: slot.text, stored: slot.text };
-    show({ slot, text });
-    if (text !== slot.text) scheduleWrite();
+    seen = { mine: local.text, stored: local.text };
+    show({ local, text });
+    if (text !== local.text) scheduleWrite();
   };
 
   /** What `leave` has kept stands in the note now, if it was this. */
@@ -62,14 +62,14 @@ export function createNoteEditor(userId: string, courseId: string) {
   const write = async () => {
     clearTimeout(writeTimer);
     writeTimer = undefined;
-    const { slot: loaded, text } = view();
+    const { local: loaded, text } = view();
     if (loaded === null || (text === seen.mine && seen.mine === seen.stored)) return;
     try {
       const base = seen;
-      const slot = await updateNote(userId, courseId, (s) => edit(s, base, text, Date.now()));
+      const local = await updateNote(userId, courseId, (s) => edit(s, base, text, Date.now()));
       if (view().isUnkept) show({ isUnkept: false });
-      meet(slot, text);
-      announceNote(slot);
+      meet(local, text);
+      announceNote(local);
       forgetLeft(text);
     } catch {
       show({ isUnkept: true });
@@ -80,11 +80,11 @@ export function createNoteEditor(userId: string, courseId: string) {
     clearTimeout(writeTimer);
     writeTimer = undefined;
     const { text } = view();
-    const slot = await keepNote({ userId, courseId, seen, text });
+    const local = await keepNote({ userId, courseId, seen, text });
     if (view().isUnkept) show({ isUnkept: false });
-    meet(slot, text);
+    meet(local, text);
     forgetLeft(text);
-    return slot;
+    return local;
   };
   const flush = () => {
     writing = writing.then(write);
@@ -97,9 +97,9 @@ export function createNoteEditor(userId: string, courseId: string) {
   const reread = async () => {
     await writing;
     // What cannot be read now is on the screen, and the next write says whether it can be kept.
-    const slot = await readNote(userId, courseId).catch(() => null);
-    if (!slot || (slot.text !== seen.stored && view().text !== seen.mine)) return;
-    meet(slot, seen.mine);
+    const local = await readNote(userId, courseId).catch(() => null);
+    if (!local || (local.text !== seen.stored && view().text !== seen.mine)) return;
+    meet(local, seen.mine);
   };
   const stopSending = () => {
     clearTimeout(sendTimer);
@@ -114,7 +114,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       show({ isSending: true });
     }
     if (message.type === 'ENTRY_CHANGED') {
-      if (view().slot) void reread();
+      if (view().local) void reread();
       stopSending();
     }
   };
@@ -127,9 +127,9 @@ export function createNoteEditor(userId: string, courseId: string) {
     async load() {
       await openOutbox();
       await adoptLastWordsOf(userId, courseId);
-      const slot = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
-      seen = { mine: slot.text, stored: slot.text };
-      show({ slot, text: slot.text });
+      const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
+      seen = { mine: local.text, stored: local.text };
+      show({ local, text: local.text });
     },
     type(text: string) {
       show({ text });
@@ -137,13 +137,13 @@ export function createNoteEditor(userId: string, courseId: string) {
     },
     compose(isNow: boolean) {
       isComposing = isNow;
-      if (!isNow && view().slot) void flush().then(reread);
+      if (!isNow && view().local) void flush().then(reread);
     },
     flush,
     /** The page goes away this very moment: the last keystrokes are kept, and written by the next page. */
     leave() {
-      const { slot, text } = view();
-      if (slot === null || (text === seen.mine && seen.mine === seen.stored)) return;
+      const { local, text } = view();
+      if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
       keepLastWords(userId, courseId, { seen, text });
       left = text;
     },
@@ -156,13 +156,13 @@ export function createNoteEditor(userId: string, courseId: string) {
       writing = keeping.then(ignore, ignore);
       const kept = await keeping.catch(() => null);
       if (!kept) {
-        const slot = await saveAtAcademyOnly(userId, courseId, view().text);
-        show({ slot, isUnkept: true });
-        return slot;
+        const local = await saveAtAcademyOnly(userId, courseId, view().text);
+        show({ local, isUnkept: true });
+        return local;
       }
-      const slot = await deliverNote(kept, onSilence);
+      const local = await deliverNote(kept, onSilence);
       await reread();
-      return slot;
+      return local;
     },
   };
 }

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useVideoClock } from '../../ui/video-clock.ts';
-import type { OpenSheet } from './named-note.ts';
 import { noteDetail } from './note-detail.ts';
 import type { NoteEditor, NoteView } from './note-editor.ts';
 import * as styles from './note-form.module.css';
@@ -22,6 +21,7 @@ import { SavedNotes } from './saved-notes.tsx';
 import { StampRail } from './stamp-rail.tsx';
 import { type Stamp, writeStamp } from './stamps.ts';
 import { StateChip } from './state-chip.tsx';
+import type { OpenSheet } from './titled-note.ts';
 import { useStateAnnouncement } from './use-state-announcement.ts';
 
 const canSyncInBackground = 'SyncManager' in globalThis;
@@ -29,12 +29,12 @@ const canSyncInBackground = 'SyncManager' in globalThis;
 interface NoteFormProps {
   editor: NoteEditor;
   view: NoteView;
-  slot: LocalNote;
+  local: LocalNote;
   courseName: string;
   stamps: readonly Stamp[];
 }
 
-export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormProps) {
+export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormProps) {
   const [isSaving, setIsSaving] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const book = useRef<NotebookHandle>(null);
@@ -42,7 +42,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
   const network = useConnectivity();
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
   const isSending = view.isSending && (network === 'online' || network === 'checking');
-  const state = noteState(slot, view.text, isSending);
+  const state = noteState(local, view.text, isSending);
   const announcement = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
@@ -80,7 +80,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
         text={view.text}
         onKeyDown={(event) => onNoteKey(event, { stamp, save: () => void save() })}
       />
-      {slot.mergedAt !== null && <p className={styles.notesMerged}>{m.notes_merged()}</p>}
+      {local.mergedAt !== null && <p className={styles.notesMerged}>{m.notes_merged()}</p>}
       <div className={styles.notesRow}>
         {/* Always enabled: a slow network must not keep her from saving the next thought. */}
         <Button onClick={save} aria-busy={isSaving || undefined}>
@@ -104,7 +104,7 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
           {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
         </p>
       </div>
-      {slot.conflict && (
+      {local.conflict && (
         <div className={styles.notesOverlap}>
           <p className={styles.notesOverlapText}>
             <Icon className={styles.notesOverlapIcon} name="alert" small />
@@ -117,13 +117,13 @@ export function NoteForm({ editor, view, slot, courseName, stamps }: NoteFormPro
       )}
       <StampRail stamps={stamps} onSeek={clock.seek} />
       <NoteTools
-        note={{ courseId: slot.courseId, name: courseName, text: view.text, slot }}
+        note={{ courseId: local.courseId, name: courseName, text: view.text, local }}
         sheet={sheet}
         onSheet={setSheet}
         onStamp={clock.seek}
         onBefore={editor.flush}
       />
-      <SavedNotes slot={slot} isSending={view.isSending} />
+      <SavedNotes local={local} isSending={view.isSending} />
       <p className={typography.visuallyHidden} role="status">
         {announcement}
       </p>

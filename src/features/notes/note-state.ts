@@ -3,9 +3,9 @@ import type { LocalNote } from '../../storage/local-note.ts';
 /** What the chip says; `empty` shows no chip. Always true, never ahead of what is durable. */
 export type NoteState = 'empty' | 'draft' | 'local' | 'syncing' | 'synced' | 'failed';
 
-/** The state of a slot whose text on the screen is `text` (rules 5.2). */
-export function noteState(slot: LocalNote, text: string, isSending: boolean): NoteState {
-  const { pending, base, conflict } = slot;
+/** The state of a local whose text on the screen is `text` (rules 5.2). */
+export function noteState(local: LocalNote, text: string, isSending: boolean): NoteState {
+  const { pending, base, conflict } = local;
   if (conflict) return 'failed';
   if (text !== (pending?.text ?? base?.text ?? '')) return 'draft';
   if (pending?.pause) return 'failed';

@@ -4,16 +4,16 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { ExportSheet, HistorySheet, MergeSheet, ReaderSheet } from './lazy-sheets.ts';
-import { hasHistory, type NamedNote, type OpenSheet } from './named-note.ts';
 import * as styles from './note-tools.module.css';
+import { hasHistory, type OpenSheet, type TitledNote } from './titled-note.ts';
 
 interface NoteSheetsProps {
-  note: NamedNote;
+  note: TitledNote;
   sheet: OpenSheet;
   onSheet: (sheet: OpenSheet) => void;
   /** A tap on a time in the reading view. */
   onStamp: (seconds: number) => void;
-  /** Puts the last keystrokes on the phone before a sheet works on the slot. */
+  /** Puts the last keystrokes on the phone before a sheet works on the local. */
   onBefore?: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function NoteTools(props: NoteSheetsProps) {
             </button>
           </>
         )}
-        {hasHistory(note.slot) && (
+        {hasHistory(note.local) && (
           <button
             type="button"
             className={textLinkStyles.textLink}
@@ -72,7 +72,9 @@ export function NoteSheets({ note, sheet, onSheet, onStamp }: NoteSheetsProps) {
   const close = () => onSheet(null);
   return (
     <Suspense>
-      {sheet === 'merge' && note.slot.conflict && <MergeSheet slot={note.slot} onClose={close} />}
+      {sheet === 'merge' && note.local.conflict && (
+        <MergeSheet local={note.local} onClose={close} />
+      )}
       {sheet === 'history' && <HistorySheet note={note} onClose={close} />}
       {sheet === 'export' && <ExportSheet notes={[note]} onClose={close} />}
       {sheet === 'reader' && (

@@ -24,7 +24,7 @@ function OpenNote({ userId, course, onStamps }: NotesPanelProps & { userId: stri
   const stamps = useStamps(view.text);
   useEffect(() => onStamps?.(stamps), [stamps, onStamps]);
   if (failure) return <UnreadableNote failure={failure} fileName={course.name} onRetry={retry} />;
-  if (!view.slot) {
+  if (!view.local) {
     return (
       <p className={noteFormStyles.notes} role="status">
         {m.notes_loading()}
@@ -33,7 +33,7 @@ function OpenNote({ userId, course, onStamps }: NotesPanelProps & { userId: stri
   }
   return (
     <NoteForm
-      slot={view.slot}
+      local={view.local}
       editor={editor}
       view={view}
       courseName={course.name}

@@ -5,20 +5,20 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { noteState } from './note-state.ts';
-import { whyItWaits } from './outbox-reason.ts';
+import { waitingReason } from './outbox-reason.ts';
 import * as outboxSheetStyles from './outbox-sheet.module.css';
 import { StateChip } from './state-chip.tsx';
 
 interface OutboxEntryProps {
-  slot: LocalNote;
+  local: LocalNote;
   name: string;
   isSending: boolean;
   onOpen: () => void;
 }
 
-export function OutboxEntry({ slot, name, isSending, onOpen }: OutboxEntryProps) {
-  const state = noteState(slot, slot.text, isSending);
-  const { reason, lastTry, nextTry } = whyItWaits(slot);
+export function OutboxEntry({ local, name, isSending, onOpen }: OutboxEntryProps) {
+  const state = noteState(local, local.text, isSending);
+  const { reason, lastTry, nextTry } = waitingReason(local);
   return (
     <li>
       <p className={outboxSheetStyles.outboxHead}>
@@ -32,12 +32,12 @@ export function OutboxEntry({ slot, name, isSending, onOpen }: OutboxEntryProps)
       <Link
         className={textLinkStyles.textLink}
         to="/user/my-courses/$id"
-        params={{ id: slot.courseId }}
+        params={{ id: local.courseId }}
         search={{ tab: 'notes' }}
-        aria-label={`${slot.conflict ? m.merge_open() : m.outbox_open()}: ${name}`}
+        aria-label={`${local.conflict ? m.merge_open() : m.outbox_open()}: ${name}`}
         onClick={onOpen}
       >
-        {slot.conflict ? m.merge_open() : m.outbox_open()}
+        {local.conflict ? m.merge_open() : m.outbox_open()}
       </Link>
     </li>
   );

@@ -3,27 +3,27 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { formatMoment } from './format-moment.ts';
 import { failureDetail } from './note-detail.ts';
 
-export interface WhyItWaits {
+export interface WaitingReason {
   reason: string;
   lastTry: string;
   nextTry: string;
 }
 
-/** Why a slot's words are on this phone only, when that was last tried to change, and when next. */
-export function whyItWaits(slot: LocalNote): WhyItWaits {
-  const { pending, conflict } = slot;
-  const reason = reasonOf(slot);
+/** Why a local's words are on this phone only, when that was last tried to change, and when next. */
+export function waitingReason(local: LocalNote): WaitingReason {
+  const { pending, conflict } = local;
+  const reason = reasonOf(local);
   if (conflict) return { reason, lastTry: '', nextTry: m.outbox_next_overlap() };
   const lastTry = pending?.triedAt
     ? m.outbox_last_try({ time: formatMoment(pending.triedAt) })
     : m.outbox_not_tried();
-  return { reason, lastTry, nextTry: nextOf(slot) };
+  return { reason, lastTry, nextTry: nextOf(local) };
 }
 
-function reasonOf(slot: LocalNote): string {
-  const { pending, conflict } = slot;
-  if (conflict || pending?.pause) return failureDetail(slot);
-  if (!pending || pending.text !== slot.text) return m.outbox_why_draft();
+function reasonOf(local: LocalNote): string {
+  const { pending, conflict } = local;
+  if (conflict || pending?.pause) return failureDetail(local);
+  if (!pending || pending.text !== local.text) return m.outbox_why_draft();
   if (pending.problem === 'offline') return m.outbox_why_offline();
   if (pending.problem === 'timeout') return m.outbox_why_timeout();
   if (pending.problem === 'unexpected') return m.outbox_why_portal();

@@ -51,7 +51,7 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
   );
 }
 
-const savedText = (slot: LocalNote): string => slot.pending?.text ?? slot.text;
+const savedText = (local: LocalNote): string => local.pending?.text ?? local.text;
 
 function title(count: number, isSending: boolean): string {
   if (isSending) return m.notes_waiting_sending();

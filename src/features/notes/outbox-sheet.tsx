@@ -35,7 +35,7 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   const foot = waiting.length > 0 && (
     <>
       {/* An overlap waits for her and for no network. */}
-      {waiting.some((slot) => !slot.conflict) && (
+      {waiting.some((local) => !local.conflict) && (
         <Button
           block
           busy={retrying.isPending || sendingId !== null}
@@ -59,12 +59,12 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
         {isRead && (waiting.length === 0 ? m.outbox_empty() : m.outbox_help())}
       </p>
       <ul className={styles.outbox}>
-        {waiting.map((slot) => (
+        {waiting.map((local) => (
           <OutboxEntry
-            key={slot.courseId}
-            slot={slot}
-            name={nameOf(slot.courseId)}
-            isSending={slot.courseId === sendingId}
+            key={local.courseId}
+            local={local}
+            name={nameOf(local.courseId)}
+            isSending={local.courseId === sendingId}
             onOpen={onClose}
           />
         ))}
@@ -87,5 +87,5 @@ export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   );
 }
 
-const exported = (nameOf: OutboxSheetProps['nameOf']) => (slot: LocalNote) =>
-  textsOf(slot).map((text) => ({ name: nameOf(slot.courseId), text }));
+const exported = (nameOf: OutboxSheetProps['nameOf']) => (local: LocalNote) =>
+  textsOf(local).map((text) => ({ name: nameOf(local.courseId), text }));

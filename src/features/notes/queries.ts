@@ -10,7 +10,7 @@ import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { keepHistory, readHistory } from '../../storage/note-history.ts';
 
 /**
- * Reads the academy's text into the student's slot. The screen shows the slot, never this reply:
+ * Reads the academy's text into the student's local. The screen shows the local, never this reply:
  * what waits on the phone must not be hidden by an older copy.
  */
 export const noteQuery = (userId: string, courseId: string) =>
@@ -22,11 +22,11 @@ export const noteQuery = (userId: string, courseId: string) =>
       const { reply, storedAt } = answer;
       // An answer that lands after her logout must not be kept.
       if ((await activeSession())?.user_id !== userId) return { storedAt };
-      const note = await updateNote(userId, courseId, (slot) => {
+      const note = await updateNote(userId, courseId, (local) => {
         // A save that began or ended meanwhile knows more than this reply.
-        const hasMovedOn = before?.pending != null || slot.saves !== (before?.saves ?? 0);
-        const isStaleCopy = storedAt !== null && slot.base !== null;
-        return hasMovedOn || isStaleCopy ? slot : applyRemote(slot, reply.data, Date.now());
+        const hasMovedOn = before?.pending != null || local.saves !== (before?.saves ?? 0);
+        const isStaleCopy = storedAt !== null && local.base !== null;
+        return hasMovedOn || isStaleCopy ? local : applyRemote(local, reply.data, Date.now());
       });
       announceNote(note);
       return { storedAt };

@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import type { NamedNote } from './named-note.ts';
 import * as styles from './reader-sheet.module.css';
 import { StampedLines } from './stamped-lines.tsx';
+import type { TitledNote } from './titled-note.ts';
 import { usePages } from './use-pages.ts';
 
 interface ReaderSheetProps {
-  note: NamedNote;
+  note: TitledNote;
   onClose: () => void;
   onStamp: (seconds: number) => void;
 }

@@ -6,9 +6,9 @@ import * as styles from './saved-notes.module.css';
 import { StateChip } from './state-chip.tsx';
 
 /** The last saved text below the editor, with its own state: a draft above does not change it. */
-export function SavedNotes({ slot, isSending }: { slot: LocalNote; isSending: boolean }) {
-  const text = slot.pending?.text ?? slot.base?.text ?? '';
-  const state = noteState(slot, text, isSending);
+export function SavedNotes({ local, isSending }: { local: LocalNote; isSending: boolean }) {
+  const text = local.pending?.text ?? local.base?.text ?? '';
+  const state = noteState(local, text, isSending);
   if (text === '' || state === 'empty') return null;
   const [title, ...rest] = text.split('\n');
   return (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { privateKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
-import type { NamedNote } from './named-note.ts';
 import { noteQuery } from './queries.ts';
+import type { TitledNote } from './titled-note.ts';
 import { useLocalNotes } from './use-local-notes.ts';
 
 /**
@@ -20,13 +20,13 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
   });
   const { notes: localNotes, isRead, sendingId } = useLocalNotes(id);
   const notes = localNotes
-    .filter((slot) => slot.text !== '' || slot.pending || slot.conflict || slot.base?.text)
+    .filter((local) => local.text !== '' || local.pending || local.conflict || local.base?.text)
     .map(
-      (slot): NamedNote => ({
-        courseId: slot.courseId,
-        name: nameOf(slot.courseId),
-        text: slot.text,
-        slot,
+      (local): TitledNote => ({
+        courseId: local.courseId,
+        name: nameOf(local.courseId),
+        text: local.text,
+        local,
       }),
     )
     .sort((a, b) => writtenAt(b) - writtenAt(a));
@@ -35,5 +35,5 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
 }
 
 /** Milliseconds: her last keystroke on this phone, or the academy's last save. */
-export const writtenAt = ({ slot }: NamedNote): number =>
-  Math.max(slot.editedAt, slot.base?.savedAt ? Date.parse(slot.base.savedAt) : 0);
+export const writtenAt = ({ local }: TitledNote): number =>
+  Math.max(local.editedAt, local.base?.savedAt ? Date.parse(local.base.savedAt) : 0);

@@ -6,8 +6,8 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
 
 /** Keeps her half-made answer on the phone as fast as a note's own keystrokes. */
-export function useResolution(slot: LocalNote) {
-  const [keeper] = useState(() => createKeeper(slot));
+export function useResolution(local: LocalNote) {
+  const [keeper] = useState(() => createKeeper(local));
   useEffect(() => {
     const keepNow = () => void keeper.flush().catch(() => undefined); // as while she writes
     document.addEventListener('visibilitychange', keepNow);
@@ -35,7 +35,7 @@ function createKeeper({ userId, courseId, text: mine, resolution }: LocalNote) {
     if (text === null) return;
     const seen = { mine, before: handedOver };
     handedOver = text;
-    await updateNote(userId, courseId, (slot) => draftResolution(slot, seen, text, Date.now()));
+    await updateNote(userId, courseId, (local) => draftResolution(local, seen, text, Date.now()));
   };
   return {
     flush,

@@ -15,11 +15,13 @@ export function versionsOf(
   academy: StoredVersions | null | undefined,
 ): Version[] {
   const known = academy ?? [];
-  const aside = stash
+  const stashed = stash
     .filter(({ text }) => !known.some((version) => version.text === text))
     .map(({ text, at }): Version => ({ at, text, from: 'phone' }));
   const stored = known.map(
     ({ text, savedAt }): Version => ({ at: savedAt, text, from: 'academy' }),
   );
-  return [...aside, ...stored].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
+  return [...stashed, ...stored].sort(
+    (a, b) => new Date(b.at).getTime() - new Date(a.at).getTime(),
+  );
 }

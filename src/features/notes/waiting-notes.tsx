@@ -12,7 +12,7 @@ interface WaitingNotesProps {
 /** What has not reached the academy yet; nothing, not even the code for it, while all has. */
 export function WaitingNotes({ nameOf }: WaitingNotesProps) {
   const { notes, sendingId } = useLocalNotes(useStudent().id);
-  const waiting = notes.filter((slot) => slot.pending !== null || slot.conflict !== null);
+  const waiting = notes.filter((local) => local.pending !== null || local.conflict !== null);
   const [isWanted, setIsWanted] = useState(false);
   if (waiting.length > 0 && !isWanted) setIsWanted(true);
   return (

@@ -9,9 +9,9 @@ import { enrolmentsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
-import { leaveFor } from './leave-for.ts';
 import { loginFirst, type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
 import { type Bought, oneCourse, type Purchase, purchaseKey } from './purchase.ts';
+import { redirectTo } from './redirect.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 import { type Arrival, simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
@@ -102,7 +102,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
       const paying = { purchase, orderId, checkout };
       if (checkout.provider === 'sandbox') setSandbox(paying);
       else if (checkout.scriptUrl) await throughScript(paying, checkout.scriptUrl);
-      else leaveFor(checkout.pageUrl);
+      else redirectTo(checkout.pageUrl);
     } catch (error) {
       stop(paymentFailure(error));
     }

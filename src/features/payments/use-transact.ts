@@ -4,9 +4,9 @@ import { transact } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { leaveFor } from './leave-for.ts';
 import { loginFirst, type PaymentProblem, paymentFailure } from './messages.ts';
 import { type Bought, oneCourse } from './purchase.ts';
+import { redirectTo } from './redirect.ts';
 import { simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
 import { useProcessing } from './use-processing.ts';
@@ -35,7 +35,7 @@ export function useTransact() {
       const student = await session.current();
       if (!student) return stop(loginFirst());
       const reply = await unlessPlain(call(transact, { course_id: course.id }), student.id);
-      if (reply) return leaveFor(reply.data.url);
+      if (reply) return redirectTo(reply.data.url);
       const arrival = await simulatePayment(oneCourse(course, returnTo), student.id);
       await navigate({ to: returnTo, ...arrival });
     } catch (error) {

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import type { Playback } from '../../storage/playback.ts';
 
 /** Longer than this and the phone's own place is used: she came to watch. */
-export const askMs = 1800;
+export const timeoutMs = 1800;
 /** Two places this close are one: nothing is worth a question. */
 const sameSeconds = 10;
 
@@ -12,7 +12,7 @@ export async function askPosition(
   userId: string,
   courseId: string,
 ): Promise<PlaybackPosition | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, askMs, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
   const asked = call(getPosition, { user_id: userId, video_id: courseId }).then(
     ({ data }) => data,
     () => null,
@@ -24,7 +24,7 @@ export async function askPosition(
  * Where another device went on after this one last heard of it, or null. Told by the revision:
  * a phone's clock may be years off.
  */
-export function placeElsewhere(
+export function positionElsewhere(
   held: PlaybackPosition,
   known: PlaybackPosition,
   local: Playback | null,

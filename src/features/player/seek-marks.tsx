@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
-import { cutText } from '../../ui/cut-text.ts';
+import { truncate } from '../../ui/truncate.ts';
 import * as styles from './stamps.module.css';
 
 /** A time of the video that its seek bar shows as a dot. */
@@ -36,7 +36,7 @@ export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
         const style = { '--at': `${at(index)}%`, '--from': `${from}%`, '--to': `${to}%` };
         const label = m.player_stamp({
           time: clockTime(seconds),
-          text: cutText(text, labelChars),
+          text: truncate(text, labelChars),
         });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may carry the same time

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlaybackPosition } from '#contract/playback.ts';
 import { requestFlush } from '../../offline/request-flush.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
-import { acceptPosition, heldPosition, takeElsewhere } from '../../outbox/position.ts';
+import { acceptPosition, heldPosition, takeOtherPosition } from '../../outbox/position.ts';
 import { learningRecordKey } from '../../session/query-keys.ts';
 import { readPlayback } from '../../storage/playback.ts';
-import { askPosition, placeElsewhere } from './other-device.ts';
+import { askPosition, positionElsewhere } from './other-device.ts';
 
 export interface OtherDevice {
   /** Where another phone went on; null: nothing to ask. */
@@ -37,7 +37,7 @@ export function useOtherDevice(
       ]);
       if (!held || !known || !isCurrent || hasPlayed.current) return;
       seen.current = held;
-      setSeconds(placeElsewhere(held, known, local));
+      setSeconds(positionElsewhere(held, known, local));
     };
     void ask(); /* no await */
     return () => {
@@ -54,7 +54,7 @@ export function useOtherDevice(
           void queryClient.invalidateQueries({ queryKey: learningRecordKey(userId) });
         }
         if (message.kind !== 'position' || message.id !== courseId || !hasPlayed.current) return;
-        void takeElsewhere(userId, courseId).then(
+        void takeOtherPosition(userId, courseId).then(
           (elsewhere) => {
             if (elsewhere && elsewhere.position > 0) setSeconds(elsewhere.position);
           },

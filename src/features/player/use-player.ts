@@ -15,7 +15,7 @@ import { useKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherDevice } from './use-other-device.ts';
-import { usePlace } from './use-place.ts';
+import { usePosition } from './use-position.ts';
 import { useRate } from './use-rate.ts';
 import { useSeekOnRequest } from './use-seek-on-request.ts';
 import { useTracking } from './use-tracking.ts';
@@ -43,7 +43,7 @@ export function usePlayer(options: PlayerOptions) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const choices = useChoices(userId);
   const key = { userId, courseId: enrolment.id, video: file };
-  const place = usePlace(key);
+  const place = usePosition(key);
   const kept = place.percent >= 100 ? 0 : place.seconds;
   const { phase, levels, captions, ...playing } = useVideo({
     videoRef,

@@ -8,7 +8,7 @@ import * as surface from '../../ui/surface.module.css';
 import type { VideoClock } from '../../ui/video-clock.ts';
 import { Controls } from './controls.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { OtherPlace } from './other-place.tsx';
+import { OtherPosition } from './other-position.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { SeekMark } from './seek-marks.tsx';
 import * as stageStyles from './stage.module.css';
@@ -102,7 +102,7 @@ export function VideoStage({
         />
         <Watermark text={watermark} />
       </div>
-      <OtherPlace
+      <OtherPosition
         seconds={player.isOnline ? player.other.seconds : null}
         onGo={(to) => {
           player.other.dismiss();

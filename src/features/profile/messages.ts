@@ -1,5 +1,5 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
-import { firstMessages } from '../../api/first-messages.ts';
+import { firstErrorPerField } from '../../api/first-error-per-field.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { SessionRecord } from '../../storage/app-db.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
@@ -8,7 +8,7 @@ import type { FormFailure } from '../../ui/form-failure.ts';
 export function profileFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.profile_offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.profile_wrong() };
-  const fields = firstMessages(error.errors);
+  const fields = firstErrorPerField(error.errors);
   if (Object.keys(fields).length > 0) return { fields, text: null };
   return { fields: {}, text: error.serverMessage ?? m.profile_failed() };
 }

@@ -1,5 +1,5 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
-import { firstMessages } from '../../api/first-messages.ts';
+import { firstErrorPerField } from '../../api/first-error-per-field.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
@@ -26,7 +26,7 @@ export function resetFailure(error: unknown): FormFailure {
 }
 
 function refusal(error: HttpError, otherwise: string): FormFailure {
-  const fields = firstMessages(error.errors);
+  const fields = firstErrorPerField(error.errors);
   if (Object.keys(fields).length > 0) return { fields, text: null };
   return { fields: {}, text: error.serverMessage ?? otherwise };
 }

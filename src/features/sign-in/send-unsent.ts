@@ -7,11 +7,11 @@ import { readNote, updateNote } from '../../storage/local-notes.ts';
 /** Saves every draft of `unsent` and sends it; false where something is still on this phone only. */
 export async function sendUnsent(unsent: LocalNote[]): Promise<boolean> {
   for (const { userId, courseId } of unsent) {
-    await updateNote(userId, courseId, (slot) =>
-      slot.conflict ? slot : save(slot, slot.text, Date.now()),
+    await updateNote(userId, courseId, (local) =>
+      local.conflict ? local : save(local, local.text, Date.now()),
     );
   }
   await requestFlush();
   const after = await Promise.all(unsent.map(({ userId, courseId }) => readNote(userId, courseId)));
-  return after.every((slot) => slot === null || !isUnsent(slot));
+  return after.every((local) => local === null || !isUnsent(local));
 }

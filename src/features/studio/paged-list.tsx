@@ -6,10 +6,10 @@ import { Field } from '../../ui/field.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { Asked } from './asked.tsx';
 import * as styles from './paged-list.module.css';
-import type { ListPart } from './queries.ts';
+import type { ListRange } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 
-export interface ListProps extends ListPart {
+export interface ListProps extends ListRange {
   onList: (next: { page?: number; search?: string }) => void;
 }
 

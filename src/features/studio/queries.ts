@@ -4,7 +4,7 @@ import { studioCourse, studioCourses } from '#contract/studio-course.ts';
 import { call } from '../../api/call.ts';
 import { privateKey } from '../../session/query-keys.ts';
 
-export interface ListPart {
+export interface ListRange {
   page: number;
   search: string;
 }
@@ -20,21 +20,21 @@ export const appointmentsQuery = (userId: string, date: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-export const ordersQuery = (userId: string, part: ListPart) =>
+export const ordersQuery = (userId: string, part: ListRange) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'orders', part],
     queryFn: () => call(studioOrders, part),
     placeholderData: keepPreviousData,
   });
 
-export const studentsQuery = (userId: string, part: ListPart) =>
+export const studentsQuery = (userId: string, part: ListRange) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'students', part],
     queryFn: () => call(studioStudents, part),
     placeholderData: keepPreviousData,
   });
 
-export const coursesQuery = (userId: string, part: ListPart) =>
+export const coursesQuery = (userId: string, part: ListRange) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'courses', part],
     queryFn: () => call(studioCourses, part),

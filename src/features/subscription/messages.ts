@@ -1,12 +1,12 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
-import { firstMessages } from '../../api/first-messages.ts';
+import { firstErrorPerField } from '../../api/first-error-per-field.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
 /** The subscribe rows of specification 8. */
 export function sendFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.subscribe_offline() };
-  const fields = error instanceof HttpError ? firstMessages(error.errors) : {};
+  const fields = error instanceof HttpError ? firstErrorPerField(error.errors) : {};
   const text = Object.keys(fields).length > 0 ? null : m.subscribe_send_failed();
   return { fields, text };
 }
@@ -14,7 +14,7 @@ export function sendFailure(error: unknown): FormFailure {
 export function verifyFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.subscribe_offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.subscribe_verify_failed() };
-  const fields = firstMessages(error.errors);
+  const fields = firstErrorPerField(error.errors);
   if (Object.keys(fields).length > 0) return { fields, text: null };
   const isRefusal = error.status < 500;
   const otherwise = isRefusal ? m.subscribe_invalid() : m.subscribe_verify_failed();

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { DetailsForm } from './details-form.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { Steps } from './steps.tsx';
@@ -19,8 +19,8 @@ interface SubscribeFlowProps {
 
 export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
   // The prerendered page always shows the first step.
-  const isTakenOver = useIsTakenOver();
-  const sentBefore = useMemo(() => (isTakenOver ? readSent() : null), [isTakenOver]);
+  const isHydrated = useIsHydrated();
+  const sentBefore = useMemo(() => (isHydrated ? readSent() : null), [isHydrated]);
   const [sentHere, setSentHere] = useState<Sent | null>();
   const sent = sentHere === undefined ? sentBefore : sentHere;
 

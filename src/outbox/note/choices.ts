@@ -7,7 +7,7 @@ import { mergeNotes } from './merge.ts';
  * decides for her and must not carry it.
  */
 
-/** What a screen knew when it last met the slot's half-made answer. */
+/** What a screen knew when it last met the local's half-made answer. */
 export interface SeenAnswer {
   /** The draft that she compares. */
   mine: string;
@@ -20,14 +20,15 @@ export interface SeenAnswer {
  * aside and not written over; so is one that comes after another tab has settled the overlap.
  */
 export function draftResolution(
-  slot: LocalNote,
+  local: LocalNote,
   seen: SeenAnswer,
   text: string,
   now: number,
 ): LocalNote {
-  if (!slot.conflict) return text === slot.text ? slot : setAside(slot, text, now);
-  if (slot.resolution === text && slot.resolutionOf === seen.mine) return slot;
-  const kept = slot.resolution === seen.before ? slot : setAside(slot, slot.resolution ?? '', now);
+  if (!local.conflict) return text === local.text ? local : setAside(local, text, now);
+  if (local.resolution === text && local.resolutionOf === seen.mine) return local;
+  const kept =
+    local.resolution === seen.before ? local : setAside(local, local.resolution ?? '', now);
   return { ...kept, resolution: text, resolutionOf: seen.mine };
 }
 
@@ -46,15 +47,15 @@ export function answerSoFar({ resolution, resolutionOf, base, text }: LocalNote)
  * texts stay on this phone. Words that another tab has added to the draft since are merged in.
  */
 export function resolveConflict(
-  slot: LocalNote,
+  local: LocalNote,
   mine: string,
   result: string,
   now: number,
 ): LocalNote {
-  const { conflict } = slot;
-  const edited = edit(slot, { mine, stored: mine }, result, now);
+  const { conflict } = local;
+  const edited = edit(local, { mine, stored: mine }, result, now);
   // Another tab may have been at it too, and comes to another answer.
-  const other = slot.resolution === result ? '' : (slot.resolution ?? '');
+  const other = local.resolution === result ? '' : (local.resolution ?? '');
   const both = [mine, conflict?.text ?? '', other].reduce(
     (kept, text) => setAside(kept, text, now),
     edited,
@@ -70,18 +71,18 @@ export function resolveConflict(
 }
 
 /** An older version becomes the note again, as a new save; what stood there is set aside. */
-export function restore(slot: LocalNote, text: string, now: number): LocalNote {
-  const kept = setAside(setAside(slot, slot.pending?.text ?? '', now), slot.text, now);
+export function restore(local: LocalNote, text: string, now: number): LocalNote {
+  const kept = setAside(setAside(local, local.pending?.text ?? '', now), local.text, now);
   return save({ ...kept, text, editedAt: now }, text, now);
 }
 
 /** Retry now. A time that the academy itself has asked to wait for stands. */
-export const retry = (slot: LocalNote): LocalNote => change(slot, { pause: null });
+export const retry = (local: LocalNote): LocalNote => change(local, { pause: null });
 
 /** Keeps `text`, unless it is kept already or stands in the academy's own history. */
-function setAside(slot: LocalNote, text: string, at: number): LocalNote {
-  const isAtAcademy = slot.base?.revision != null && slot.base.text === text;
-  const isKept = slot.stash.some((aside) => aside.text === text);
-  if (text === '' || isAtAcademy || isKept) return slot;
-  return { ...slot, stash: [...slot.stash, { text, at }] };
+function setAside(local: LocalNote, text: string, at: number): LocalNote {
+  const isAtAcademy = local.base?.revision != null && local.base.text === text;
+  const isKept = local.stash.some((stashed) => stashed.text === text);
+  if (text === '' || isAtAcademy || isKept) return local;
+  return { ...local, stash: [...local.stash, { text, at }] };
 }

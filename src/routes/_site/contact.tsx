@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { AppointmentDesk } from '../../features/appointments/appointment-desk.tsx';
+import { AppointmentPanel } from '../../features/appointments/appointment-panel.tsx';
 import * as appointmentsStyles from '../../features/appointments/appointments.module.css';
 import { ContactCards } from '../../features/appointments/contact-cards.tsx';
 import { MapOnTap } from '../../features/appointments/map-on-tap.tsx';
@@ -23,7 +23,7 @@ function Contact() {
   return (
     <SitePage title={m.appointment_page()}>
       <div className={clsx(surface.container, appointmentsStyles.contact)}>
-        <AppointmentDesk />
+        <AppointmentPanel />
         <div className={appointmentsStyles.contactSide}>
           <ServicesList />
           <ContactCards

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CourseCard } from '../../features/catalogue/course-card.tsx';
-import { StudioDesk } from '../../features/studio/studio-desk.tsx';
+import { StudioPage } from '../../features/studio/studio-page.tsx';
 import type { StudioAddress } from '../../features/studio/studio-view.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
@@ -25,7 +25,7 @@ function Studio() {
   const navigate = Route.useNavigate();
   return (
     <StudentPage title={m.studio_title()}>
-      <StudioDesk
+      <StudioPage
         address={address}
         onView={(next, replace = false) => void navigate({ search: next, replace })}
         renderCard={(course) => <CourseCard course={course} />}

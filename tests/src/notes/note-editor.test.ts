@@ -133,7 +133,7 @@ test('words that the phone could not keep are not called kept', async () => {
   editor.close();
 });
 
-test("another student's slot is never opened", async () => {
+test("another student's local note is never opened", async () => {
   await updateNote('7', '1', () => ({ ...emptyNote('7', '1'), text: 'hers' }));
   const editor = await open('8');
   expect(editor.store.getState().text).toBe('');
@@ -141,5 +141,5 @@ test("another student's slot is never opened", async () => {
 });
 
 async function otherTabWrites(text: string): Promise<void> {
-  await updateNote('7', '1', (slot) => ({ ...slot, text }));
+  await updateNote('7', '1', (local) => ({ ...local, text }));
 }

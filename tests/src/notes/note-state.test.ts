@@ -12,31 +12,31 @@ const paused = (pause: NonNullable<LocalNote['pending']>['pause']): LocalNote =>
 });
 
 test.for([
-  { name: 'nothing was ever written', slot: emptyNote('7', '1'), text: '', state: 'empty' },
-  { name: 'words are typed and not saved', slot: fresh, text: 'kohl', state: 'draft' },
-  { name: 'words are typed after a save', slot: waiting, text: 'kohl, and', state: 'draft' },
-  { name: 'a save waits', slot: waiting, text: 'kohl', state: 'local' },
-  { name: 'the academy has answered', slot: synced, text: 'kohl', state: 'synced' },
+  { name: 'nothing was ever written', local: emptyNote('7', '1'), text: '', state: 'empty' },
+  { name: 'words are typed and not saved', local: fresh, text: 'kohl', state: 'draft' },
+  { name: 'words are typed after a save', local: waiting, text: 'kohl, and', state: 'draft' },
+  { name: 'a save waits', local: waiting, text: 'kohl', state: 'local' },
+  { name: 'the academy has answered', local: synced, text: 'kohl', state: 'synced' },
   {
     name: 'the session has ended',
-    slot: paused({ kind: 'sign-in', session: 's' }),
+    local: paused({ kind: 'sign-in', session: 's' }),
     text: 'kohl',
     state: 'failed',
   },
   {
     name: 'the academy refused',
-    slot: paused({ kind: 'rejected', status: 422, reason: null }),
+    local: paused({ kind: 'rejected', status: 422, reason: null }),
     text: 'kohl',
     state: 'failed',
   },
   {
     name: 'an overlap waits for the student',
-    slot: { ...synced, conflict: synced.base },
+    local: { ...synced, conflict: synced.base },
     text: 'kohl',
     state: 'failed',
   },
-])('the chip says $state when $name', ({ slot, text, state }) => {
-  expect(noteState(slot, text, false)).toBe(state);
+])('the chip says $state when $name', ({ local, text, state }) => {
+  expect(noteState(local, text, false)).toBe(state);
 });
 
 test('a send on its way is Syncing only while it is', () => {

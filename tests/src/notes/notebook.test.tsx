@@ -31,9 +31,9 @@ function Page({ editor, book, save }: PageProps) {
 
 let course = 0;
 
-/** A page of the notebook on a real editor and a real slot, as the Notes tab puts them together. */
+/** A page of the notebook on a real editor and a real local note, as the Notes tab puts them together. */
 async function open() {
-  const courseId = String(++course); // a slot of its own: storage outlives a test
+  const courseId = String(++course); // a local note of its own: storage outlives a test
   const editor = createNoteEditor('7', courseId);
   const close = editor.open();
   await editor.load();

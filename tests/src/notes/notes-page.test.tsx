@@ -63,10 +63,10 @@ test('the search finds Tamil and English and says how many', async () => {
 
 test('the outbox says what waits and why, and tries again at once', async () => {
   await updateNote('7', '1', () => {
-    const slot = save({ ...emptyNote('7', '1'), text: 'kohl' }, 'kohl', Date.now());
+    const local = save({ ...emptyNote('7', '1'), text: 'kohl' }, 'kohl', Date.now());
     return {
-      ...slot,
-      pending: slot.pending && { ...slot.pending, problem: 503, attempts: 1, triedAt: 1 },
+      ...local,
+      pending: local.pending && { ...local.pending, problem: 503, attempts: 1, triedAt: 1 },
     };
   });
   const { user, callsOf } = await renderApp({
@@ -158,8 +158,11 @@ test('an overlap is settled place by place, and both texts stay', async () => {
     notes: 'lash from the tail, upwards',
     base_revision: 2,
   });
-  const slot = await readNote('7', '1');
-  expect(slot?.stash.map(({ text }) => text)).toEqual(['lash from the root', 'lash from the tail']);
+  const local = await readNote('7', '1');
+  expect(local?.stash.map(({ text }) => text)).toEqual([
+    'lash from the root',
+    'lash from the tail',
+  ]);
 });
 
 test('an hour of notes typed between two looks at an overlap is in what she saves', async () => {

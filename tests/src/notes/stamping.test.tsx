@@ -21,13 +21,13 @@ async function besideVideo(courseId: string, seconds: number | null) {
   const clock = { now: () => seconds, seek };
   const component = () => {
     const view = useStore(editor.store);
-    if (!view.slot) throw new Error('The note was not loaded');
+    if (!view.local) throw new Error('The note was not loaded');
     return (
       <VideoClockProvider value={clock}>
         <NoteForm
           editor={editor}
           view={view}
-          slot={view.slot}
+          local={view.local}
           courseName="Bridal Makeup"
           stamps={stampsOf(view.text)}
         />

@@ -2,7 +2,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { usePlace } from '../../../src/features/player/use-place.ts';
+import { usePosition } from '../../../src/features/player/use-position.ts';
 import { useTracking } from '../../../src/features/player/use-tracking.ts';
 import { useWatchTime } from '../../../src/features/player/use-watch-time.ts';
 import { entriesOfKind } from '../../../src/storage/outbox-entry.ts';
@@ -13,7 +13,7 @@ const lengthSeconds = 1200;
 
 function Film() {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const place = usePlace({ userId: '7', courseId: '1', video: name });
+  const place = usePosition({ userId: '7', courseId: '1', video: name });
   const watchTime = useWatchTime('7', '1');
   useTracking({ videoRef, lesson: '1', place, watchTime, send: async () => {} });
   return (

@@ -1,24 +1,24 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepEarlyTap, tellTakenOver, tellTakingOver } from '../../../src/ui/early-tap.ts';
+import { keepEarlyTap, markHydrated, markHydrating } from '../../../src/ui/early-tap.ts';
 
 test('a tap before the program has come is repeated once', async () => {
   const { button, taps } = writtenButton();
   button.click();
-  tellTakingOver();
+  markHydrating();
   expect(taps).toHaveBeenCalledTimes(1);
-  tellTakenOver();
+  markHydrated();
   await nextTask();
   expect(taps).toHaveBeenCalledTimes(2);
-  tellTakenOver();
+  markHydrated();
   await nextTask();
   expect(taps).toHaveBeenCalledTimes(2);
 });
 
 test('one that React hears itself, while it takes the page over, is not', async () => {
   const { button, taps } = writtenButton();
-  tellTakingOver();
+  markHydrating();
   button.click();
-  tellTakenOver();
+  markHydrated();
   await nextTask();
   expect(taps).toHaveBeenCalledTimes(1);
 });
@@ -27,8 +27,8 @@ test('one after which she tapped elsewhere is not', async () => {
   const { button, taps } = writtenButton();
   button.click();
   document.body.click();
-  tellTakingOver();
-  tellTakenOver();
+  markHydrating();
+  markHydrated();
   await nextTask();
   expect(taps).toHaveBeenCalledTimes(1);
 });

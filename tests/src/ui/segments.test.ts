@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { highlight } from '../../../src/features/notes/search-notes.ts';
 import { wordChanges } from '../../../src/features/notes/word-diff.tsx';
-import { cutText } from '../../../src/ui/cut-text.ts';
 import { segmentsOf } from '../../../src/ui/segments.ts';
+import { truncate } from '../../../src/ui/truncate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +19,7 @@ test.each([
     expect(parts.filter((part) => /^\p{M}/u.test(part))).toEqual([]);
   }
   expect(segmentsOf('மணப்பெண் at', 'word')).toEqual(['மணப்பெண்', ' ', 'at']);
-  expect(cutText('மணப்பெண் அலங்காரம்', 10)).toBe('மணப்பெண் அ…');
+  expect(truncate('மணப்பெண் அலங்காரம்', 10)).toBe('மணப்பெண் அ…');
   expect(highlight(['ண'], 'மணப்')).toEqual([
     { text: 'ம', isHit: false },
     { text: 'ண', isHit: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ago } from '../../../src/ui/ago.ts';
 import { clockTime } from '../../../src/ui/clock-time.ts';
-import { cutText } from '../../../src/ui/cut-text.ts';
+import { truncate } from '../../../src/ui/truncate.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -28,13 +28,13 @@ test.each([
 });
 
 test('a short text stays whole', () => {
-  expect(cutText('short', 80)).toBe('short');
+  expect(truncate('short', 80)).toBe('short');
 });
 
 test('a long text is cut with an ellipsis', () => {
-  expect(cutText('one two three', 8)).toBe('one two…');
+  expect(truncate('one two three', 8)).toBe('one two…');
 });
 
 test('a Tamil letter is never cut from its vowel sign', () => {
-  expect(cutText('கொலுசு', 3)).toBe('கொ…');
+  expect(truncate('கொலுசு', 3)).toBe('கொ…');
 });

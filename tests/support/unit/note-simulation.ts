@@ -41,9 +41,9 @@ export async function createSimulation(plain: boolean) {
     await phone().type(who, '1', lines.join('\n'));
   };
   const save = async () => {
-    const slot = await phone().find(who, '1');
-    if (slot?.conflict) happened.add('overlap');
-    await phone().save(who, '1', slot?.text ?? '');
+    const local = await phone().find(who, '1');
+    if (local?.conflict) happened.add('overlap');
+    await phone().save(who, '1', local?.text ?? '');
   };
   const noteTakenOut = (result: string, ...before: (string | undefined)[]) => {
     for (const { word } of written) {
@@ -52,28 +52,28 @@ export async function createSimulation(plain: boolean) {
   };
   /** The merge screen: one side, or both with her own words behind, saved or left half-made. */
   const settle = async (how: string) => {
-    const slot = await phone().find(who, '1');
-    if (!slot?.conflict) return;
-    const mine = slot.text.split('\n');
-    const theirs = slot.conflict.text.split('\n').filter((line) => !mine.includes(line));
+    const local = await phone().find(who, '1');
+    if (!local?.conflict) return;
+    const mine = local.text.split('\n');
+    const theirs = local.conflict.text.split('\n').filter((line) => !mine.includes(line));
     const both = [...mine, ...theirs].join('\n');
     if (how === 'half') {
       const word = `s${who}w${written.length}.`;
       written.push({ student: who, word });
       takenOut.add(word);
-      const soFar = answerSoFar(slot) ?? both;
+      const soFar = answerSoFar(local) ?? both;
       return phone().draftResolution(who, '1', `${soFar}\n${word}`);
     }
-    const result = { mine: slot.text, theirs: slot.conflict.text }[how] ?? both;
-    noteTakenOut(result, slot.text, slot.conflict.text);
+    const result = { mine: local.text, theirs: local.conflict.text }[how] ?? both;
+    noteTakenOut(result, local.text, local.conflict.text);
     happened.add(`took ${how}`);
     return phone().settle(who, '1', result);
   };
   const restore = async (index: number) => {
-    const slot = await phone().find(who, '1');
+    const local = await phone().find(who, '1');
     const older = academy.versions(who, '1')[index];
-    if (!slot || slot.conflict || older === undefined) return;
-    noteTakenOut(older, slot.text, slot.pending?.text, slot.base?.text);
+    if (!local || local.conflict || older === undefined) return;
+    noteTakenOut(older, local.text, local.pending?.text, local.base?.text);
     happened.add('went back');
     return phone().restore(who, '1', older);
   };
@@ -142,10 +142,10 @@ export async function createSimulation(plain: boolean) {
 
   const onPhone = async (student: string, index: number) => {
     vi.stubGlobal('indexedDB', databases[index]);
-    const slot = await phones[index]?.find(student, '1');
+    const local = await phones[index]?.find(student, '1');
     vi.stubGlobal('indexedDB', databases[at]);
-    const kept = slot?.stash.map((aside) => aside.text) ?? [];
-    const { text: draft, pending, conflict, base, resolution } = slot ?? {};
+    const kept = local?.stash.map((stashed) => stashed.text) ?? [];
+    const { text: draft, pending, conflict, base, resolution } = local ?? {};
     return [draft, pending?.text, conflict?.text, base?.text, resolution, ...kept];
   };
   /** All that exists of one student: on both phones, and at the academy, which may keep no history. */
@@ -178,9 +178,9 @@ export async function createSimulation(plain: boolean) {
           await settle('both');
           await phone().flush();
         }
-        const slot = await phone().find(who, '1');
+        const local = await phone().find(who, '1');
         expect(
-          slot?.pending ?? null,
+          local?.pending ?? null,
           'a note stayed behind after the network was whole',
         ).toBeNull();
       }

@@ -28,7 +28,7 @@ const labels = {
   courses: m.studio_courses,
 };
 
-export function StudioDesk({ address, onView, ...preview }: StudioDeskProps) {
+export function StudioPage({ address, onView, ...preview }: StudioDeskProps) {
   const { id } = useStudent();
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));

@@ -1,4 +1,4 @@
-import { useIsTakenOver } from './use-is-taken-over.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * What was typed into a prerendered form before its script came; without it the form would begin
@@ -7,7 +7,7 @@ import { useIsTakenOver } from './use-is-taken-over.ts';
 export function useTypedBefore<Name extends string>(
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  if (useIsTakenOver() || typeof document === 'undefined') return {};
+  if (useIsHydrated() || typeof document === 'undefined') return {};
   const typed = names.map((name) => {
     const field = document.querySelector<HTMLInputElement>(`#main form [name="${name}"]`);
     return [name, field?.value ?? ''] as const;

@@ -2,7 +2,7 @@
 const letters = /\P{M}\p{M}*/gu;
 
 /** Cuts at `chars` and says so with an ellipsis; never inside a surrogate pair or before a mark. */
-export function cutText(text: string, chars: number): string {
+export function truncate(text: string, chars: number): string {
   if (text.length <= chars) return text;
   let cut = '';
   for (const [letter] of text.matchAll(letters)) {

@@ -39,7 +39,7 @@ interface PlaceKey {
 const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 };
 
 /** Where this student is in this video; durable within 5 s, on pause, and when the page goes away. */
-export function usePlace({ userId, courseId, video }: PlaceKey): Place {
+export function usePosition({ userId, courseId, video }: PlaceKey): Place {
   const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
   const before = useRef<Playback | null>(null);

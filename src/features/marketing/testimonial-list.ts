@@ -1,5 +1,5 @@
 /** The four fixed testimonials (placeholder people, design 1). */
-export const voices = [
+export const testimonials = [
   {
     name: 'Kavya R.',
     course: 'Bridal Makeup',

@@ -1,11 +1,11 @@
 import type { LocalNote } from '../../storage/local-note.ts';
 
 /** A note as the sheets show it: with its course's name and to the last keystroke. */
-export interface NamedNote {
+export interface TitledNote {
   courseId: string;
   name: string;
   text: string;
-  slot: LocalNote;
+  local: LocalNote;
 }
 
 export type OpenSheet = 'merge' | 'history' | 'reader' | 'export' | null;

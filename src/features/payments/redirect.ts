@@ -1,5 +1,5 @@
 /** To a payment page, which is of the web or it is none: an address of the wire could be a script. */
-export function leaveFor(address: string): void {
+export function redirectTo(address: string): void {
   const url = new URL(address, location.href);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new TypeError(`${url.protocol} is no address of a payment page`);

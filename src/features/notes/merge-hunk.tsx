@@ -6,7 +6,7 @@ import type { Choice } from './merge-choices.ts';
 import * as mergeSheetStyles from './merge-sheet.module.css';
 import { MarkedText, wordChanges } from './word-diff.tsx';
 
-interface MergePlaceProps {
+interface MergeHunkProps {
   number: number;
   count: number;
   mine: string;
@@ -23,7 +23,7 @@ const labels: Record<Choice, () => string> = {
 const choices: Choice[] = ['mine', 'theirs', 'both'];
 
 /** One overlap: both texts beside each other, each with its own words marked, and what to take. */
-export function MergePlace({ number, count, mine, theirs, choice, onChoose }: MergePlaceProps) {
+export function MergeHunk({ number, count, mine, theirs, choice, onChoose }: MergeHunkProps) {
   const changes = useMemo(() => wordChanges(mine, theirs), [mine, theirs]);
   return (
     <fieldset className={mergeSheetStyles.mergePlace}>

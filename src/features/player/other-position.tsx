@@ -3,10 +3,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
-import * as styles from './other-place.module.css';
+import * as styles from './other-position.module.css';
 import * as stageStyles from './stage.module.css';
 
-interface OtherPlaceProps {
+interface OtherPositionProps {
   /** Where another phone went on; null: nothing to ask. */
   seconds: number | null;
   onGo: (seconds: number) => void;
@@ -14,7 +14,7 @@ interface OtherPlaceProps {
 }
 
 /** The region stands before the question does, or that would not be spoken. */
-export function OtherPlace({ seconds, onGo, onStay }: OtherPlaceProps) {
+export function OtherPosition({ seconds, onGo, onStay }: OtherPositionProps) {
   return (
     <div role="status">
       {seconds !== null && (

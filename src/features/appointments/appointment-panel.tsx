@@ -8,7 +8,7 @@ import * as appointmentsStyles from './appointments.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The form, and above it what was written on this phone and is not booked yet. */
-export function AppointmentDesk() {
+export function AppointmentPanel() {
   const [again, setAgain] = useState<WaitingAppointment>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (

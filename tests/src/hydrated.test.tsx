@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FormButton } from '../../src/ui/form-button.tsx';
-import { useTypedBefore } from '../../src/ui/form-taken-over.ts';
+import { useTypedBefore } from '../../src/ui/form-hydrated.ts';
 import { useTyped } from '../../src/ui/form-typed.ts';
 
 const names = ['name', 'email'] as const;
