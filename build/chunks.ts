@@ -50,7 +50,8 @@ function partsOfModules(getModuleInfo: GetModuleInfo): Map<string, string[]> {
     });
     const needed = reachable(roots, (id) => staticImports(id, getModuleInfo));
     for (const id of needed) {
-      if (!isPage(id)) found.set(id, [...(found.get(id) ?? []), part]);
+      const isWithPart = parts[part]?.isWhole ? id !== entry : !isPage(id);
+      if (isWithPart) found.set(id, [...(found.get(id) ?? []), part]);
     }
   }
   return found;

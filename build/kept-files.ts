@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptScreens } from './first-screens.ts';
-import { keysOf, readChunks, withImports } from './manifest-chunks.ts';
+import { keysOf, readChunks, sourcesOf, withImports } from './manifest-chunks.ts';
 
 interface Entry {
   url: string;
@@ -41,7 +41,8 @@ export function markEssential(dist: string, entries: Entry[]) {
 function essentialFiles(dist: string): { files: Set<string>; text: string } {
   const chunks = readChunks(dist);
   const begins = ['src/main.tsx', ...keptScreens].flatMap((source) => keysOf(source, chunks));
-  const isAtFirst = (key: string) => !notAtFirst.some((source) => key.startsWith(source));
+  const isAtFirst = (key: string) =>
+    !sourcesOf(key, chunks).some((source) => notAtFirst.some((begin) => source.startsWith(begin)));
   const loaded = withImports(begins, chunks, isAtFirst);
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const inHead = [...html.matchAll(/<script src="\/(assets\/[^"]+)"/g)].flatMap(

@@ -31,6 +31,11 @@ export function keysOf(source: string, { byKey, sources }: Chunks): string[] {
   return keys;
 }
 
+/** The source files that have gone into a chunk, by its key. */
+export function sourcesOf(key: string, { byKey, sources }: Chunks): string[] {
+  return sources.flatMap(([name, file]) => (byKey[key]?.file === file ? [name] : []));
+}
+
 /** The chunks of `keys` and all that they import, where `follow` says so also by `import()`. */
 export function withImports(
   keys: string[],
