@@ -5,6 +5,7 @@ import { academyContact } from './build/academy-page.ts';
 export default defineConfig({
   test: {
     maxWorkers: '100%', // one is left free by default, of two
+    chaiConfig: { truncateThreshold: 1000 }, // the report shows no difference, only the message
     projects: [
       {
         test: {

@@ -6,7 +6,6 @@ import { judge } from './matrix/judge.ts';
 import { everyCell, missingFrom, rowsOf, screensAt, slicePlan, wholePlan } from './matrix/plan.ts';
 import type { Sight } from './matrix/sight.ts';
 import { tableOf } from './matrix/table.ts';
-import { readTotals } from './support/runner/totals.ts';
 
 const sight: Sight = {
   address: '/user/notes',
@@ -94,9 +93,4 @@ test('the table has a row for each screen, and tells each fault once with all wh
   for (const { title } of Object.values(columns)) expect(table).toContain(title);
   expect(table).toContain('no text (Chromium on our server, Firefox on our server)');
   for (const row of Object.values(noteRows)) expect(table).toContain(`**${row}**`);
-});
-
-test('the cells of a run are summed like tests', () => {
-  const cells = { passed: 3, failed: 1, skipped: 2 };
-  expect(readTotals({ cells, rows: [] })).toEqual(cells);
 });

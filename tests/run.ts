@@ -1,33 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Duration, readDurations } from './support/runner/durations.ts';
+import { stripVTControlCharacters } from 'node:util';
 import { processesWithTmpdir } from './support/runner/left-behind.ts';
 import { startPostgres } from './support/runner/postgres-server.ts';
-import { readTotals, type Totals } from './support/runner/totals.ts';
+import type { Duration, Failure, Totals } from './support/runner/report.ts';
+import { runStage, type Stage } from './support/runner/run-stage.ts';
 
-/** `node tests/run.ts [check]`: every check and test in order, then one line that sums them up. */
+/**
+ * `node tests/run.ts [check | quick]`: every check and test in order, then one line that sums them
+ * up. `check` leaves out server, build and browser; `quick`, before a commit, runs what the files
+ * that differ from the last commit can have broken.
+ */
 const results = join(import.meta.dirname, '.results');
-const isCheckOnly = process.argv[2] === 'check';
+const mode = process.argv[2] ?? 'all';
 
-interface Stage {
-  name: string;
-  command: string[];
-  /** The runner's JSON report; a stage without one counts as one check. */
-  report?: string;
-  env?: Record<string, string>;
-}
+const vitest = (project: string, report = project, ...args: string[]): Stage =>
+  vitestOf(report, '--project', project, ...args);
 
-const vitest = (project: string, report = project, ...args: string[]): Stage => ({
+const vitestOf = (report: string, ...args: string[]): Stage => ({
   name: `tests: ${report}`,
   command: [
     'vitest',
     'run',
-    '--project',
-    project,
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(import.meta.dirname, 'support/runner/unhandled-errors.ts')}`,
     `--outputFile.json=${join(results, `${report}.json`)}`,
     ...args,
   ],
@@ -51,8 +49,12 @@ const checks: Stage[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'dead code', command: ['knip'] },
-  vitest('unit'),
-  vitest('page'),
+];
+const unitAndPage = [vitest('unit'), vitest('page')];
+/** The rules of the house read files, and import none of what has changed. */
+const quick = [
+  vitest('unit', 'walls', 'tests/rooms', 'tests/citations', 'tests/styles', 'tests/one-way'),
+  vitestOf('changed', '--changed', '--passWithNoTests'),
 ];
 const browser: Stage[] = [
   { name: 'build and budget', command: ['node', 'build/build.ts', '--if-changed'] },
@@ -75,9 +77,13 @@ process.env.TMPDIR = temporary;
 const total: Totals = { passed: 0, failed: 0, skipped: 0 };
 const stages: Duration[] = [];
 const files: Duration[] = [];
+const failures: Failure[] = [];
 const slowestShown = 10;
+/** Enough for what was expected and what came. */
+const messageLinesShown = 8;
 checks.forEach(add);
-if (!isCheckOnly) {
+(mode === 'quick' ? quick : unitAndPage).forEach(add);
+if (mode === 'all') {
   // These need a database server, and run with it below.
   add(vitest('server', 'server', '--exclude', 'tests/server/several-machines/**'));
   await testOnPostgres();
@@ -86,27 +92,10 @@ if (!isCheckOnly) {
 
 checkNothingIsLeft();
 tellTimes();
+tellFailures();
 console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
-
-function run({ name, command, report, env }: Stage): Totals {
-  console.log(`\n== ${name}`);
-  const [program = '', ...args] = command;
-  const { status } = spawnSync(program, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const failure = { passed: 0, failed: 1, skipped: 0 };
-  if (!report) return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure;
-  const file = join(results, report);
-  if (!existsSync(file)) return failure;
-  const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const totals = readTotals(json);
-  files.push(...readDurations(json).map((one) => ({ ...one, name: `${one.name} (${name})` })));
-  // A runner can fail with every test green: an error outside of them is a failure all the same.
-  return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
-}
 
 /** The same server tests on the database that a growing academy uses. */
 async function testOnPostgres(): Promise<void> {
@@ -125,19 +114,23 @@ async function testOnPostgres(): Promise<void> {
 
 function add(stage: Stage): void {
   const startedAt = performance.now();
-  const { passed, failed, skipped } = run(stage);
+  const { totals, durations, failures: failed } = runStage(stage, results);
+  files.push(...durations);
+  failures.push(...failed);
   stages.push({ name: stage.name, seconds: (performance.now() - startedAt) / 1000 });
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
+  total.passed += totals.passed;
+  total.failed += totals.failed;
+  total.skipped += totals.skipped;
 }
 
 /** A program that outlives the tests that started it would disturb the next run. */
 function checkNothingIsLeft(): void {
   const left = processesWithTmpdir(temporary);
-  for (const one of left) console.log(`left behind: ${one.slice(0, 200)}`);
   if (left.length === 0) total.passed += 1;
-  else total.failed += 1;
+  else {
+    total.failed += 1;
+    failures.push({ name: 'programs left behind', message: left.join('\n') });
+  }
   rmSync(temporary, { recursive: true, force: true });
 }
 
@@ -151,6 +144,17 @@ function tellTimes(): void {
   console.log(`\n== the ${slowestShown} slowest files`);
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds);
   for (const file of slowest.slice(0, slowestShown)) console.log(line(file));
+}
+
+/** Last, since of a long log the end is read first, and often alone. */
+function tellFailures(): void {
+  if (failures.length === 0) return;
+  console.log('\n== what failed');
+  for (const { name, message } of failures) {
+    const lines = stripVTControlCharacters(message).trim().split('\n');
+    const ours = lines.filter((line) => !/^\s+at .*node_modules/.test(line));
+    console.log([name, ...ours.slice(0, messageLinesShown)].join('\n    '));
+  }
 }
 
 function skippedText(): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Totals } from '../support/runner/totals.ts';
+import type { Totals } from '../support/runner/report.ts';
 import { projectRoot } from '../support/source-files.ts';
 import type { Cell } from './cells.ts';
 import { type ColumnName, columns } from './columns.ts';

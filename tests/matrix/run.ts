@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../support/browser/engines/engine.ts';
 import { engines } from '../support/browser/engines/engines.ts';
-import type { Totals } from '../support/runner/totals.ts';
+import type { Totals } from '../support/runner/report.ts';
 import type { Cell } from './cells.ts';
 import type { ColumnName } from './columns.ts';
 import { live } from './life.ts';

@@ -44,6 +44,10 @@ export async function startProgram(
   });
   let printed = '';
   const exited = once(child, 'exit');
+  // A test that fails may not come to end what it has started.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const opened = new Promise<true>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -54,7 +58,7 @@ export async function startProgram(
   });
   const isOpen = await Promise.race([opened, exited, after(startWithinMs)]);
   if (isOpen !== true) {
-    child.kill('SIGKILL');
+    kill();
     const [code, signal] = await exited;
     throw new Error(`${file} did not start, exit ${code ?? signal}: ${printed}`);
   }

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { MatrixReportSchema } from './matrix-report.ts';
+import { PlaywrightReportSchema } from './playwright-report.ts';
+import { VitestReportSchema } from './vitest-report.ts';
+
+/** What a runner says of its tests. */
+export interface Report {
+  totals: Totals;
+  /** In no order; of the matrix, which has no files, none. */
+  durations: Duration[];
+  failures: Failure[];
+}
+
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** How long one file of tests took, all its tests together, or one stage of a run. */
+export interface Duration {
+  name: string;
+  seconds: number;
+}
+
+/** One test that failed, and what it said. */
+export interface Failure {
+  name: string;
+  message: string;
+}
+
+/** Reads the JSON report of vitest, Playwright or the matrix. Throws when it is none of them. */
+export const readReport = (json: unknown): Report =>
+  v.parse(v.union([VitestReportSchema, PlaywrightReportSchema, MatrixReportSchema]), json);

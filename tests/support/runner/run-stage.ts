@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Failure, type Report, readReport } from './report.ts';
+import { unhandledErrorsFile } from './unhandled-errors.ts';
+
+export interface Stage {
+  name: string;
+  command: string[];
+  /** The runner's JSON report, in `results`; a stage without one counts as one check. */
+  report?: string;
+  env?: Record<string, string>;
+}
+
+/** Runs its command, whose output goes where ours goes. */
+export function runStage({ name, command, report, env }: Stage, results: string): Report {
+  console.log(`\n== ${name}`);
+  const unhandledFile = join(results, `${report}.unhandled`);
+  const [program = '', ...args] = command;
+  const { status } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, [unhandledErrorsFile]: unhandledFile, ...env },
+  });
+  const hasFailed = status !== 0;
+  const file = report && join(results, report);
+  if (!file) return hasFailed ? failed(`exit ${status}`) : passed;
+  if (!existsSync(file)) return failed(`exit ${status}, and no report`);
+  const told = readReport(readJson(file));
+  const unhandled = existsSync(unhandledFile) ? (readJson(unhandledFile) as Failure[]) : [];
+  const failures = [...told.failures, ...unhandled].map((one) => ({
+    ...one,
+    name: `${name}: ${one.name}`,
+  }));
+  // A runner can fail with every test green: an error outside of them is a failure all the same.
+  if (hasFailed && failures.length === 0) failures.push(...failed(`exit ${status}`).failures);
+  return {
+    totals: { ...told.totals, failed: failures.length },
+    durations: told.durations.map((one) => ({ ...one, name: `${one.name} (${name})` })),
+    failures,
+  };
+
+  function failed(message: string): Report {
+    const totals = { passed: 0, failed: 1, skipped: 0 };
+    return { totals, durations: [], failures: [{ name, message }] };
+  }
+}
+
+const passed: Report = {
+  totals: { passed: 1, failed: 0, skipped: 0 },
+  durations: [],
+  failures: [],
+};
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
