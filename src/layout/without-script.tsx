@@ -7,7 +7,7 @@ interface WithoutScriptProps {
   email: string;
 }
 
-/** For the written pages' <noscript>: what does not work, who helps instead, and the whole menu. */
+/** For the prerendered pages' <noscript>: what does not work, who helps instead, and the whole menu. */
 export function WithoutScript({ phone, phoneHref, email }: WithoutScriptProps) {
   const courses = [
     { to: '/course/1', label: m.site_bridal_makeup },

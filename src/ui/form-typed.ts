@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 type Texts = Partial<Record<string, unknown>>;
 
 interface Begun {
-  /** What was typed before the script came (form-taken-over.ts): no change tells of it any more. */
+  /** What was typed before the script came (form-hydrated.ts): no change tells of it any more. */
   typed: Texts;
   /** What is kept already. */
   kept: Texts;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { keptReads } from '#contract/kept-reads.ts';
 import { login } from '#contract/login.ts';
 import { csrfToken } from '#contract/session.ts';
@@ -38,6 +39,9 @@ test('what the first session read opens without network', async () => {
   expect(essential.of + worker + calls.length).toBeLessThanOrEqual(40);
   const files = paths.filter((path) => isFile.test(path));
   expect(files.filter((path, at) => files.indexOf(path) < at)).toEqual([]);
+  // Who goes on at once may never have seen the picture, and only what was seen is kept.
+  await page.getByRole('link', { name: 'My Courses' }).first().click();
+  await expect.poll(() => isPictureShown(page)).toBe(true);
   await coversKept(page);
   await phone.close();
   await academy.kill();
@@ -45,6 +49,18 @@ test('what the first session read opens without network', async () => {
   expect(phone.consoleErrors).toEqual([]);
   await close();
 });
+
+const isPictureShown = (page: Page): Promise<boolean> =>
+  page
+    .getByRole('main')
+    .locator('article img')
+    .first()
+    .evaluate(
+      (image) =>
+        image instanceof HTMLImageElement &&
+        image.naturalWidth > 0 &&
+        image.src.includes('/uploads/'),
+    );
 
 const cuts = [5, 10, 50];
 /** The worker's own files in flight when the line goes. */

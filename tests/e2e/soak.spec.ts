@@ -10,6 +10,9 @@ const seed = Number(process.env.SEED ?? 1);
 const count = Number(process.env.ROUNDS ?? 20);
 const perRoundMs = 30_000;
 
+// The browser's own sync event is one of what may send at any time.
+test.use({ phoneBrowser: { isWhole: true } });
+
 test(`${count} rounds of faults and kills lose no word and give none away (SEED=${seed})`, async ({
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
 
-/** Search engines want addresses whole; the server puts its own into the written pages. */
+/** Search engines want addresses whole; the server puts its own into the prerendered pages. */
 const origin = typeof window === 'undefined' ? publicUrlPlaceholder : window.location.origin;
 const wholeAddress = (_: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('/') ? origin + value : value;

@@ -31,7 +31,7 @@ test('the place of another phone is offered, and staying here asks no more', asy
 test('a plain backend offers nothing and leaves the place as it is', async () => {
   await writePlayback('7', video, { seconds: 60, durationSeconds: 1206, percent: 4 });
   const { callsOf } = await open({ get_position: () => Response.json({}, { status: 404 }) });
-  await waitFor(() => expect(callsOf('get_position')).toHaveLength(1));
+  await waitFor(() => expect(callsOf('get_position')).not.toEqual([]));
   expect(await screen.findByText('01:00')).toBeTruthy();
   expect(screen.queryByText(/from your other phone/)).toBeNull();
 });

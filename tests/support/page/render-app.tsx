@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { vi } from 'vitest';
+import { App } from '../../../src/app.tsx';
 import { createQueryClient } from '../../../src/query-client.ts';
 import { createAppRouter } from '../../../src/router.tsx';
 import { createSession } from '../../../src/session/session.ts';
-import { SessionProvider } from '../../../src/session/use-session.tsx';
 import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
 
 export const priya = { id: '7', name: 'Priya Raman', email: 'priya@example.com', role: 'User' };
@@ -27,7 +26,7 @@ interface AppOptions {
   academy?: Academy;
 }
 
-/** The real routes on a memory history, with a fake `fetch` at the network's edge. */
+/** The real app, in StrictMode, on a memory history, with a fake `fetch` at the network's edge. */
 export async function renderApp({ at, student = priya, academy = {} }: AppOptions) {
   const calls: { path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
@@ -46,13 +45,7 @@ export async function renderApp({ at, student = priya, academy = {} }: AppOption
   const queryClient = createQueryClient(session);
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createAppRouter({ queryClient, session }, history);
-  render(
-    <SessionProvider value={session}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </SessionProvider>,
-  );
+  render(<App session={session} queryClient={queryClient} router={router} />);
   return {
     user: userEvent.setup(),
     session,
