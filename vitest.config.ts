@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
+          pool: 'vmForks', // a context for each file; a process for each takes twice the time
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/page/page-setup.ts'],
           testTimeout: 30_000,

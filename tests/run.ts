@@ -15,14 +15,13 @@ import { runStage, type Stage } from './support/runner/run-stage.ts';
 const results = join(import.meta.dirname, '.results');
 const mode = process.argv[2] ?? 'all';
 
-const vitest = (project: string, report = project, ...args: string[]): Stage =>
-  vitestOf(report, '--project', project, ...args);
-
-const vitestOf = (report: string, ...args: string[]): Stage => ({
+/** `projects` are those of vitest.config.ts; of several at once none waits for another's last file. */
+const vitest = (report: string, projects: string[], ...args: string[]): Stage => ({
   name: `tests: ${report}`,
   command: [
     'vitest',
     'run',
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--reporter=${join(import.meta.dirname, 'support/runner/unhandled-errors.ts')}`,
@@ -50,12 +49,22 @@ const checks: Stage[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'dead code', command: ['knip'] },
 ];
-const unitAndPage = [vitest('unit'), vitest('page')];
+const housesRules = ['rooms', 'citations', 'styles', 'one-way'].map(
+  (name) => `tests/${name}.test.ts`,
+);
 /** The rules of the house read files, and import none of what has changed. */
 const quick = [
-  vitest('unit', 'walls', 'tests/rooms', 'tests/citations', 'tests/styles', 'tests/one-way'),
-  vitestOf('changed', '--changed', '--passWithNoTests'),
+  vitest('rules of the house', ['unit'], ...housesRules),
+  vitest('changed', [], '--changed', '--passWithNoTests'),
 ];
+const unitAndPage = vitest('unit and page', ['unit', 'page']);
+const withServer = vitest(
+  'unit, page and server',
+  ['unit', 'page', 'server'],
+  // These need a database server, and run with it below.
+  '--exclude',
+  'tests/server/several-machines/**',
+);
 const browser: Stage[] = [
   { name: 'build and budget', command: ['node', 'build/build.ts', '--if-changed'] },
   { name: 'tests: browser', command: ['playwright', 'test'], report: 'e2e.json' },
@@ -82,10 +91,9 @@ const slowestShown = 10;
 /** Enough for what was expected and what came. */
 const messageLinesShown = 8;
 checks.forEach(add);
-(mode === 'quick' ? quick : unitAndPage).forEach(add);
+if (mode === 'quick') quick.forEach(add);
+else add(mode === 'check' ? unitAndPage : withServer);
 if (mode === 'all') {
-  // These need a database server, and run with it below.
-  add(vitest('server', 'server', '--exclude', 'tests/server/several-machines/**'));
   await testOnPostgres();
   browser.forEach(add);
 }
@@ -106,7 +114,7 @@ async function testOnPostgres(): Promise<void> {
     return;
   }
   add({
-    ...vitest('server', 'server-on-postgres', ...withoutSql),
+    ...vitest('server on PostgreSQL', ['server'], ...withoutSql),
     env: { TEST_DATABASE_URL: postgres.url },
   });
   postgres.stop();

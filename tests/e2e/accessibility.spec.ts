@@ -13,6 +13,8 @@ import { publicScreens, studentScreens } from '../support/browser/screen-list.ts
 import { expect, test } from '../support/browser/site-test.ts';
 import { saveFromOtherDevice } from '../support/browser/stored-notes.ts';
 
+test.use({ isReturning: true });
+
 const walks = {
   'a visitor’s': { paths: publicScreens, isStudent: false },
   'a student’s': { paths: studentScreens, isStudent: true },

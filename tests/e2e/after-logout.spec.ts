@@ -14,6 +14,8 @@ import { phoneContents } from '../support/browser/phone-contents.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { playButton, startVideo } from '../support/browser/video.ts';
 
+test.use({ isReturning: true });
+
 const film = `${apiBase}/media/bridal/index.m3u8`;
 const synced = 'blend the kohl outwards';
 const unsent = 'and fix it with powder';

@@ -10,6 +10,8 @@ import {
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote } from '../support/browser/stored-notes.ts';
 
+test.use({ isReturning: true });
+
 test('a student writes notes with no network and sees them arrive', async ({ academy, phone }) => {
   let page = await phone.open('/');
   await workerReady(page);

@@ -14,6 +14,8 @@ import {
 import { createPlainBackend } from '../support/browser/plain-backend.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
+test.use({ isReturning: true });
+
 const bridal = [
   'Kohl wing',
   '[04:12] primer only on lid',

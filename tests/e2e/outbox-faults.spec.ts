@@ -12,6 +12,8 @@ import {
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote, saveFromOtherDevice } from '../support/browser/stored-notes.ts';
 
+test.use({ isReturning: true });
+
 const save = '/api/save_notes';
 const stored = ({ academy }: FaultySite) => readNote(academy, students.priya, '1');
 

@@ -4,6 +4,8 @@ import { createPhone, signIn, students, workerReady } from '../support/browser/p
 import { createPlainBackend } from '../support/browser/plain-backend.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
+test.use({ isReturning: true });
+
 const next = 'kumkum-7';
 const nameField = (page: Page) => page.getByLabel('Full Name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
@@ -58,9 +60,9 @@ test('a new name reaches the academy, the shell, and a cold start without networ
 test('a new password asks for a fresh sign-in over the page, goes on by itself, and ends the other phone', async ({
   academy,
   phone,
+  secondPhone,
 }) => {
-  const lost = createPhone(academy.url);
-  const other = await lost.open('/');
+  const other = await secondPhone.open('/');
   await openProfile(other, students.priya);
   const page = await phone.open('/');
   await openProfile(page, students.priya);
@@ -79,7 +81,6 @@ test('a new password asks for a fresh sign-in over the page, goes on by itself, 
   await expect(sheet(other)).toBeVisible();
   await signInAgain(other, next);
   await expect(sheet(other)).toHaveCount(0);
-  await lost.close();
 });
 
 test('a session that ended takes nothing from the form', async ({ academy, phone }) => {
@@ -111,11 +112,10 @@ test('an answer that breaks off half-way keeps the words, and a second try saves
 });
 
 test('a lost phone is signed out from another, and everywhere is everywhere', async ({
-  academy,
   phone,
+  secondPhone,
 }) => {
-  const lost = createPhone(academy.url);
-  const other = await lost.open('/');
+  const other = await secondPhone.open('/');
   await openProfile(other, students.priya);
   const page = await phone.open('/');
   await openProfile(page, students.priya);
@@ -132,7 +132,6 @@ test('a lost phone is signed out from another, and everywhere is everywhere', as
   await page.waitForURL('**/login**');
   await other.reload();
   await expect(sheet(other)).toBeVisible();
-  await lost.close();
 });
 
 test('the profile is changed and left with the keyboard alone', async ({ phone }) => {

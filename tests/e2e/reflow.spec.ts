@@ -4,6 +4,8 @@ import { signIn, students } from '../support/browser/phone.ts';
 import { fullCart, publicScreens, studentScreens } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
+test.use({ isReturning: true });
+
 const sizes = [
   { name: '320 px wide', width: 320, text: '100%' },
   { name: '360 px wide', width: 360, text: '100%' },

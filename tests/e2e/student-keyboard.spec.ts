@@ -10,6 +10,8 @@ import {
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
+test.use({ isReturning: true });
+
 test('a course is found, noted in and left with unsent work, with the keyboard alone', async ({
   academy,
   phone,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser/axe.ts';
 import {
-  createPhone,
   notebook,
   noteState,
   openNotes,
@@ -13,6 +12,8 @@ import {
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote } from '../support/browser/stored-notes.ts';
+
+test.use({ isReturning: true });
 
 const base = 'primer\n\nlash\n\nset';
 
@@ -47,8 +48,8 @@ const halfMadeAnswer = (page: Page) =>
 test('two devices write the same note offline: clean edits merge, an overlap asks', async ({
   academy,
   phone,
+  secondPhone: tablet,
 }) => {
-  const tablet = createPhone(academy.url);
   const first = await openAsPriya(phone);
   await write(first, base);
   await expect(noteState(first)).toHaveText('Synced');
@@ -99,6 +100,4 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
     for (const each of all) each.open = true;
   });
   await expect(aside.locator('[data-marked-text]', { hasText: 'tail' }).first()).toBeVisible();
-  await tablet.close();
-  expect(tablet.consoleErrors).toEqual([]);
 });

@@ -11,6 +11,8 @@ import {
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote } from '../support/browser/stored-notes.ts';
 
+test.use({ isReturning: true });
+
 const secret = 'only Priya may read this';
 test('a second student on the phone sees nothing of the first, online or offline', async ({
   academy,

@@ -2,6 +2,8 @@ import { signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { playButton, played, startVideo } from '../support/browser/video.ts';
 
+test.use({ isReturning: true });
+
 const path = '/course/1/watch';
 const blocked = 'Screenshots and Printing are disabled!';
 

@@ -33,8 +33,8 @@ interface Rule {
   left: number;
 }
 
-/** A plain HTTP proxy before the academy that breaks what it is told to break. */
-export async function createFaultProxy() {
+/** A plain HTTP proxy before the academy that breaks what it is told to break; `port` 0 is any. */
+export async function createFaultProxy(ownPort = 0) {
   const rules: Rule[] = [];
   const seen: { path: string; body: string }[] = [];
   const comeOverSlowLine = createSlowLine({ latencyMs: 400, bytesPerSecond: 50_000 });
@@ -102,7 +102,7 @@ export async function createFaultProxy() {
     struck.push(condition);
     refuse(socket);
   });
-  server.listen(0, 'localhost');
+  server.listen(ownPort, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
 

@@ -3,8 +3,8 @@ import { createFaultProxy } from './fault-proxy.ts';
 import { type Browser, createPhone } from './phone.ts';
 
 /** A running academy behind a proxy that can break things, and a phone that knows only the proxy. */
-export async function createFaultySite(browser: Browser = {}) {
-  const proxy = await createFaultProxy();
+export async function createFaultySite(browser: Browser = {}, port = 0) {
+  const proxy = await createFaultProxy(port);
   const academy = await createAcademy({ publicUrl: proxy.url });
   await academy.start();
   proxy.passTo(academy.port);

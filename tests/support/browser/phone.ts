@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
@@ -19,14 +19,17 @@ export interface Browser {
   args?: string[];
   /** The headless shell has no Background Sync. */
   isWhole?: boolean;
+  /** A profile to begin with a copy of; its own stays as it is. */
+  copyOf?: string;
 }
 
 /**
  * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
  * `consoleErrors` collects console errors, page errors and CSP violations of its whole life.
  */
-export function createPhone(siteUrl: string, { args = [], isWhole = false }: Browser = {}) {
+export function createPhone(siteUrl: string, { args = [], isWhole = false, copyOf }: Browser = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+  if (copyOf !== undefined) cpSync(copyOf, profile, { recursive: true });
   const consoleErrors: string[] = [];
   let context: BrowserContext | null = null;
   let textArgs: string[] = [];
@@ -41,6 +44,7 @@ export function createPhone(siteUrl: string, { args = [], isWhole = false }: Bro
   };
 
   return {
+    profile,
     consoleErrors,
     /** Text of this size in the browser's settings, 16 being usual; before the first page. */
     setTextPx(px: number) {

@@ -1,8 +1,11 @@
+import { webcrypto } from 'node:crypto';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+// jsdom's own has no `subtle`.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 // jsdom has no Web Locks; one page at a time needs none.
 Object.defineProperty(navigator, 'locks', {
   value: {

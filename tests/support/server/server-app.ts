@@ -7,24 +7,15 @@ import { onTestFinished } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { buildApp } from '../../../server/app.ts';
 import { type Config, loadConfig } from '../../../server/config.ts';
-import { readAcademyFile } from '../../../server/db/academy-file.ts';
-import { openDatabase } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { seedEmptyDatabase } from '../../../server/db/seed.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createStudents } from '../../../server/features/students/repository.ts';
 import { createIdentity } from '../../../server/identity.ts';
-import { openDisk } from '../../../server/media/disk.ts';
-import { putSeedFiles } from '../../../server/media/seed-files.ts';
-import { createPasswords } from '../../../server/passwords.ts';
+import { copyFirstStart, quickPasswords, start, startMs } from './first-start.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 export const siteOrigin = 'http://localhost:4173';
 export const priya = { email: 'priya@example.com', password: 'welcome123' };
 export const anitha = { email: 'anitha@example.com', password: 'welcome123' };
-
-/** The real algorithm at its least cost: most tests are not about it, and each seeds its students. */
-const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export interface Academy {
   app: FastifyInstance;
@@ -55,14 +46,11 @@ export async function openAcademy(
   }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
 ): Promise<Academy> {
   const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
-  const clock = { ms: Date.UTC(2025, 10, 20, 4, 0) };
+  const clock = { ms: startMs };
   const now = () => clock.ms;
-  const db = openDatabase(config);
-  await migrate(db, { clock: now });
-  const academy = readAcademyFile(config.academyFile);
-  const identity = createIdentity(db, config, quickPasswords);
-  await seedEmptyDatabase({ db, identity, academy, clock: now });
-  await putSeedFiles(await openDisk(config), config.academyFile);
+  const isEmpty = environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined;
+  if (isEmpty && !config.isAcademyNamed) await copyFirstStart(config);
+  const db = await start(config, now);
   const app = await buildApp({ db, config, clock: now, passwords, ...parts });
   onTestFinished(async () => {
     await app.close();

@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { type Config, loadConfig } from '../../../server/config.ts';
+import { readAcademyFile } from '../../../server/db/academy-file.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { seedEmptyDatabase } from '../../../server/db/seed.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { createIdentity } from '../../../server/identity.ts';
+import { openDisk } from '../../../server/media/disk.ts';
+import { putSeedFiles } from '../../../server/media/seed-files.ts';
+import { createPasswords } from '../../../server/passwords.ts';
+
+/** The real algorithm at its least cost: most tests are not about it, and each seeds its students. */
+export const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** When every test's academy begins. */
+export const startMs = Date.UTC(2025, 10, 20, 4, 0);
+
+/** What a start does before the first call: each step leaves alone what is there. */
+export async function start(config: Config, clock: () => number): Promise<Kysely<Tables>> {
+  const db = openDatabase(config);
+  await migrate(db, { clock });
+  const academy = readAcademyFile(config.academyFile);
+  const identity = createIdentity(db, config, quickPasswords);
+  await seedEmptyDatabase({ db, identity, academy, clock });
+  await putSeedFiles(await openDisk(config), config.academyFile);
+  return db;
+}
+
+let folder: Promise<string> | undefined;
+
+/**
+ * Puts into an empty DATA_DIR what the demo academy's first start leaves there, so that a test's own
+ * start has little to do. Made once for a process of tests, by that start.
+ */
+export async function copyFirstStart({ dataDir, databaseUrl, media }: Config): Promise<void> {
+  folder ??= makeFirstStart();
+  const from = await folder;
+  const names = [
+    ...(databaseUrl === null ? ['academy.sqlite'] : []),
+    ...(media.store === 'local' ? ['media', 'uploads'] : []),
+  ];
+  for (const name of names) {
+    const to = join(dataDir, name);
+    if (!existsSync(to)) cpSync(join(from, name), to, { recursive: true });
+  }
+}
+
+async function makeFirstStart(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-first-start-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const db = await start(loadConfig({ DATA_DIR: dataDir }), () => startMs);
+  await db.destroy();
+  return dataDir;
+}
