@@ -16,6 +16,34 @@ const soleUsers: [what: RegExp, by: string[]][] = [
   [/\buseForm\b|valibotResolver\(/, ['src/ui/use-server-form.ts']],
   [/\bnavigator\.wakeLock\b/, ['src/ui/use-wake-lock.ts']],
   [/\['(private|this-phone)'/, ['src/session/query-keys.ts']],
+  // A call is an exchange. The others ask for a file or a picture, and the worker for the page.
+  [
+    /\bfetch\(/,
+    [
+      'src/api/exchange.ts',
+      'src/bootstrap/head-script.ts',
+      'src/features/player/captions.ts',
+      'src/offline/network.ts',
+      'src/offline/served-build.ts',
+      'src/storage/kept-images.ts',
+      'sw/app-shell.ts',
+      'sw/image-caches.ts',
+      'sw/keep-file.ts',
+      'sw/private-reads.ts',
+    ],
+  ],
+  [
+    /\breportConnectivity\(/,
+    [
+      'src/api/call.ts',
+      'src/api/connectivity.ts',
+      'src/api/exchange.ts',
+      'src/api/read-academy-reply.ts',
+      'src/features/player/hls-video.ts',
+      'sw/network-try.ts',
+    ],
+  ],
+  [/\bonlineManager\b/, ['src/offline/network.ts']],
 ];
 
 test.each(soleUsers)('%s stands where it is done for all', (what, by) => {

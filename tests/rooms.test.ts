@@ -9,6 +9,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^src\/(api|storage)\//, may: [/^src\/$ROOM\//, /^contract\//] },
   { from: /^src\/outbox\//, may: [/^src\/(outbox|api|storage)\//, /^contract\//] },
   { from: /^src\/session\//, may: [/^src\/(session|api|storage)\//, /^contract\//] },
+  { from: /^src\/i18n\//, may: [/^src\/i18n\//, /^contract\//] },
   { from: /^src\/ui\//, may: [/^src\/(ui|i18n)\//, /^contract\/limits\.ts/] },
   {
     from: /^src\/offline\//,
@@ -24,7 +25,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   },
   {
     from: /^src\/layout\//,
-    may: [/^src\/(layout|session|offline|storage|ui|i18n)\//, /^contract\//],
+    may: [/^src\/(layout|session|offline|ui|i18n)\//, /^contract\//],
   },
   {
     from: /^src\/routes\//,

@@ -1,11 +1,9 @@
 import { slowAnswerMs } from '#contract/limits.ts';
-import { saveNotes } from '#contract/note.ts';
-import { call } from '../api/call.ts';
 import { onConnectivityReport } from '../api/connectivity.ts';
 import { announceNote } from '../outbox/channel.ts';
 import { edit, type Seen, save } from '../outbox/note/changes.ts';
 import { resolveConflict, restore } from '../outbox/note/choices.ts';
-import { emptyNote, type LocalNote } from '../storage/local-note.ts';
+import type { LocalNote } from '../storage/local-note.ts';
 import { readNote, updateNote } from '../storage/local-notes.ts';
 import { requestFlush, requestSync } from './request-flush.ts';
 
@@ -89,10 +87,4 @@ async function keepAndDeliver(
   const note = await updateNote(userId, courseId, change);
   announceNote(note);
   return deliverNote(note);
-}
-
-/** The phone's storage is full or gone: then only the academy can keep this text. Throws as `call`. */
-export async function saveAtAcademyOnly(userId: string, courseId: string, text: string) {
-  const answer = await call(saveNotes, { user_id: userId, course_id: courseId, notes: text });
-  return { ...emptyNote(userId, courseId), text, base: { text, ...answer } };
 }

@@ -2,10 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import { draftDurableMs, slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
 import { adoptLastWordsOf } from '../../offline/adopt-last-words.ts';
-import { deliverNote, keepNote, saveAtAcademyOnly } from '../../offline/save-note.ts';
+import { deliverNote, keepNote } from '../../offline/save-note.ts';
 import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
 import { edit, type Seen } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
+import { sendUnstored } from '../../outbox/note/send.ts';
 import { dropLastWords, keepLastWords } from '../../storage/last-words.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
@@ -156,7 +157,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       writing = keeping.then(ignore, ignore);
       const kept = await keeping.catch(() => null);
       if (!kept) {
-        const local = await saveAtAcademyOnly(userId, courseId, view().text);
+        const local = await sendUnstored(userId, courseId, view().text);
         show({ local, isUnkept: true });
         return local;
       }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ConflictReplySchema, getNotes, type ServerNote, saveNotes } from '#contract/note.ts';
 import { call, callWithAge } from '../../api/call.ts';
 import { HttpError, OfflineError } from '../../api/errors.ts';
-import type { LocalNote } from '../../storage/local-note.ts';
+import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { DiscardedError } from '../kind.ts';
 import { acknowledge, reconcile } from './changes.ts';
@@ -22,6 +22,20 @@ export async function sendNote(userId: string, courseId: string): Promise<boolea
     if (note.pending && !note.conflict) note = await send(note);
   }
   return note.pending === null;
+}
+
+/**
+ * Sends a text that this phone cannot store, because its storage is full or gone: only the academy
+ * can keep it. Throws what `call` throws.
+ */
+export async function sendUnstored(
+  userId: string,
+  courseId: string,
+  text: string,
+): Promise<LocalNote> {
+  const note = { ...emptyNote(userId, courseId), text };
+  const answer = await call(saveNotes, { ...key(note), notes: text });
+  return { ...note, base: { text, ...answer } };
 }
 
 /** A plain backend has no revisions to compare, so its text is compared instead. */

@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
+import { projectRoot } from '../source-files.ts';
 import { codeFor } from './letters.ts';
 import { type Academy, anitha, priya, signedIn, signedInStaff, visitor } from './server-app.ts';
 
@@ -142,24 +145,9 @@ export const othersSecret = 'a note of Anitha alone';
 
 /** Every endpoint that the contract declares. */
 export async function declaredEndpoints(): Promise<Endpoint[]> {
-  const modules = await Promise.all([
-    import('#contract/appointment.ts'),
-    import('#contract/course.ts'),
-    import('#contract/device.ts'),
-    import('#contract/learning.ts'),
-    import('#contract/note.ts'),
-    import('#contract/note-history.ts'),
-    import('#contract/note-key.ts'),
-    import('#contract/payment.ts'),
-    import('#contract/playback.ts'),
-    import('#contract/profile.ts'),
-    import('#contract/login.ts'),
-    import('#contract/session.ts'),
-    import('#contract/account.ts'),
-    import('#contract/studio.ts'),
-    import('#contract/studio-course.ts'),
-    import('#contract/subscription.ts'),
-  ]);
+  const modules: object[] = await Promise.all(
+    globSync(join(projectRoot, 'contract/*.ts')).map((file) => import(file)),
+  );
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 }
 
