@@ -13,14 +13,14 @@ else build();
 function build(): void {
   const inputs = hashOfInputs(root);
   run('node_modules/vite/bin/vite.js', 'build');
-  setMapsAside();
+  moveSourceMaps();
   run('build/compress-files.ts');
   run('build/check-budget.ts');
   recordBuild(root, inputs);
 }
 
 /** For whoever reads a student's error report: kept with the build, and never served. */
-function setMapsAside(): void {
+function moveSourceMaps(): void {
   const folder = join(root, 'dist/.vite/maps');
   mkdirSync(folder, { recursive: true });
   for (const file of globSync('dist/**/*.map', { cwd: root })) {

@@ -87,8 +87,8 @@ function staticImports(id: string, getModuleInfo: GetModuleInfo): string[] {
   const { importedIds = [], code = '' } = getModuleInfo(id) ?? {};
   const catalogue = `${texts}.js`;
   if (!importedIds.includes(catalogue)) return importedIds;
-  const said = [...(code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${texts}/${name}.js`);
-  return [...importedIds.filter((imported) => imported !== catalogue), ...said];
+  const used = [...(code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${texts}/${name}.js`);
+  return [...importedIds.filter((imported) => imported !== catalogue), ...used];
 }
 
 function reachable(begins: string[], next: (id: string) => string[]): string[] {

@@ -136,7 +136,7 @@ function pageHtml({ path, shell, chunks, head, page, options }: PageParts): stri
     .replace(
       '<div id="root">',
       () =>
-        `<noscript>${page.withoutScript}</noscript><div id="root" ${takeOverOf(path, options)}>${page.body}`,
+        `<noscript>${page.withoutScript}</noscript><div id="root" ${hydrationAttributes(path, options)}>${page.body}`,
     );
 }
 
@@ -145,7 +145,7 @@ const withHeadScript = (shell: string, script: string): string =>
   shell.replace('<meta name="theme-color"', `${script}$&`);
 
 /** What src/main.tsx asks before it takes the page over as it stands. */
-const takeOverOf = (path: string, { reads, greets }: PublicPage): string =>
+const hydrationAttributes = (path: string, { reads, greets }: PublicPage): string =>
   `data-page="${path}"${reads ? ` data-reads="${reads}"` : ''}${greets ? ' data-greets' : ''}`;
 
 /**

@@ -3,7 +3,7 @@ import type { ParsedLocation } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { App } from './app.tsx';
 import { persistPublicQueries } from './bootstrap/persist-public-queries.ts';
-import { keepPlaceAtFirst } from './bootstrap/scroll-restoration.ts';
+import { skipFirstScroll } from './bootstrap/scroll-restoration.ts';
 import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
 import { watchNetwork } from './offline/network.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
     return;
   }
-  router.options.scrollRestoration = keepPlaceAtFirst();
+  router.options.scrollRestoration = skipFirstScroll();
   await nextTask();
   if (root.querySelector('form')) {
     const { keepTypedText } = await import('./bootstrap/typed-text.ts');

@@ -4,7 +4,7 @@ import type { ParsedLocation } from '@tanstack/react-router';
  * For the router of a page that came as HTML: the first rendering at its address leaves the visitor
  * where she has scrolled meanwhile. Every other one scrolls to the top, or back.
  */
-export function keepPlaceAtFirst(): (to: { location: ParsedLocation }) => boolean {
+export function skipFirstScroll(): (to: { location: ParsedLocation }) => boolean {
   let written = window.location.pathname;
   return ({ location }) => {
     const isMove = location.pathname !== written;

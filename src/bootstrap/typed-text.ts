@@ -15,14 +15,14 @@ export function keepTypedText(root: HTMLElement): void {
   });
   root.addEventListener('submit', () => typed.clear());
   const stopAt = performance.now() + watchMs;
-  const look = () => {
+  const checkFields = () => {
     for (const field of fieldsOf(root)) {
       const text = typed.get(field.name) ?? '';
       if (field.value === '' && text !== '') type(field, text);
     }
-    if (typed.size > 0 && performance.now() < stopAt) requestAnimationFrame(look);
+    if (typed.size > 0 && performance.now() < stopAt) requestAnimationFrame(checkFields);
   };
-  if (typed.size > 0) requestAnimationFrame(look);
+  if (typed.size > 0) requestAnimationFrame(checkFields);
 }
 
 /** React hears only of a value that was set past its own setter. */

@@ -20,7 +20,7 @@ export function UserMenu() {
     <>
       <button type="button" className={styles.button} popoverTarget="user-menu">
         <Avatar name={name} />
-        <span className={styles.who}>
+        <span className={styles.account}>
           <b className={styles.whoStrong}>{name}</b>
           {student.email}
         </span>

@@ -1,7 +1,7 @@
 import type { PageMessage } from '#contract/offline.ts';
 import { workStarted } from '#contract/worker-answers.ts';
 
-interface Patience {
+interface AnswerTimeouts {
   /** For the last answer; a worker that was ended in the midst of its work never gives it. */
   withinMs: number;
   /** For the first of two: an older worker, which does not know the message, gives none at all. */
@@ -12,7 +12,7 @@ interface Patience {
 export function askWorker(
   worker: ServiceWorker,
   message: PageMessage,
-  { withinMs, startWithinMs = withinMs }: Patience,
+  { withinMs, startWithinMs = withinMs }: AnswerTimeouts,
 ): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -12,8 +12,8 @@ import { forgetPlayback } from '../storage/playback.ts';
 import { forgetPlayerChoices } from '../storage/player-choices.ts';
 import { clearNotes, forgetNoteKey } from '../storage/sealed-notes.ts';
 import { forgetUserId } from '../storage/user-id.ts';
-import { adoptLastWords } from './adopt-last-words.ts';
-import { tellWorker } from './worker.ts';
+import { restoreUnsavedEdits } from './restore-unsaved-edits.ts';
+import { postToWorker } from './worker.ts';
 
 /**
  * Clears this phone of everybody who has logged out here: what the academy has goes, and what it has
@@ -33,8 +33,8 @@ export async function forgetStudent(userId: string): Promise<void> {
   forgetLastLesson(userId);
   forgetPlayerChoices(userId);
   // The worker too: it may be storing a late reply this very moment.
-  tellWorker({ type: 'SIGNED_OUT', userId });
-  await adoptLastWords(userId).catch(() => undefined);
+  postToWorker({ type: 'SIGNED_OUT', userId });
+  await restoreUnsavedEdits(userId).catch(() => undefined);
   const steps = await Promise.allSettled([
     globalThis.caches?.delete(privateCacheName(userId)),
     forgetPlayback(userId),

@@ -19,7 +19,7 @@ export function NetworkBanner() {
   const back = useBackOnline(isUp);
   return (
     <div role="status">
-      {!isUp && <WhyNot />}
+      {!isUp && <OfflineReason />}
       {isUp && back && (
         <div className={clsx(styles.banner, styles.back)} data-banner>
           <Icon className={clsx(styles.bannerIcon, styles.backIcon)} name="online" />
@@ -32,7 +32,7 @@ export function NetworkBanner() {
   );
 }
 
-function WhyNot() {
+function OfflineReason() {
   const isStudent = useSessionState().user !== null;
   const state = useConnectivity();
   if (state === 'online' || state === 'checking') return null;

@@ -18,7 +18,7 @@ let isPlain = false;
  * her session, and opens what she has sealed here before. Never throws: without a network, or
  * without `crypto.subtle` (a page without https), there is no key, and the logout says so.
  */
-export async function holdNoteKey(userId: string): Promise<void> {
+export async function ensureNoteKey(userId: string): Promise<void> {
   try {
     if (!(await readNoteKey(userId))) await fetchKey(userId);
     for (const courseId of await openNotes(userId, intoNote)) {
@@ -46,11 +46,11 @@ export function intoNote(row: unknown, there: unknown): unknown {
   if (!kept.success || !now.success) return undefined; // an update may be able to read both
   const stash = [...kept.output.stash, ...now.output.stash];
   if (!isUnsent(now.output)) return rowOf({ ...kept.output, stash: distinct(stash) });
-  return rowOf({ ...now.output, stash: distinct([...stash, ...onlyThere(kept.output)]) });
+  return rowOf({ ...now.output, stash: distinct([...stash, ...onlyHere(kept.output)]) });
 }
 
 /** Her own words in a note, as texts set aside. */
-const onlyThere = ({ text, pending, resolution, editedAt }: LocalNote): LocalNote['stash'] =>
+const onlyHere = ({ text, pending, resolution, editedAt }: LocalNote): LocalNote['stash'] =>
   [text, pending?.text, resolution].flatMap((words) =>
     words ? [{ text: words, at: editedAt }] : [],
   );

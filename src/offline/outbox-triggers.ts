@@ -1,6 +1,6 @@
 import { listenToOutbox } from '../outbox/channel.ts';
 import { activeSession } from '../storage/app-db.ts';
-import { hasLeft } from '../storage/first-release.ts';
+import { hasLegacy } from '../storage/legacy-storage.ts';
 import { requestFlush } from './request-flush.ts';
 import { onRetryTrigger } from './retry-triggers.ts';
 
@@ -33,29 +33,29 @@ export function startTriggers(session: SignedIn): void {
     if (message.type === 'ENTRY_CHANGED') plan(message.retryInMs);
     if (message.type !== 'ENTRY_SENT') return;
     // Where their code is out of reach the next sign-in forgets the mark, and the list says what waits.
-    if (message.kind === 'appointment') void sayBooked().catch(() => undefined);
+    if (message.kind === 'appointment') void reportBooked().catch(() => undefined);
     if (message.kind === 'logout') void forgetMark().catch(() => undefined);
   });
-  void adoptStored(session).then(flush, flush);
+  void migrateStored(session).then(flush, flush);
 }
 
 /** What the first release or a page that went away kept elsewhere, and a logout that was never heard. */
-async function adoptStored(session: SignedIn): Promise<void> {
-  if (hasLeft('appointments')) {
-    const { adoptStoredAppointments } = await import('./waiting-appointments.ts');
-    await adoptStoredAppointments();
+async function migrateStored(session: SignedIn): Promise<void> {
+  if (hasLegacy('appointments')) {
+    const { migrateStoredAppointments } = await import('./waiting-appointments.ts');
+    await migrateStoredAppointments();
   }
   const { user } = session.getState();
   if (user) {
-    const { adoptLastWords } = await import('./adopt-last-words.ts');
-    await adoptLastWords(user.id);
+    const { restoreUnsavedEdits } = await import('./restore-unsaved-edits.ts');
+    await restoreUnsavedEdits(user.id);
   } else {
     const { markPendingLogout } = await import('./pending-logout.ts');
     await markPendingLogout();
   }
-  if (!user || !hasLeft('playback')) return;
-  const { adoptStoredPlayback } = await import('./adopt-playback.ts');
-  await adoptStoredPlayback(user.id);
+  if (!user || !hasLegacy('playback')) return;
+  const { migrateStoredPlayback } = await import('./migrate-playback.ts');
+  await migrateStoredPlayback(user.id);
 }
 
 async function forgetMark(): Promise<void> {
@@ -63,7 +63,7 @@ async function forgetMark(): Promise<void> {
   forgetLogoutMark();
 }
 
-async function sayBooked(): Promise<void> {
+async function reportBooked(): Promise<void> {
   const { showBooked } = await import('./booked-toast.ts');
   showBooked();
 }

@@ -1,4 +1,4 @@
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Only our own page has it; a Wi-Fi login page or a proxy's error has not. */
 const entryOf = (html: string): string | undefined =>
@@ -12,7 +12,7 @@ export async function servedEntry(): Promise<string | null> {
   try {
     const response = await fetch('/index.html?served', {
       cache: 'no-store',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return (response.ok && entryOf(await response.text())) || null;
   } catch {

@@ -1,5 +1,5 @@
 import { mayHaveDatabase, outboxDatabase } from '../storage/databases.ts';
-import { hasLeft } from '../storage/first-release.ts';
+import { hasLegacy } from '../storage/legacy-storage.ts';
 import type { SignedIn } from './outbox-triggers.ts';
 
 let session: SignedIn | null = null;
@@ -12,7 +12,7 @@ let isStarted = false;
 export function startOutbox(signedIn: SignedIn & { current(): Promise<unknown> }): void {
   session = signedIn;
   const startIfNeeded = async () => {
-    const mayWait = hasLeft('appointments') || (await mayHaveDatabase(outboxDatabase));
+    const mayWait = hasLegacy('appointments') || (await mayHaveDatabase(outboxDatabase));
     if (signedIn.getState().user || mayWait) await start();
   };
   signedIn.subscribe(() => void startIfNeeded());

@@ -13,10 +13,10 @@ export function followStudent(session: Session): void {
     const left = here;
     here = next;
     if (left !== undefined) await clear(left);
-    await holdKey(session);
+    await ensureKey(session);
   };
   session.subscribe(() => void follow());
-  window.addEventListener('online', () => void holdKey(session));
+  window.addEventListener('online', () => void ensureKey(session));
   void start(session).catch(() => undefined); // no AppDB, or no code: the next start tries again
 }
 
@@ -39,12 +39,12 @@ async function clear(userId: string): Promise<void> {
   }
 }
 
-async function holdKey(session: Session): Promise<void> {
+async function ensureKey(session: Session): Promise<void> {
   const userId = session.getState().user?.id;
   if (userId === undefined) return;
   try {
-    const { holdNoteKey } = await import('./note-key.ts');
-    await holdNoteKey(userId);
+    const { ensureNoteKey } = await import('./note-key.ts');
+    await ensureNoteKey(userId);
   } catch {
     // As above; the next `online` or start tries again.
   }

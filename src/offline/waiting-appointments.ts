@@ -8,7 +8,7 @@ import {
 import { listenToOutbox } from '../outbox/channel.ts';
 import { phoneKey } from '../session/query-keys.ts';
 import { mayHaveDatabase, outboxDatabase } from '../storage/databases.ts';
-import { forgetLeft, hasLeft } from '../storage/first-release.ts';
+import { forgetLegacy, hasLegacy } from '../storage/legacy-storage.ts';
 import { storedAppointments } from '../storage/stored-appointments.ts';
 
 const none: WaitingAppointment[] = [];
@@ -37,16 +37,16 @@ export function useWaitingAppointments(): WaitingAppointment[] {
 }
 
 async function readWaiting(): Promise<WaitingAppointment[]> {
-  await adoptStoredAppointments();
+  await migrateStoredAppointments();
   return (await mayHaveDatabase(outboxDatabase)) ? waitingAppointments() : none;
 }
 
 /** Takes what the first release kept elsewhere into the outbox, once. */
-export async function adoptStoredAppointments(): Promise<void> {
-  if (!hasLeft('appointments')) return;
+export async function migrateStoredAppointments(): Promise<void> {
+  if (!hasLegacy('appointments')) return;
   for (const { key, appointment, refusal } of storedAppointments()) {
     const pause = refusal && { kind: 'rejected' as const, status: 422, reason: refusal.reason };
     await queueAppointment(key, appointment, { pause });
   }
-  forgetLeft('appointments');
+  forgetLegacy('appointments');
 }

@@ -57,7 +57,7 @@ export function activateUpdate(worker: ServiceWorker | null = waiting): void {
     void reloadOnce();
     return;
   }
-  tellWorker({ type: 'SKIP_WAITING' }, worker);
+  postToWorker({ type: 'SKIP_WAITING' }, worker);
   // A browser that never reports the change must not leave the button dead.
   setTimeout(() => void reloadOnce(), 4000);
 }
@@ -77,7 +77,7 @@ export async function reloadOnce(): Promise<void> {
 }
 
 /** Posts to the worker; false when there is none to hear it. */
-export function tellWorker(
+export function postToWorker(
   message: PageMessage,
   worker: ServiceWorker | null = navigator.serviceWorker?.controller ?? null,
 ): boolean {

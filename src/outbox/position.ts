@@ -18,16 +18,16 @@ const IntentSchema = v.object({
 });
 export type Intent = v.InferOutput<typeof IntentSchema>;
 
-const HeldSchema = v.object({ ...IntentSchema.entries, revision: v.number() });
+const KnownPositionSchema = v.object({ ...IntentSchema.entries, revision: v.number() });
 
 const PayloadSchema = v.object({
   intent: IntentSchema,
   /** What the academy is known to hold: told by its revision, never by a clock. */
-  base: HeldSchema,
+  base: KnownPositionSchema,
   /** A position that was answered 409: not sent again as it stands. */
   refused: v.nullable(v.number()),
   /** Where another device went on meanwhile; she has not been told yet. */
-  elsewhere: v.nullable(HeldSchema),
+  elsewhere: v.nullable(KnownPositionSchema),
 });
 type Payload = v.InferOutput<typeof PayloadSchema>;
 
@@ -65,7 +65,7 @@ const isSame = (one: Intent, other: Intent): boolean =>
   one.completed === other.completed;
 
 /** What the academy was last known to hold of this course. */
-export const heldPosition = async (userId: string, courseId: string): Promise<PlaybackPosition> =>
+export const knownPosition = async (userId: string, courseId: string): Promise<PlaybackPosition> =>
   (await rows.read(userId, courseId))?.payload.base ?? nothingHeld;
 
 /** She has seen where another device went on, and plays on here: her next position wins. */

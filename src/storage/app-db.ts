@@ -116,10 +116,10 @@ export async function endSession(
 ): Promise<void> {
   const tx = (await open()).transaction('userSession', 'readwrite', { durability: 'strict' });
   for (const record of await tx.store.getAll()) {
-    const isHers = record.user_id === userId;
+    const isOwn = record.user_id === userId;
     // No record of anybody is to stay then, and none may go before what it left behind has gone.
     const goesToo = leaving === 'record' && !record.login;
-    if (isHers || goesToo) await tx.store.put({ ...record, login: false, leaving });
+    if (isOwn || goesToo) await tx.store.put({ ...record, login: false, leaving });
   }
   await tx.done;
 }

@@ -16,18 +16,18 @@ const KeySchema = v.custom<CryptoKey>(
   (key) => typeof key === 'object' && key !== null && 'algorithm' in key && 'usages' in key,
 );
 
-const keyPlace = (userId: string): RowKey => [keyTag, userId];
+const noteKeyRow = (userId: string): RowKey => [keyTag, userId];
 
 /** The key of her session here, or null where none was ever fetched: a plain backend has none. */
 export async function readNoteKey(userId: string): Promise<CryptoKey | null> {
-  const parsed = v.safeParse(KeySchema, await readRow(keyPlace(userId)));
+  const parsed = v.safeParse(KeySchema, await readRow(noteKeyRow(userId)));
   return parsed.success ? parsed.output : null;
 }
 
 export const keepNoteKey = (userId: string, key: CryptoKey): Promise<void> =>
-  writeRow(keyPlace(userId), key);
+  writeRow(noteKeyRow(userId), key);
 
-export const forgetNoteKey = (userId: string): Promise<void> => deleteRow(keyPlace(userId));
+export const forgetNoteKey = (userId: string): Promise<void> => deleteRow(noteKeyRow(userId));
 
 /**
  * Clears the notes of a student who has logged out. `isSynced` rows are dropped; the others are
@@ -39,16 +39,16 @@ export async function clearNotes(
   isSynced: (row: unknown) => boolean,
 ): Promise<void> {
   const key = await readNoteKey(userId);
-  for (const [place, row] of await allRows()) {
-    const parsed = v.safeParse(NoteKeySchema, place);
+  for (const [rowKey, row] of await allRows()) {
+    const parsed = v.safeParse(NoteKeySchema, rowKey);
     if (!parsed.success || parsed.output[0] !== userId) continue;
-    const sealedPlace = { userId, courseId: parsed.output[1] };
-    const next = isSynced(row) ? null : key && (await seal(key, sealedPlace, row));
+    const sealedOwner = { userId, courseId: parsed.output[1] };
+    const next = isSynced(row) ? null : key && (await seal(key, sealedOwner, row));
     if (next === null && !isSynced(row)) continue;
     const before = JSON.stringify(row);
     // A row that has changed meanwhile is another one: it is looked at again.
     let isOutdated = false;
-    await moveRow(place, sealedKey(sealedPlace), (now) => {
+    await moveRow(rowKey, sealedKey(sealedOwner), (now) => {
       isOutdated = now !== undefined && JSON.stringify(now) !== before;
       return isOutdated || now === undefined ? undefined : next;
     });
@@ -67,14 +67,14 @@ export async function openNotes(
 ): Promise<string[]> {
   const key = await readNoteKey(userId);
   const opened = new Set<string>();
-  for (const [place, row] of key ? await allRows() : []) {
-    const parsed = v.safeParse(SealedKeySchema, place);
+  for (const [rowKey, row] of key ? await allRows() : []) {
+    const parsed = v.safeParse(SealedKeySchema, rowKey);
     const sealed = v.safeParse(SealedSchema, row);
     if (!key || !parsed.success || !sealed.success || parsed.output[1] !== userId) continue;
     const courseId = parsed.output[2];
     const plain = await unseal(key, { userId, courseId }, sealed.output);
     if (!plain) continue;
-    await moveRow(place, [userId, courseId], (now, there) => {
+    await moveRow(rowKey, [userId, courseId], (now, there) => {
       // Another tab may have been faster.
       const next = now === undefined ? undefined : merge(plain.row, there);
       if (next !== undefined) opened.add(courseId);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppointmentSchema } from '#contract/appointment.ts';
-import { readLeft } from './first-release.ts';
+import { readLegacy } from './legacy-storage.ts';
 import { parseList } from './stored-json.ts';
 
 const StoredSchema = v.object({
@@ -12,4 +12,4 @@ type StoredAppointment = v.InferOutput<typeof StoredSchema>;
 
 /** Those that can be read; what cannot was no appointment to the first release either. */
 export const storedAppointments = (): StoredAppointment[] =>
-  parseList(readLeft('appointments'), StoredSchema);
+  parseList(readLegacy('appointments'), StoredSchema);

@@ -31,7 +31,7 @@ export function Button({ variant, small, block, busy, className, children, ...re
   );
 }
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonProps['variant'] | undefined;
   small?: boolean | undefined;
   block?: boolean | undefined;
@@ -41,7 +41,7 @@ interface ButtonLook {
 const variants = { solid: undefined, line: styles.line, gold: styles.gold, kohl: styles.kohl };
 
 /** For links that look like buttons. */
-export function buttonClass({ variant, small, block, className }: ButtonLook): string {
+export function buttonClass({ variant, small, block, className }: ButtonStyle): string {
   return clsx(
     styles.button,
     variant && variants[variant],

@@ -23,7 +23,7 @@ export function ChainProgress({ percent, label }: ChainProgressProps) {
       aria-valuenow={percent}
       style={{ '--done': percent }}
     >
-      <Chain className={styles.toGo} />
+      <Chain className={styles.remaining} />
       {percent > 0 && <Chain className={styles.done} />}
     </div>
   );

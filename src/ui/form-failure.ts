@@ -14,7 +14,7 @@ export class FormRefusal extends Error {
 }
 
 /** Each message under its field, the focus in the first; the rest in a toast and in the form. */
-export function placeFailure<Values extends FieldValues>(
+export function showFailure<Values extends FieldValues>(
   { fields, text }: FormFailure,
   names: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
@@ -23,10 +23,10 @@ export function placeFailure<Values extends FieldValues>(
   for (const name of [...placed].reverse()) {
     setError(name, { message: fields[name] ?? '' }, { shouldFocus: true });
   }
-  const unplaced = Object.keys(fields).find(
+  const withoutField = Object.keys(fields).find(
     (name) => !placed.some((placedName) => placedName === name),
   );
-  const words = text ?? (unplaced && fields[unplaced]);
+  const words = text ?? (withoutField && fields[withoutField]);
   if (!words) return;
   setError('root', { message: words });
   toastError(words);

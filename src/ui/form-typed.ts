@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 type Texts = Partial<Record<string, unknown>>;
 
-interface Begun {
+interface InitialTexts {
   /** What was typed before the script came (form-hydrated.ts): no change tells of it any more. */
   typed: Texts;
   /** What is kept already. */
@@ -14,7 +14,7 @@ interface Begun {
 export function useTyped<Values extends FieldValues>(
   { getValues, subscribe }: Pick<UseFormReturn<Values>, 'getValues' | 'subscribe'>,
   onTyped: ((values: Values) => void) | undefined,
-  { typed, kept }: Begun,
+  { typed, kept }: InitialTexts,
 ): void {
   const onChange = useEffectEvent((values: Values) => onTyped?.(values));
   const isNew = useRef(Object.entries(typed).some(([name, text]) => kept[name] !== text));

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { type FormFailure, FormRefusal, placeFailure } from './form-failure.ts';
+import { type FormFailure, FormRefusal, showFailure } from './form-failure.ts';
 import { useTypedBefore } from './form-hydrated.ts';
 import { useTyped } from './form-typed.ts';
 
@@ -58,7 +58,7 @@ export function useServerForm<Values extends FieldValues, Output>({
   useTyped(form, onTyped, { typed, kept });
 
   const { register, handleSubmit, setError, formState } = form;
-  const fail = (refused: FormFailure) => placeFailure(refused, names, setError);
+  const fail = (refused: FormFailure) => showFailure(refused, names, setError);
   const submit = handleSubmit(async (output) => {
     try {
       await send(output);

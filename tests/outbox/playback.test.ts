@@ -118,7 +118,7 @@ test.each([
 
 test('a position that another device overtook is not forced on it, nor sent again', async () => {
   const { state, calls } = academy({ position: 760, furthest: 760, completed: false, revision: 4 });
-  const { send, play, heldPosition } = await newPhone();
+  const { send, play, knownPosition } = await newPhone();
   await play(300);
   await send();
   expect(state.held.position).toBe(760);
@@ -126,7 +126,7 @@ test('a position that another device overtook is not forced on it, nor sent agai
   await play(300);
   await send();
   expect(calls).toEqual([]);
-  const { revision } = await heldPosition('7', '1');
+  const { revision } = await knownPosition('7', '1');
   expect(revision, 'the other position is still news to her').toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ReviewsSlot } from '../../src/features/marketing/reviews-slot.tsx';
+import { ReviewsEmbed } from '../../src/features/marketing/reviews-embed.tsx';
 import { renderApp } from '../support/page/render-app.tsx';
 
 const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
@@ -38,7 +38,7 @@ test('the map is asked of the configured host on tap, and the address stays besi
 });
 
 test('reviews come on tap; a policy that refuses them leaves the text and a link', async () => {
-  render(<ReviewsSlot embed={reviews} place="Studio" />);
+  render(<ReviewsEmbed embed={reviews} place="Studio" />);
   expect(frames()).toBe(0);
   expect(screen.getByText(/They come from words.example/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show reviews' }));
@@ -53,7 +53,7 @@ test('reviews come on tap; a policy that refuses them leaves the text and a link
 });
 
 test('without a reviews address there is a search for the academy', () => {
-  render(<ReviewsSlot embed={null} place="Studio, Coimbatore" />);
+  render(<ReviewsEmbed embed={null} place="Studio, Coimbatore" />);
   const link = screen.getByRole('link', { name: /^Show reviews on Google/ });
   expect(link.getAttribute('href')).toContain('query=Studio%2C%20Coimbatore');
 });

@@ -16,7 +16,7 @@ export function AppointmentPanel() {
       <h1 className={appointmentsStyles.title} ref={heading} tabIndex={-1}>
         {m.appointment_title()}
       </h1>
-      <p className={clsx(typography.lede, typography.muted)}>{m.appointment_lede()}</p>
+      <p className={clsx(typography.intro, typography.muted)}>{m.appointment_lede()}</p>
       <WaitingList onChange={setAgain} onEmpty={() => heading.current?.focus()} />
       <AppointmentForm again={again} />
     </div>

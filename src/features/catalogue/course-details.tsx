@@ -32,7 +32,7 @@ export function CourseDetails({
       </div>
       <div className={styles.about}>
         <Heading className={styles.name}>{course.name}</Heading>
-        <p className={typography.lede}>{course.description}</p>
+        <p className={typography.intro}>{course.description}</p>
         <dl className={styles.facts}>
           {course.duration && (
             <div>

@@ -66,7 +66,7 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
       </div>
       <div className={courseDetailsStyles.about}>
         <h1 className={courseDetailsStyles.name}>{m.buy_welcome({ name: course.name })}</h1>
-        <p className={typography.lede}>{m.buy_welcome_text()}</p>
+        <p className={typography.intro}>{m.buy_welcome_text()}</p>
         <Link className={buttonClass({})} to="/user/my-courses/$id" params={{ id }}>
           {m.buy_welcome_open()}
         </Link>

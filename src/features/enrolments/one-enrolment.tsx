@@ -23,11 +23,11 @@ export function OneEnrolment({ id, children }: OneEnrolmentProps) {
   const enrolment = data?.enrolments.find((one) => one.id === id);
   if (enrolment) return children(enrolment, null, false);
   if (isPending) return children(null, <CardSkeletons count={1} />, false);
-  if (data) return children(null, <NotHers />, true);
+  if (data) return children(null, <NotEnrolled />, true);
   return children(null, <EnrolmentsFailed error={error} onRetry={() => void refetch()} />, true);
 }
 
-function NotHers() {
+function NotEnrolled() {
   return (
     <Empty art="eye" title={m.player_not_found_title()} text={m.player_not_found_text()}>
       <Link className={buttonClass({})} to="/user/my-courses">

@@ -20,7 +20,7 @@ export function AboutHero() {
           <h1 className={styles.title} id="about-heading">
             {m.about_heading()}
           </h1>
-          <p className={clsx(typography.lede, styles.aboutHeroLede)}>{m.about_lede()}</p>
+          <p className={clsx(typography.intro, styles.aboutHeroIntro)}>{m.about_lede()}</p>
         </div>
       </div>
     </section>

@@ -28,7 +28,7 @@ export function BuiltInCourseList({ category, onCategory }: BuiltInCourseListPro
       <h1 className={styles.title} id="courses-heading">
         {m.course_list_heading()}
       </h1>
-      <p className={clsx(typography.lede, typography.muted, styles.pageTopLede)}>
+      <p className={clsx(typography.intro, typography.muted, styles.pageTopIntro)}>
         {m.course_list_lede()}
       </p>
       <CourseFilter category={category} count={shown.length} onChange={onCategory} />

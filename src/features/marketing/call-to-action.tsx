@@ -21,7 +21,7 @@ export function CallToAction({ heading, text, children }: CallToActionProps) {
         <h2 className={styles.heading} id="join-heading">
           {heading}
         </h2>
-        <p className={clsx(typography.lede, styles.lede)}>{text}</p>
+        <p className={clsx(typography.intro, styles.intro)}>{text}</p>
         {children}
       </div>
       <img

@@ -21,7 +21,7 @@ export function CourseReviews({ reviews }: Pick<BuiltInCourse, 'reviews'>) {
               <Rating value={rating} />
             </p>
             <p className={coursePageStyles.courseBodyText}>{comment}</p>
-            <p className={clsx(typography.small, coursePageStyles.courseBodyText, styles.who)}>
+            <p className={clsx(typography.small, coursePageStyles.courseBodyText, styles.author)}>
               <Avatar name={name} />
               <b>{name}</b>
             </p>

@@ -44,7 +44,7 @@ export function CourseTop({ title, tamil, description, facts, picture, children 
           <h1 className={coursePageStyles.courseHeadTitle} id="course-heading">
             {title}
           </h1>
-          <p className={typography.lede}>{description}</p>
+          <p className={typography.intro}>{description}</p>
           <p className={cardStyles.meta}>{facts}</p>
         </div>
         {children}

@@ -37,7 +37,7 @@ export function Hero() {
           <h1 className={styles.title} id="hero-heading">
             {m.site_hero_heading()}
           </h1>
-          <p className={clsx(typography.lede, styles.lede)}>{m.site_hero_text()}</p>
+          <p className={clsx(typography.intro, styles.intro)}>{m.site_hero_text()}</p>
           <p className={styles.actions}>
             <Link
               className={buttonClass({ variant: 'kohl', className: styles.button })}

@@ -8,7 +8,7 @@ import * as styles from './legal-text.module.css';
 export interface LegalDocument {
   title: () => string;
   description: () => string;
-  lede: () => string;
+  intro: () => string;
   /** Heading, then text; a line break begins a paragraph. */
   sections: (readonly [() => string, () => string])[];
 }
@@ -19,7 +19,7 @@ interface LegalTextProps {
   children?: ReactNode;
 }
 
-export function LegalText({ document: { title, lede, sections }, children }: LegalTextProps) {
+export function LegalText({ document: { title, intro, sections }, children }: LegalTextProps) {
   return (
     <article className={clsx(surface.container, styles.legalText)}>
       <header className={styles.legalTop}>
@@ -36,7 +36,7 @@ export function LegalText({ document: { title, lede, sections }, children }: Leg
         </nav>
       </header>
       <div className={styles.legalBody}>
-        <p className={typography.lede}>{lede()}</p>
+        <p className={typography.intro}>{intro()}</p>
         {children}
         {sections.map(([heading, text]) => (
           <section className={styles.section} key={heading()} id={anchor(heading())}>

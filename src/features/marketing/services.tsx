@@ -20,7 +20,7 @@ export function Services() {
       aria-labelledby="services-heading"
     >
       <h2 id="services-heading">{m.home_services_heading()}</h2>
-      <p className={clsx(typography.lede, typography.muted, surface.sectionLede)}>
+      <p className={clsx(typography.intro, typography.muted, surface.sectionIntro)}>
         {m.home_services_text()}
       </p>
       <ul className={discsStyles.discs}>

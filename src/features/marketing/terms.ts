@@ -5,7 +5,7 @@ import type { LegalDocument } from './legal-text.tsx';
 export const termsAndConditions: LegalDocument = {
   title: m.legal_terms_title,
   description: m.legal_terms_description,
-  lede: m.legal_terms_lede,
+  intro: m.legal_terms_lede,
   sections: [
     [m.legal_terms_who_we_are, m.legal_terms_who_we_are_text],
     [m.legal_terms_your_account, m.legal_terms_your_account_text],

@@ -25,7 +25,10 @@ export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: Carous
     (to: number) => {
       const next = (to + count) % count;
       setIndex(next);
-      railRef.current?.scrollTo?.({ left: placeOf(railRef.current, next), behavior: 'smooth' });
+      railRef.current?.scrollTo?.({
+        left: scrollLeftOf(railRef.current, next),
+        behavior: 'smooth',
+      });
     },
     [count],
   );
@@ -63,7 +66,7 @@ function useScrolledIndex(
 
 const slides = (rail: HTMLElement) => [...rail.children] as HTMLElement[]; // list items, all of them
 
-function placeOf(rail: HTMLElement, index: number): number {
+function scrollLeftOf(rail: HTMLElement, index: number): number {
   const [first] = slides(rail);
   const slide = slides(rail)[index];
   return slide && first ? slide.offsetLeft - first.offsetLeft : 0;
@@ -72,7 +75,7 @@ function placeOf(rail: HTMLElement, index: number): number {
 /** The last slides of a wide rail cannot reach its beginning: there, the asked-for one stays. */
 function slideAt(rail: HTMLElement, now: number): number {
   const end = rail.scrollWidth - rail.clientWidth;
-  const reachable = (index: number) => Math.min(placeOf(rail, index), end);
+  const reachable = (index: number) => Math.min(scrollLeftOf(rail, index), end);
   if (Math.abs(reachable(now) - rail.scrollLeft) < 4) return now;
   const distance = (index: number) => Math.abs(reachable(index) - rail.scrollLeft);
   return slides(rail).reduce((best, _, i) => (distance(i) < distance(best) ? i : best), 0);

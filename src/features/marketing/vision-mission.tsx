@@ -10,11 +10,11 @@ export function VisionMission() {
       <div className={clsx(surface.container, styles.visionContainer)}>
         <div>
           <h2>{m.about_vision()}</h2>
-          <p className={clsx(typography.lede, styles.visionLede)}>{m.about_vision_text()}</p>
+          <p className={clsx(typography.intro, styles.visionIntro)}>{m.about_vision_text()}</p>
         </div>
         <div>
           <h2>{m.about_mission()}</h2>
-          <p className={clsx(typography.lede, styles.visionLede)}>{m.about_mission_text()}</p>
+          <p className={clsx(typography.intro, styles.visionIntro)}>{m.about_mission_text()}</p>
         </div>
       </div>
     </section>

@@ -27,27 +27,32 @@ export function ExportSheet({ notes, onClose }: ExportSheetProps) {
       : m.export_title_all();
   return (
     <NoteSheet title={title} onClose={onClose}>
-      <ul className={styles.waysOut}>
+      <ul className={styles.exportOptions}>
         {'share' in navigator && (
-          <Way icon="share" label={m.export_share()} help={m.export_share_help()} onTake={share} />
+          <ExportOption
+            icon="share"
+            label={m.export_share()}
+            help={m.export_share_help()}
+            onChoose={share}
+          />
         )}
-        <Way
+        <ExportOption
           icon="note"
           label={m.export_text()}
           help={m.export_text_help()}
-          onTake={() => saveAsFile(`${name}.txt`, asText(notes))}
+          onChoose={() => saveAsFile(`${name}.txt`, asText(notes))}
         />
-        <Way
+        <ExportOption
           icon="download"
           label={m.export_markdown()}
           help={m.export_markdown_help()}
-          onTake={() => saveAsFile(`${name}.md`, asMarkdown(notes))}
+          onChoose={() => saveAsFile(`${name}.md`, asMarkdown(notes))}
         />
-        <Way
+        <ExportOption
           icon="book"
           label={m.export_print()}
           help={m.export_print_help()}
-          onTake={() => setIsPrinting(true)}
+          onChoose={() => setIsPrinting(true)}
         />
       </ul>
       {isPrinting && <PrintedNotes notes={notes} onDone={() => setIsPrinting(false)} />}
@@ -55,17 +60,17 @@ export function ExportSheet({ notes, onClose }: ExportSheetProps) {
   );
 }
 
-interface WayProps {
+interface ExportOptionProps {
   icon: 'share' | 'note' | 'download' | 'book';
   label: string;
   help: string;
-  onTake: () => void;
+  onChoose: () => void;
 }
 
-function Way({ icon, label, help, onTake }: WayProps) {
+function ExportOption({ icon, label, help, onChoose }: ExportOptionProps) {
   return (
     <li>
-      <button className={styles.button} type="button" onClick={onTake}>
+      <button className={styles.button} type="button" onClick={onChoose}>
         <Icon className={styles.icon} name={icon} />
         <b>{label}</b>
         <span className={clsx(typography.muted, typography.small)}>{help}</span>

@@ -17,5 +17,5 @@ export function compose(hunks: Hunk[], choices: readonly Choice[]): string {
 }
 
 /** Another choice, without losing what she has written into the result by hand. */
-export const rechoose = (composed: string, result: string, next: string): string =>
+export const applyChoice = (composed: string, result: string, next: string): string =>
   result === composed ? next : mergeNotes(composed, result, next).text;

@@ -26,13 +26,13 @@ const choices: Choice[] = ['mine', 'theirs', 'both'];
 export function MergeHunk({ number, count, mine, theirs, choice, onChoose }: MergeHunkProps) {
   const changes = useMemo(() => wordChanges(mine, theirs), [mine, theirs]);
   return (
-    <fieldset className={mergeSheetStyles.mergePlace}>
+    <fieldset className={mergeSheetStyles.mergeHunk}>
       <legend className={mergeSheetStyles.legend}>{m.merge_place({ number, count })}</legend>
       <div className={mergeSheetStyles.sides}>
         <div
           className={clsx(
             mergeSheetStyles.oneSide,
-            choice === 'theirs' && mergeSheetStyles.leftOut,
+            choice === 'theirs' && mergeSheetStyles.omitted,
           )}
         >
           <h3 className={mergeSheetStyles.oneSideSubheading}>{m.merge_this_phone()}</h3>
@@ -43,7 +43,7 @@ export function MergeHunk({ number, count, mine, theirs, choice, onChoose }: Mer
           )}
         </div>
         <div
-          className={clsx(mergeSheetStyles.oneSide, choice === 'mine' && mergeSheetStyles.leftOut)}
+          className={clsx(mergeSheetStyles.oneSide, choice === 'mine' && mergeSheetStyles.omitted)}
         >
           <h3 className={mergeSheetStyles.oneSideSubheading}>{m.merge_other_device()}</h3>
           {theirs === '' ? (
@@ -53,11 +53,11 @@ export function MergeHunk({ number, count, mine, theirs, choice, onChoose }: Mer
           )}
         </div>
       </div>
-      <div className={mergeSheetStyles.picks}>
+      <div className={mergeSheetStyles.choices}>
         {choices.map((value) => (
-          <label className={mergeSheetStyles.picksOption} key={value}>
+          <label className={mergeSheetStyles.choicesOption} key={value}>
             <input
-              className={mergeSheetStyles.picksInput}
+              className={mergeSheetStyles.choicesInput}
               type="radio"
               name={`place-${number}`}
               checked={choice === value}

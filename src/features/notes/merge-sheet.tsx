@@ -10,7 +10,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
-import { type Choice, compose, isOpen, rechoose } from './merge-choices.ts';
+import { applyChoice, type Choice, compose, isOpen } from './merge-choices.ts';
 import { MergeHunk } from './merge-hunk.tsx';
 import * as styles from './merge-sheet.module.css';
 import { NoteSheet } from './note-sheet.tsx';
@@ -25,12 +25,12 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
   const { userId, courseId } = local;
   // As they were when she opened it: what another tab writes meanwhile is merged in on saving.
   const [mine] = useState(local.text);
-  const [places] = useState(() =>
+  const [hunks] = useState(() =>
     mergeHunks(local.base?.text ?? '', local.text, local.conflict?.text ?? ''),
   );
-  const open = places.filter(isOpen);
+  const open = hunks.filter(isOpen);
   const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
-  const [result, setResult] = useState(() => answerSoFar(local) ?? compose(places, choices));
+  const [result, setResult] = useState(() => answerSoFar(local) ?? compose(hunks, choices));
   const resolution = useResolution(local);
   const resultId = useId();
 
@@ -41,7 +41,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
   const choose = (index: number, choice: Choice) => {
     const next = choices.map((made, at) => (at === index ? choice : made));
     setChoices(next);
-    write(rechoose(compose(places, choices), result, compose(places, next)));
+    write(applyChoice(compose(hunks, choices), result, compose(hunks, next)));
   };
   const saving = useMutation({
     mutationFn: async () => {

@@ -6,20 +6,20 @@ import type { NoteView } from './note-editor.ts';
 import type { NoteState } from './note-state.ts';
 import { whyWaiting } from './why-waiting.ts';
 
-interface Around {
+interface DetailContext {
   connectivity: Connectivity | 'checking';
   canSyncInBackground: boolean;
 }
 
 /** The sentence beside Save Notes: where the text is, since when, and what comes next. */
-export function noteDetail(view: NoteView, state: NoteState, around: Around): string {
+export function noteDetail(view: NoteView, state: NoteState, context: DetailContext): string {
   const { local } = view;
-  if (view.isUnkept) return m.notes_detail_unkept();
+  if (view.isNotPersisted) return m.notes_detail_unkept();
   if (!local || state === 'empty') return '';
   if (state === 'draft') return draftDetail(local, view.text);
   if (state === 'syncing') return m.notes_detail_syncing();
   if (state === 'failed') return failureDetail(local);
-  if (state === 'local') return waitingDetail(local, around);
+  if (state === 'local') return waitingDetail(local, context);
   const savedAt = local.base?.savedAt;
   return savedAt
     ? m.notes_detail_synced({ time: formatTime(savedAt) })
@@ -31,10 +31,10 @@ const draftDetail = (local: LocalNote, text: string): string =>
     ? m.notes_detail_draft({ time: formatTime(local.editedAt) })
     : m.notes_detail_draft_now();
 
-function waitingDetail({ pending }: LocalNote, around: Around): string {
+function waitingDetail({ pending }: LocalNote, context: DetailContext): string {
   const time = formatTime(pending?.queuedAt ?? 0);
   const problem = pending?.problem;
-  const why = pending ? whyWaiting(pending, around.connectivity) : 'waiting';
+  const why = pending ? whyWaiting(pending, context.connectivity) : 'waiting';
   if (why === 'timeout') return m.notes_detail_timeout({ time });
   if (why === 'captive') return m.notes_detail_portal({ time });
   if (why === 'sick') {
@@ -42,7 +42,7 @@ function waitingDetail({ pending }: LocalNote, around: Around): string {
       ? m.notes_detail_refused({ time, status: problem })
       : m.notes_detail_sick({ time });
   }
-  return why === 'waiting' || around.canSyncInBackground
+  return why === 'waiting' || context.canSyncInBackground
     ? m.notes_detail_waiting({ time })
     : m.notes_detail_waiting_open({ time });
 }

@@ -1,16 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import { draftDurableMs, slowAnswerMs } from '#contract/limits.ts';
 import type { OutboxMessage } from '#contract/offline.ts';
-import { adoptLastWordsOf } from '../../offline/adopt-last-words.ts';
+import { restoreUnsavedEdit } from '../../offline/restore-unsaved-edits.ts';
 import { deliverNote, keepNote } from '../../offline/save-note.ts';
 import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
 import { edit, type Seen } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { sendUnstored } from '../../outbox/note/send.ts';
-import { dropLastWords, keepLastWords } from '../../storage/last-words.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
+import { dropUnsavedEdit, keepUnsavedEdit } from '../../storage/unsaved-edit.ts';
 
 /** Leaves IndexedDB half of what rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
@@ -21,7 +21,7 @@ export interface NoteView {
   text: string;
   isSending: boolean;
   /** The phone could not keep the last keystrokes: storage full, or gone. */
-  isUnkept: boolean;
+  isNotPersisted: boolean;
 }
 
 /**
@@ -33,18 +33,18 @@ export function createNoteEditor(userId: string, courseId: string) {
     local: null,
     text: '',
     isSending: false,
-    isUnkept: false,
+    isNotPersisted: false,
   }));
   const { getState: view, setState: show } = store;
   let seen: Seen = { mine: '', stored: '' };
   let isComposing = false;
-  let left: string | null = null;
+  let keptOnLeave: string | null = null;
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   /** Takes in what the local now says; `mine` is what this editor had handed over before. */
-  const meet = (local: LocalNote, mine: string) => {
+  const reconcileWith = (local: LocalNote, mine: string) => {
     seen = { mine, stored: local.text };
     if (isComposing) return show({ local });
     const text = mergeNotes(seen.mine, view().text, seen.stored).text;
@@ -54,10 +54,10 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
 
   /** What `leave` has kept stands in the note now, if it was this. */
-  const forgetLeft = (written: string) => {
-    if (written !== left) return;
-    left = null;
-    dropLastWords(userId, courseId);
+  const dropKept = (written: string) => {
+    if (written !== keptOnLeave) return;
+    keptOnLeave = null;
+    dropUnsavedEdit(userId, courseId);
   };
 
   const write = async () => {
@@ -68,12 +68,12 @@ export function createNoteEditor(userId: string, courseId: string) {
     try {
       const base = seen;
       const local = await updateNote(userId, courseId, (s) => edit(s, base, text, Date.now()));
-      if (view().isUnkept) show({ isUnkept: false });
-      meet(local, text);
+      if (view().isNotPersisted) show({ isNotPersisted: false });
+      reconcileWith(local, text);
       announceNote(local);
-      forgetLeft(text);
+      dropKept(text);
     } catch {
-      show({ isUnkept: true });
+      show({ isNotPersisted: true });
     }
   };
   /** The draft and the wish to send it in one write: a page closed right after has both. */
@@ -82,9 +82,9 @@ export function createNoteEditor(userId: string, courseId: string) {
     writeTimer = undefined;
     const { text } = view();
     const local = await keepNote({ userId, courseId, seen, text });
-    if (view().isUnkept) show({ isUnkept: false });
-    meet(local, text);
-    forgetLeft(text);
+    if (view().isNotPersisted) show({ isNotPersisted: false });
+    reconcileWith(local, text);
+    dropKept(text);
     return local;
   };
   const flush = () => {
@@ -100,7 +100,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     // What cannot be read now is on the screen, and the next write says whether it can be kept.
     const local = await readNote(userId, courseId).catch(() => null);
     if (!local || (local.text !== seen.stored && view().text !== seen.mine)) return;
-    meet(local, seen.mine);
+    reconcileWith(local, seen.mine);
   };
   const stopSending = () => {
     clearTimeout(sendTimer);
@@ -127,7 +127,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     /** Throws UnreadableNoteError, and whatever keeps IndexedDB from opening. */
     async load() {
       await openOutbox();
-      await adoptLastWordsOf(userId, courseId);
+      await restoreUnsavedEdit(userId, courseId);
       const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
       seen = { mine: local.text, stored: local.text };
       show({ local, text: local.text });
@@ -145,8 +145,8 @@ export function createNoteEditor(userId: string, courseId: string) {
     leave() {
       const { local, text } = view();
       if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-      keepLastWords(userId, courseId, { seen, text });
-      left = text;
+      keepUnsavedEdit(userId, courseId, { seen, text });
+      keptOnLeave = text;
     },
     /**
      * Resolves to the note after the try; rejects where neither phone nor academy took it. A try that
@@ -158,7 +158,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       const kept = await keeping.catch(() => null);
       if (!kept) {
         const local = await sendUnstored(userId, courseId, view().text);
-        show({ local, isUnkept: true });
+        show({ local, isNotPersisted: true });
         return local;
       }
       const local = await deliverNote(kept, onSilence);

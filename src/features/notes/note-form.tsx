@@ -46,19 +46,19 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   const announcement = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
-    let wasTold = false;
-    const tell = (note: LocalNote) => {
-      wasTold = true;
+    let wasReported = false;
+    const report = (note: LocalNote) => {
+      wasReported = true;
       setIsSaving(false);
       showSaveOutcome(note, connectivity.getState());
     };
-    const after = await editor.save(tell).catch(() => null);
+    const after = await editor.save(report).catch(() => null);
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
     if (after.conflict) return setSheet('merge');
     // That it waits has been said; what has come of it since has not.
     const stillWaits = after.pending !== null && after.pending.pause === null;
-    if (!(wasTold && stillWaits)) showSaveOutcome(after, connectivity.getState());
+    if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState());
   };
   const stamp = () => {
     const seconds = clock.now();
@@ -105,9 +105,9 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
         </p>
       </div>
       {local.conflict && (
-        <div className={styles.notesOverlap}>
-          <p className={styles.notesOverlapText}>
-            <Icon className={styles.notesOverlapIcon} name="alert" small />
+        <div className={styles.notesConflict}>
+          <p className={styles.notesConflictText}>
+            <Icon className={styles.notesConflictIcon} name="alert" small />
             {m.notes_detail_conflict()}
           </p>
           <Button onClick={() => void editor.flush().then(() => setSheet('merge'))}>

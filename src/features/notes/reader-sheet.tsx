@@ -67,7 +67,7 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
       <footer className={styles.footer}>
         <button
           type="button"
-          className={styles.turn}
+          className={styles.pageButton}
           aria-disabled={page === 0}
           onClick={() => turn(-1)}
         >
@@ -79,7 +79,7 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
         </p>
         <button
           type="button"
-          className={styles.turn}
+          className={styles.pageButton}
           aria-disabled={page === count - 1}
           onClick={() => turn(1)}
         >

@@ -41,7 +41,7 @@ function followNotes(userId: string) {
     const notes = before.flatMap((other) => (other.courseId === courseId ? (note ?? []) : other));
     set({ notes: isNew && note ? [...notes, note] : notes });
   };
-  const hear = (message: OutboxMessage) => {
+  const onMessage = (message: OutboxMessage) => {
     if (!('kind' in message) || message.kind !== 'note' || message.userId !== userId) return;
     clearTimeout(sendTimer);
     const isSending = message.type === 'ENTRY_SENDING';
@@ -55,7 +55,7 @@ function followNotes(userId: string) {
       const unsubscribe = store.subscribe(listener);
       subscribers += 1;
       if (subscribers === 1) {
-        stop = listenToOutbox(hear);
+        stop = listenToOutbox(onMessage);
         void readAll();
       }
       return () => {

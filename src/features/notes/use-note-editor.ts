@@ -41,12 +41,12 @@ export function useNoteEditor(userId: string, courseId: string) {
     document.addEventListener('visibilitychange', keepNow);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
-    const takeBack = beforeReload(editor.flush);
+    const unregister = beforeReload(editor.flush);
     return () => {
       document.removeEventListener('visibilitychange', keepNow);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
-      takeBack();
+      unregister();
       stopListening();
       void editor.flush();
     };

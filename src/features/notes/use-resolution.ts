@@ -12,11 +12,11 @@ export function useResolution(local: LocalNote) {
     const keepNow = () => void keeper.flush().catch(() => undefined); // as while she writes
     document.addEventListener('visibilitychange', keepNow);
     window.addEventListener('pagehide', keepNow);
-    const takeBack = beforeReload(keeper.flush);
+    const unregister = beforeReload(keeper.flush);
     return () => {
       document.removeEventListener('visibilitychange', keepNow);
       window.removeEventListener('pagehide', keepNow);
-      takeBack();
+      unregister();
       keepNow();
     };
   }, [keeper]);

@@ -13,10 +13,10 @@ export interface Proof {
   signature: string;
 }
 
-interface Opened {
+interface RazorpayCheckout {
   open(): void;
 }
-type Provider = new (options: Record<string, unknown>) => Opened;
+type Provider = new (options: Record<string, unknown>) => RazorpayCheckout;
 
 const loading = new Map<string, Promise<void>>();
 

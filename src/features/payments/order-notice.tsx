@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as typography from '../../ui/typography.module.css';
-import { useArrival } from '../../ui/use-arrival.ts';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import { Kolam } from './kolam.tsx';
 import * as orderStyles from './order.module.css';
 
@@ -11,16 +11,16 @@ interface OrderNoticeProps {
 }
 
 export function OrderNotice({ title, text, children }: OrderNoticeProps) {
-  const heading = useArrival<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>
       <Kolam isJoined={false} />
-      <div className={orderStyles.said}>
+      <div className={orderStyles.message}>
         <h1 className={orderStyles.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {text && <p className={typography.lede}>{text}</p>}
-        {children && <div className={orderStyles.ways}>{children}</div>}
+        {text && <p className={typography.intro}>{text}</p>}
+        {children && <div className={orderStyles.actions}>{children}</div>}
       </div>
     </>
   );

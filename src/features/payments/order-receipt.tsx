@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { useArrival } from '../../ui/use-arrival.ts';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import * as orderStyles from './order.module.css';
 
 interface OrderReceiptProps {
@@ -19,13 +19,13 @@ interface OrderReceiptProps {
 
 export function OrderReceipt(props: OrderReceiptProps) {
   const { orderId, courses, amountInPaise, text, note, children } = props;
-  const heading = useArrival<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <div className={orderStyles.said}>
+    <div className={orderStyles.message}>
       <h1 className={orderStyles.title} ref={heading} tabIndex={-1}>
         {m.order_title()}
       </h1>
-      <p className={typography.lede}>{text}</p>
+      <p className={typography.intro}>{text}</p>
       <dl className={clsx(surface.korvai, orderStyles.receipt)} data-receipt>
         {courses.map(({ id, name }) => (
           <div className={orderStyles.row} key={id}>
@@ -50,7 +50,7 @@ export function OrderReceipt(props: OrderReceiptProps) {
           </div>
         )}
       </dl>
-      <div className={orderStyles.ways}>{children}</div>
+      <div className={orderStyles.actions}>{children}</div>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function SandboxSheet(props: SandboxSheetProps) {
           pay();
         }}
       >
-        <span className={styles.grip} aria-hidden="true" />
+        <span className={styles.handle} aria-hidden="true" />
         <p className={clsx(chipStyles.chip, chipStyles.local, styles.chip)}>
           <Icon className={chipStyles.icon} name="lock" />
           {m.payment_sandbox()}

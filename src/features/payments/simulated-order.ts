@@ -18,13 +18,16 @@ declare module '@tanstack/react-router' {
 }
 
 /** Where an order's page finds it: at the academy by its id, or in the history's own entry. */
-export interface Arrival {
+export interface OrderDestination {
   search: { order_id: string };
   state?: SimulatedOrder;
 }
 
 /** Nothing is charged and nothing is verified; it takes as long as specification 9 says. */
-export async function simulatePayment(purchase: Purchase, userId: string): Promise<Arrival> {
+export async function simulatePayment(
+  purchase: Purchase,
+  userId: string,
+): Promise<OrderDestination> {
   await new Promise((resolve) => setTimeout(resolve, simulatedPaymentMs));
   const orderId = `temporary-${crypto.randomUUID().slice(0, 8)}`;
   const courseName = purchase.courses.map(({ name }) => name).join(', ');
@@ -40,7 +43,7 @@ export function simulatedOrderIn(
   { orderId, userId }: Pick<SimulatedOrder, 'orderId' | 'userId'>,
 ): SimulatedOrder | null {
   const parsed = v.safeParse(SimulatedOrderSchema, state);
-  const isHers =
+  const isOwn =
     parsed.success && parsed.output.orderId === orderId && parsed.output.userId === userId;
-  return isHers ? parsed.output : null;
+  return isOwn ? parsed.output : null;
 }

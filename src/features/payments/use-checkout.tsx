@@ -13,7 +13,7 @@ import { loginFirst, type PaymentProblem, paymentFailure, paymentProblem } from 
 import { type Bought, oneCourse, type Purchase, purchaseKey } from './purchase.ts';
 import { redirectTo } from './redirect.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
-import { type Arrival, simulatePayment } from './simulated-order.ts';
+import { type OrderDestination, simulatePayment } from './simulated-order.ts';
 import { unlessPlain } from './unless-plain.ts';
 import { useProcessing } from './use-processing.ts';
 
@@ -54,7 +54,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
     toastError(why.text);
   };
 
-  const arrive = (arrival: Arrival) => navigate({ to: returnTo, ...arrival });
+  const goToOrder = (destination: OrderDestination) => navigate({ to: returnTo, ...destination });
 
   const settle = async ({ orderId }: Paying, proof: Proof) => {
     // Whatever becomes of this call, the order's page asks the academy how the order stands.
@@ -64,7 +64,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
     const userId = session.getState().user?.id;
     void queries.invalidateQueries({ queryKey: enrolmentsKey(userId) });
     stop(null);
-    await arrive({ search: { order_id: orderId } });
+    await goToOrder({ search: { order_id: orderId } });
   };
 
   const throughScript = async (paying: Paying, scriptUrl: string) => {
@@ -96,7 +96,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
         return_to: purchase.returnTo,
       });
       const order = await unlessPlain(asked, student.id);
-      if (!order) return arrive(await simulatePayment(purchase, student.id));
+      if (!order) return goToOrder(await simulatePayment(purchase, student.id));
       const { id: orderId, checkout } = order;
       if (!checkout) return stop(paymentProblem(m.payment_wrong()));
       const paying = { purchase, orderId, checkout };

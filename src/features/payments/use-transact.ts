@@ -36,8 +36,8 @@ export function useTransact() {
       if (!student) return stop(loginFirst());
       const reply = await unlessPlain(call(transact, { course_id: course.id }), student.id);
       if (reply) return redirectTo(reply.data.url);
-      const arrival = await simulatePayment(oneCourse(course, returnTo), student.id);
-      await navigate({ to: returnTo, ...arrival });
+      const destination = await simulatePayment(oneCourse(course, returnTo), student.id);
+      await navigate({ to: returnTo, ...destination });
     } catch (error) {
       stop(paymentFailure(error));
     }

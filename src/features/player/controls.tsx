@@ -55,7 +55,7 @@ export function Controls({ player }: { player: Player }) {
           value={choices.isMuted ? 0 : choices.volume}
           onChange={(event) => choices.set({ volume: event.target.valueAsNumber, isMuted: false })}
         />
-        <span className={styles.gap} />
+        <span className={styles.spacer} />
         {captions && (
           <ControlButton
             className={styles.control}

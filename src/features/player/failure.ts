@@ -2,7 +2,7 @@
  * Why a video does not play; the network being gone is none of them, since that passes by itself.
  * `unfetched`: the program that plays it did not come, so that nobody knows of the video yet.
  */
-export type Failure =
+export type PlaybackFailure =
   | 'failed'
   | 'unfetched'
   | 'missing'
@@ -11,7 +11,7 @@ export type Failure =
   | 'undecodable';
 
 /** What an HTTP status of a playlist or a part means to her. */
-export function failureOfStatus(status: number): Failure {
+export function failureOfStatus(status: number): PlaybackFailure {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'not-enrolled';
   return status === 404 || status === 410 ? 'missing' : 'failed';
@@ -21,7 +21,7 @@ const networkGone = 2;
 const notDecoded = 3;
 
 /** Of `HTMLMediaElement.error`: 4 is said of a missing file as well as of an unknown format. */
-export const failureOfMedia = (code: number | undefined): Failure =>
+export const failureOfMedia = (code: number | undefined): PlaybackFailure =>
   code === notDecoded ? 'undecodable' : 'failed';
 
 /** Whether it may go on when the network is back: without one, a browser gives any other reason too. */

@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { reportConnectivity } from '../../api/connectivity.ts';
 import type { Quality } from '../../storage/player-choices.ts';
-import { type Failure, failureOfMedia, failureOfStatus, isCutOff } from './failure.ts';
+import { failureOfMedia, failureOfStatus, isCutOff, type PlaybackFailure } from './failure.ts';
 import { type Level, levelFor } from './quality.ts';
 
 export interface PlayOptions {
@@ -11,7 +11,7 @@ export interface PlayOptions {
   startSeconds: number;
   quality: Quality;
   isOnline: boolean;
-  onFail: (failure: Failure) => void;
+  onFail: (failure: PlaybackFailure) => void;
   onLevels: (levels: Level[]) => void;
   /** The captions that the playlist names; null where it names none. */
   onCaptions: (source: { address: string; language: string } | null) => void;
@@ -50,7 +50,7 @@ function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
     },
   });
   let failures = 0;
-  const fail = (failure: Failure) => {
+  const fail = (failure: PlaybackFailure) => {
     hls.stopLoad();
     onFail(failure);
   };
@@ -74,8 +74,8 @@ function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
   hls.on(HlsLight.Events.ERROR, (_event, error) => {
     if (!navigator.onLine) return;
     failures += 1;
-    const isUnheard = isNetworkGone(error) && failures < mostFailures;
-    if (isUnheard) {
+    const isNetworkFailure = isNetworkGone(error) && failures < mostFailures;
+    if (isNetworkFailure) {
       hls.stopLoad();
       reportConnectivity('offline'); // asked again until the academy answers: then loading goes on
     } else if (error.fatal && error.type === HlsLight.ErrorTypes.MEDIA_ERROR) {

@@ -18,7 +18,7 @@ export function OtherPosition({ seconds, onGo, onStay }: OtherPositionProps) {
   return (
     <div role="status">
       {seconds !== null && (
-        <div className={styles.otherPlace}>
+        <div className={styles.otherPosition}>
           <p className={styles.text}>{m.player_other_place({ time: clockTime(seconds) })}</p>
           <Button variant="gold" small onClick={() => onGo(seconds)}>
             {m.player_other_go({ time: clockTime(seconds) })}

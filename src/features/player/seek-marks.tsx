@@ -48,7 +48,7 @@ export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
               onClick={() => onSeek(seconds)}
             />
             <i className={styles.dot} />
-            <span className={styles.tip} aria-hidden="true">
+            <span className={styles.tooltip} aria-hidden="true">
               {label}
             </span>
           </span>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
-import type { Failure } from './failure.ts';
+import type { PlaybackFailure } from './failure.ts';
 import { megabytesPerMinute } from './quality.ts';
 import * as stageStyles from './stage.module.css';
 import type { VideoPhase } from './use-video.ts';
@@ -18,7 +18,7 @@ interface StageMessageProps {
   onPlay: () => void;
 }
 
-const failures: Record<Failure, () => { title: string; text: string | null }> = {
+const failures: Record<PlaybackFailure, () => { title: string; text: string | null }> = {
   failed: () => ({ title: m.player_failed(), text: null }),
   unfetched: () => ({ title: m.player_unfetched(), text: m.player_unfetched_text() }),
   missing: () => ({ title: m.player_missing(), text: m.player_missing_text() }),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlaybackPosition } from '#contract/playback.ts';
 import { requestFlush } from '../../offline/request-flush.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
-import { acceptPosition, heldPosition, takeOtherPosition } from '../../outbox/position.ts';
+import { acceptPosition, knownPosition, takeOtherPosition } from '../../outbox/position.ts';
 import { learningRecordKey } from '../../session/query-keys.ts';
 import { readPlayback } from '../../storage/playback.ts';
 import { askPosition, positionElsewhere } from './other-device.ts';
@@ -32,7 +32,7 @@ export function useOtherDevice(
     const ask = async () => {
       const [held, known, local] = await Promise.all([
         askPosition(userId, courseId),
-        heldPosition(userId, courseId).catch(() => null),
+        knownPosition(userId, courseId).catch(() => null),
         readPlayback(userId, video),
       ]);
       if (!held || !known || !isCurrent || hasPlayed.current) return;

@@ -7,7 +7,7 @@ import { percentWatched } from './percent-watched.ts';
 /** `timeupdate` comes four times a second and the write takes time too: both end within the promise. */
 const writeAfterMs = playbackSaveMs - 1000;
 
-export interface Place {
+export interface PositionState {
   /** False until the phone has told what it keeps. */
   isKnown: boolean;
   seconds: number;
@@ -30,7 +30,7 @@ const intentOf = ({ seconds, percent, furthest = 0, isCompleted = false }: Playb
   completed: isCompleted,
 });
 
-interface PlaceKey {
+interface PositionOwner {
   userId: string;
   courseId: string;
   video: string;
@@ -39,7 +39,7 @@ interface PlaceKey {
 const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 };
 
 /** Where this student is in this video; durable within 5 s, on pause, and when the page goes away. */
-export function usePosition({ userId, courseId, video }: PlaceKey): Place {
+export function usePosition({ userId, courseId, video }: PositionOwner): PositionState {
   const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
   const before = useRef<Playback | null>(null);

@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { servedEntry } from '../../offline/served-build.ts';
 import { reloadOnce } from '../../offline/worker.ts';
 import { type Captions, loadCaptions, sidecarOf } from './captions.ts';
-import type { Failure } from './failure.ts';
+import type { PlaybackFailure } from './failure.ts';
 import { type Playing, playHls } from './hls-video.ts';
 import type { Level } from './quality.ts';
 import type { Choices } from './use-choices.ts';
 
 /** `held`: the browser wants another tap before it plays. */
-export type VideoPhase = 'poster' | 'playing' | 'held' | Failure;
+export type VideoPhase = 'poster' | 'playing' | 'held' | PlaybackFailure;
 
 interface VideoOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
@@ -54,7 +54,7 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
     element.playbackRate = speed;
     element.volume = volume;
     element.muted = isMuted;
-    const fail = (failure: Failure) => {
+    const fail = (failure: PlaybackFailure) => {
       stop();
       setPhase(failure);
     };

@@ -7,12 +7,12 @@ interface PhoneRowProps {
   title: string;
   text?: string | undefined;
   /** What has just come of the row's button; spoken when it changes. */
-  news?: string | undefined;
+  status?: string | undefined;
   children?: ReactNode;
 }
 
 /** One thing about this phone: what it is, how it stands, and what can be done. */
-export function PhoneRow({ title, text, news, children }: PhoneRowProps) {
+export function PhoneRow({ title, text, status, children }: PhoneRowProps) {
   return (
     <div className={styles.phoneRow}>
       <p className={styles.phoneRowText}>
@@ -21,7 +21,7 @@ export function PhoneRow({ title, text, news, children }: PhoneRowProps) {
       </p>
       {children}
       <p role="status" className={clsx(typography.small, styles.rowStatus, styles.phoneRowText)}>
-        {news}
+        {status}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export function StorageRow() {
     <PhoneRow
       title={m.phone_storage()}
       text={room.isPersisted ? m.phone_storage_kept({ used }) : m.phone_storage_loose({ used })}
-      news={isRefused && !room.isPersisted ? m.phone_storage_refused() : undefined}
+      status={isRefused && !room.isPersisted ? m.phone_storage_refused() : undefined}
     >
       {!room.isPersisted && (
         <Button small variant="line" onClick={() => void keep()}>

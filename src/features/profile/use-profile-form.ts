@@ -45,7 +45,7 @@ export function useProfileForm() {
     onTyped: (values) => keepProfileDraft(student, values),
     send,
     failure: profileFailure,
-    onInvalid: sayMismatch,
+    onInvalid: showMismatch,
   });
   useProfileDraft(form, student);
 
@@ -80,6 +80,6 @@ export function useProfileForm() {
   return { ...shown, submit, startAgain, waitsForSignIn };
 }
 
-function sayMismatch({ new_password }: FieldErrors<ProfileFields>): void {
+function showMismatch({ new_password }: FieldErrors<ProfileFields>): void {
   if (new_password?.message === rules.profilePasswordsMatch) toastError(m.profile_mismatch());
 }

@@ -24,7 +24,7 @@ export function ReadyPanel() {
           {isReady ? m.ready_text() : m.ready_percent({ percent })}
         </span>
         {isCutShort && (
-          <span className={clsx(typography.small, readyRowStyles.cutShort)}>
+          <span className={clsx(typography.small, readyRowStyles.interrupted)}>
             {m.ready_cut_short()}
           </span>
         )}

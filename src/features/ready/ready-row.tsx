@@ -23,7 +23,7 @@ export function ReadyRow() {
           {isReady ? m.ready_text() : missingText(readiness)}
         </span>
         {isCutShort && (
-          <span className={clsx(typography.small, styles.cutShort)}>{m.ready_cut_short()}</span>
+          <span className={clsx(typography.small, styles.interrupted)}>{m.ready_cut_short()}</span>
         )}
       </p>
       {isReady ? (

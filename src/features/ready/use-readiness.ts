@@ -5,7 +5,7 @@ import { fetchEverything } from './fetch-everything.ts';
 import { type Readiness, readReadiness } from './readiness.ts';
 
 /** While something is missing it may come at any time, from the worker or from another page. */
-const lookAgainMs = 2000;
+const pollMs = 2000;
 
 interface UseReadiness {
   /** Undefined until it is counted; null where nothing can be kept. */
@@ -25,7 +25,7 @@ export function useReadiness(): UseReadiness {
     queryFn: () => readReadiness(id),
     networkMode: 'always',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isReady ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.data?.isReady ? false : pollMs),
   });
   const fetching = useMutation({
     mutationFn: async () => {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { useArrival } from '../../ui/use-arrival.ts';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 
 /** The way in before the letter is opened is still the old password, so nothing redirects. */
 export function CheckYourMail({ email, back }: { email: string; back: ReactNode }) {
-  const heading = useArrival<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <div className={authFormStyles.said}>
+    <div className={authFormStyles.message}>
       <img
         className={authFormStyles.spot}
         src="/art/spots/jasmine.svg"
@@ -24,7 +24,7 @@ export function CheckYourMail({ email, back }: { email: string; back: ReactNode 
       >
         {m.forgot_check_mail()}
       </h1>
-      <p className={typography.lede}>{m.forgot_mail_text({ email })}</p>
+      <p className={typography.intro}>{m.forgot_mail_text({ email })}</p>
       {back}
     </div>
   );

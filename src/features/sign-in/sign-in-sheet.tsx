@@ -83,7 +83,7 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
           </h2>
           <p className={clsx(typography.muted, typography.small)}>{m.sign_in_sheet_text()}</p>
         </div>
-        <p className={styles.who}>
+        <p className={styles.account}>
           <b>{student.email}</b>
           <button type="button" className={textLinkStyles.textLink} onClick={onLogout}>
             {m.sign_in_not_you()}

@@ -33,8 +33,8 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
   };
   const logout = async (before?: Before) => {
     // Where they cannot be taken in now they stay, and are with the next start.
-    await import('../../offline/adopt-last-words.ts')
-      .then(({ adoptLastWords }) => adoptLastWords(student.id))
+    await import('../../offline/restore-unsaved-edits.ts')
+      .then(({ restoreUnsavedEdits }) => restoreUnsavedEdits(student.id))
       .catch(() => undefined);
     // Notes that this phone cannot read now stay on it, and are sealed with the next start.
     const unsent = (await notesOf(student.id).catch(() => [])).filter(isUnsent);

@@ -51,12 +51,12 @@ export function AppointmentCard({ appointment, today }: AppointmentCardProps) {
         {time !== null && <span className={typography.numeric}> · {time}</span>}
       </p>
       <p className={studioStyles.message}>{message}</p>
-      <p className={studioStyles.reach}>
-        <a className={studioStyles.reachLink} href={`tel:${phone}`}>
+      <p className={studioStyles.contact}>
+        <a className={studioStyles.contactLink} href={`tel:${phone}`}>
           <Icon name="phone" />
           {phone}
         </a>
-        <a className={studioStyles.reachLink} href={`mailto:${email}`}>
+        <a className={studioStyles.contactLink} href={`mailto:${email}`}>
           <Icon name="mail" />
           {email}
         </a>

@@ -104,7 +104,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
   );
 }
 
-interface Wanted {
+interface ChangeRequest {
   date: string;
   time: string | null;
   reason: string;
@@ -112,8 +112,8 @@ interface Wanted {
 
 type Seen = Pick<StudioAppointment, 'id' | 'revision'>;
 
-function change(action: Action, { id, revision }: Seen, wanted: Wanted) {
-  const { date, time, reason } = wanted;
+function change(action: Action, { id, revision }: Seen, request: ChangeRequest) {
+  const { date, time, reason } = request;
   if (action === 'confirm') return call(confirmAppointment, { id, revision, time });
   if (action === 'move') return call(moveAppointment, { id, revision, date, time });
   return call(cancelAppointment, { id, revision, reason });

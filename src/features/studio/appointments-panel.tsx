@@ -5,9 +5,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentCard } from './appointment-card.tsx';
-import { Asked } from './asked.tsx';
 import { longDay, shortDay } from './day.ts';
 import { appointmentsQuery } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
 
 interface AppointmentsPanelProps {
@@ -21,7 +21,7 @@ export function AppointmentsPanel({ date, onDate }: AppointmentsPanelProps) {
   const { id } = useStudent();
   const query = useQuery(appointmentsQuery(id, date));
   return (
-    <Asked query={query}>
+    <QueryResult query={query}>
       {({ date: shown, today, data, days }) => (
         <section className={studioStyles.part} aria-labelledby="studio-day">
           <h2 className={studioStyles.heading} id="studio-day">
@@ -62,6 +62,6 @@ export function AppointmentsPanel({ date, onDate }: AppointmentsPanelProps) {
           )}
         </section>
       )}
-    </Asked>
+    </QueryResult>
   );
 }

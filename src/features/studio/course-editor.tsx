@@ -4,11 +4,11 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
-import { Asked } from './asked.tsx';
 import { CourseForm } from './course-form.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
 import { FilmPanel } from './film-panel.tsx';
 import { courseQuery } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
 
 export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: string }) {
@@ -20,7 +20,7 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
         <Icon name="back" />
         {m.studio_all_courses()}
       </Link>
-      <Asked query={query}>
+      <QueryResult query={query}>
         {(course) => (
           <>
             <h2 className={studioStyles.heading}>{course.courses_name}</h2>
@@ -28,7 +28,7 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
             <FilmPanel course={course} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
   }, [course, isDirty, isSubmitting, reset, getValues]);
 
   return (
-    <div className={studioStyles.two}>
+    <div className={studioStyles.twoColumns}>
       <form className={surface.panel} noValidate onSubmit={submit}>
         <Field
           label={m.studio_course_name()}

@@ -4,9 +4,9 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import * as typography from '../../ui/typography.module.css';
-import { Asked } from './asked.tsx';
 import * as styles from './paged-list.module.css';
 import type { ListRange } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
 
 export interface ListProps extends ListRange {
@@ -60,7 +60,7 @@ export function PagedList<Row>({
           </Button>
         </form>
       </search>
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ data, has_more }) => (
           <>
             {data.length === 0 && <p className={typography.muted}>{m.studio_none()}</p>}
@@ -80,7 +80,7 @@ export function PagedList<Row>({
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </section>
   );
 }

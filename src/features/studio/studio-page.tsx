@@ -16,7 +16,7 @@ import { StudentsPanel } from './students-panel.tsx';
 import * as studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
 
-interface StudioDeskProps extends CoursePreviewParts {
+interface StudioPageProps extends CoursePreviewParts {
   address: StudioAddress;
   onView: (view: StudioView, isReplacing?: boolean) => void;
 }
@@ -28,7 +28,7 @@ const labels = {
   courses: m.studio_courses,
 };
 
-export function StudioPage({ address, onView, ...preview }: StudioDeskProps) {
+export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
   const { id } = useStudent();
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));

@@ -73,7 +73,7 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
       <FormButton block busy={isBusy}>
         {isBusy ? m.subscribe_verifying() : m.subscribe_verify()}
       </FormButton>
-      <p className={subscriptionStyles.otpWays}>
+      <p className={subscriptionStyles.otpActions}>
         <button
           type="button"
           className={clsx(textLinkStyles.textLink, subscriptionStyles.link)}

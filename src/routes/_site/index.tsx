@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { academyFacts } from '../../features/marketing/academy-facts.ts';
 import { CallToAction } from '../../features/marketing/call-to-action.tsx';
 import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
+import { GalleryCarousel } from '../../features/marketing/gallery-carousel.tsx';
 import { Hero } from '../../features/marketing/hero.tsx';
 import { JsonLd } from '../../features/marketing/json-ld.tsx';
-import { LooksCarousel } from '../../features/marketing/looks-carousel.tsx';
-import { NotesPromise } from '../../features/marketing/notes-promise.tsx';
-import { ReviewsSlot } from '../../features/marketing/reviews-slot.tsx';
+import { NotesBanner } from '../../features/marketing/notes-banner.tsx';
+import { ReviewsEmbed } from '../../features/marketing/reviews-embed.tsx';
 import { Services } from '../../features/marketing/services.tsx';
 import { Testimonials } from '../../features/marketing/testimonials.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -23,16 +23,16 @@ function Home() {
       <Hero />
       {/* As in SitePage: nothing here waits, but React takes each over by itself. */}
       <Suspense>
-        <LooksCarousel />
+        <GalleryCarousel />
       </Suspense>
       <Suspense>
         <CoursePreviews />
         <Services />
       </Suspense>
       <Suspense>
-        <NotesPromise />
+        <NotesBanner />
         <Testimonials>
-          <ReviewsSlot
+          <ReviewsEmbed
             embed={academyContact.reviews}
             place={`${academyContact.name}, ${academyContact.address}`}
           />

@@ -32,7 +32,7 @@ function SubscribeCourses() {
         <h2 className={typography.visuallyHidden}>{m.buy_all()}</h2>
         <CourseList
           renderAction={(course) => (
-            <span className={surface.ways}>
+            <span className={surface.actions}>
               <Link
                 className={textLinkStyles.textLink}
                 to="/subscribe/usercoursedetails"

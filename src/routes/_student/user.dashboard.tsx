@@ -31,7 +31,7 @@ function Dashboard() {
     <StudentPage title={m.student_dashboard()} hasHeading>
       <Greeting />
       <StudentStats />
-      <div className={dashboardStyles.readyPlace}>
+      <div className={dashboardStyles.ready}>
         <Suspense>
           <ReadyRow />
         </Suspense>

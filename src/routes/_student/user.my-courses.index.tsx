@@ -22,7 +22,7 @@ function MyCourses() {
     <StudentPage title={m.student_my_courses()}>
       <div className={surface.pagePart}>
         <div className={surface.headRow}>
-          <h2 className={clsx(typography.lede, typography.muted)}>{m.student_your_courses()}</h2>
+          <h2 className={clsx(typography.intro, typography.muted)}>{m.student_your_courses()}</h2>
           <Link className={textLinkStyles.textLink} to="/user/notes">
             <Icon name="note" small />
             {m.notes_all()}

@@ -27,7 +27,7 @@ function Courses() {
     <StudentPage title={m.student_courses()}>
       <div className={surface.pagePart}>
         <div className={surface.headRow}>
-          <h2 className={clsx(typography.lede, typography.muted)}>
+          <h2 className={clsx(typography.intro, typography.muted)}>
             {m.student_all_courses_text()}
           </h2>
           <Link className={textLinkStyles.textLink} to="/user/profile">
@@ -37,7 +37,7 @@ function Courses() {
         <ProblemLine problem={checkout.problem} login={null} />
         <CourseList
           renderAction={(course) => (
-            <span className={surface.ways}>
+            <span className={surface.actions}>
               <Link
                 className={textLinkStyles.textLink}
                 to="/user/usercoursesdetails/$id"

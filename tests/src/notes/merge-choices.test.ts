@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compose, isOpen, rechoose } from '../../../src/features/notes/merge-choices.ts';
+import { applyChoice, compose, isOpen } from '../../../src/features/notes/merge-choices.ts';
 import { wordChanges } from '../../../src/features/notes/word-diff.tsx';
 import { mergeHunks } from '../../../src/outbox/note/merge.ts';
 
@@ -25,7 +25,7 @@ test.each([
 test('another choice keeps what she has written into the result', () => {
   const both = compose(places, ['both']);
   const edited = `${both}\n\njasmine last`;
-  expect(rechoose(both, edited, compose(places, ['mine']))).toBe(
+  expect(applyChoice(both, edited, compose(places, ['mine']))).toBe(
     `${compose(places, ['mine'])}\n\njasmine last`,
   );
 });

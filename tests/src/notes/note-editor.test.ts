@@ -125,11 +125,11 @@ test('words that the phone could not keep are not called kept', async () => {
   });
   editor.type('too much');
   await editor.flush();
-  expect(editor.store.getState()).toMatchObject({ isUnkept: true, text: 'too much' });
+  expect(editor.store.getState()).toMatchObject({ isNotPersisted: true, text: 'too much' });
   vi.mocked(IDBObjectStore.prototype.put).mockRestore();
   editor.type('too much, now there is room');
   await editor.flush();
-  expect(editor.store.getState().isUnkept).toBe(false);
+  expect(editor.store.getState().isNotPersisted).toBe(false);
   editor.close();
 });
 

@@ -1,19 +1,23 @@
 import { announceNote } from '../outbox/channel.ts';
 import { edit } from '../outbox/note/changes.ts';
-import { dropLastWords, readLastWords, withLastWords } from '../storage/last-words.ts';
 import { updateNote } from '../storage/local-notes.ts';
+import {
+  coursesWithUnsavedEdit,
+  dropUnsavedEdit,
+  readUnsavedEdit,
+} from '../storage/unsaved-edit.ts';
 
 /** Brings what pages that went away had left into her notes. Rejects where the phone cannot keep it. */
-export async function adoptLastWords(userId: string): Promise<void> {
-  for (const courseId of withLastWords(userId)) await adoptLastWordsOf(userId, courseId);
+export async function restoreUnsavedEdits(userId: string): Promise<void> {
+  for (const courseId of coursesWithUnsavedEdit(userId)) await restoreUnsavedEdit(userId, courseId);
 }
 
 /** The same for one note. Done twice it changes nothing: equal changes count once. */
-export async function adoptLastWordsOf(userId: string, courseId: string): Promise<void> {
-  const left = readLastWords(userId, courseId);
+export async function restoreUnsavedEdit(userId: string, courseId: string): Promise<void> {
+  const left = readUnsavedEdit(userId, courseId);
   if (!left) return;
   announceNote(
     await updateNote(userId, courseId, (note) => edit(note, left.seen, left.text, Date.now())),
   );
-  dropLastWords(userId, courseId);
+  dropUnsavedEdit(userId, courseId);
 }

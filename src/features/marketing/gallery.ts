@@ -21,7 +21,7 @@ const drawn = [
   ['19-varisai', 'Varisai', 'வரிசை', 'Five brushes, first to last'],
 ] as const;
 
-export const looks = drawn.map(([file, name, tamil, caption]) => ({
+export const gallery = drawn.map(([file, name, tamil, caption]) => ({
   picture: `/art/looks/${file}.svg`,
   name,
   tamil,

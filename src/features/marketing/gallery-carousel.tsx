@@ -4,8 +4,8 @@ import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as carouselStyles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
-import { looks } from './looks.ts';
-import * as styles from './looks-carousel.module.css';
+import { gallery } from './gallery.ts';
+import * as styles from './gallery-carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
 
 /** Specification 9. */
@@ -13,15 +13,15 @@ const everyMs = 2000;
 /** So many are in the first view of a wide screen; the others come when they are near. */
 const eagerCount = 4;
 
-export function LooksCarousel() {
+export function GalleryCarousel() {
   const { railRef, regionRef, ...carousel } = useCarousel<HTMLUListElement>({
-    count: looks.length,
+    count: gallery.length,
     everyMs,
   });
-  const current = looks[carousel.index];
+  const current = gallery[carousel.index];
   return (
     <section
-      className={clsx(surface.korvai, styles.looks)}
+      className={clsx(surface.korvai, styles.gallery)}
       aria-roledescription={m.home_carousel()}
       aria-labelledby="looks-heading"
       ref={regionRef}
@@ -32,7 +32,7 @@ export function LooksCarousel() {
         </h2>
         <CarouselControls
           carousel={carousel}
-          count={looks.length}
+          count={gallery.length}
           current={current?.name ?? ''}
           previous={m.home_previous_look()}
           next={m.home_next_look()}
@@ -45,7 +45,7 @@ export function LooksCarousel() {
         aria-label={m.home_looks_list()}
         ref={railRef}
       >
-        {looks.map((look, at) => (
+        {gallery.map((look, at) => (
           <li className={clsx(carouselStyles.item, styles.item)} key={look.name}>
             <figure>
               <img

@@ -6,13 +6,13 @@ import { Empty } from '../../ui/empty.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { failureText } from './failure.ts';
 
-interface AskedProps<Data> {
+interface QueryResultProps<Data> {
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /** What a query has answered, or that it is on its way, or why there is nothing. */
-export function Asked<Data>({ query, children }: AskedProps<Data>) {
+export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return <p className={typography.muted}>{m.site_loading()}</p>;

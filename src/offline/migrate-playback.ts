@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { queuePosition } from '../outbox/position.ts';
 import { queueProgress } from '../outbox/progress.ts';
-import { forgetLeft } from '../storage/first-release.ts';
+import { forgetLegacy } from '../storage/legacy-storage.ts';
 import { dropKept, keptKeys, readKept } from '../storage/playback.ts';
 
 const ReportsSchema = v.array(
@@ -19,7 +19,7 @@ const PositionSchema = v.object({
  * Takes what the first release had kept of films and not sent into the outbox, once. A report that
  * it had sent without hearing the answer may count twice then: some seconds, against losing them.
  */
-export async function adoptStoredPlayback(userId: string): Promise<void> {
+export async function migrateStoredPlayback(userId: string): Promise<void> {
   for (const key of await keptKeys(`watched:${userId}:`)) {
     const courseId = key.slice(`watched:${userId}:`.length);
     for (const report of (await readKept(key, ReportsSchema)) ?? []) {
@@ -34,5 +34,5 @@ export async function adoptStoredPlayback(userId: string): Promise<void> {
     const furthest = Math.floor(kept.furthest);
     await queuePosition(userId, kept.courseId, { position, furthest, completed: kept.isCompleted });
   }
-  forgetLeft('playback');
+  forgetLegacy('playback');
 }

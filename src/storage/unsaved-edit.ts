@@ -4,12 +4,12 @@ import { local } from './web-storage.ts';
 
 const keyOf = (userId: string, courseId: string) => `last_words:${userId}:${courseId}`;
 
-const LastWordsSchema = v.object({
+const UnsavedEditSchema = v.object({
   seen: v.object({ mine: v.string(), stored: v.string() }),
   text: v.string(),
 });
 /** What an editor held when its page went away, and what it knew of the note then. */
-export type LastWords = v.InferOutput<typeof LastWordsSchema>;
+export type UnsavedEdit = v.InferOutput<typeof UnsavedEditSchema>;
 
 /**
  * Keeps the keystrokes of the last moment before a page goes away. Only localStorage writes while
@@ -17,19 +17,19 @@ export type LastWords = v.InferOutput<typeof LastWordsSchema>;
  * freezes them with the page, which locks the notes for everybody else.
  * Where the browser refuses it, the write that began a moment ago may still come to its end.
  */
-export const keepLastWords = (userId: string, courseId: string, words: LastWords): void =>
+export const keepUnsavedEdit = (userId: string, courseId: string, words: UnsavedEdit): void =>
   void writeJson(local, keyOf(userId, courseId), words);
 
 /** Null where the last page left nothing behind, or nothing that can be read. */
-export const readLastWords = (userId: string, courseId: string): LastWords | null =>
-  readJson(local, keyOf(userId, courseId), LastWordsSchema);
+export const readUnsavedEdit = (userId: string, courseId: string): UnsavedEdit | null =>
+  readJson(local, keyOf(userId, courseId), UnsavedEditSchema);
 
 /** Only once they stand in the note; merged in once more they would change nothing. */
-export const dropLastWords = (userId: string, courseId: string): void =>
+export const dropUnsavedEdit = (userId: string, courseId: string): void =>
   local.remove(keyOf(userId, courseId));
 
 /** The courses of hers for which something is kept. */
-export function withLastWords(userId: string): string[] {
+export function coursesWithUnsavedEdit(userId: string): string[] {
   const own = keyOf(userId, '');
   return local.keys(own).map((key) => key.slice(own.length));
 }

@@ -5,11 +5,11 @@ import { local } from './web-storage.ts';
  * reading it takes, for it is asked at every start.
  */
 const keys = { appointments: 'waiting_appointments', playback: 'waiting_playback' } as const;
-type Left = keyof typeof keys;
+type LegacyStore = keyof typeof keys;
 
-export const hasLeft = (what: Left): boolean => readLeft(what) !== null;
+export const hasLegacy = (what: LegacyStore): boolean => readLegacy(what) !== null;
 
-export const readLeft = (what: Left): string | null => local.read(keys[what]);
+export const readLegacy = (what: LegacyStore): string | null => local.read(keys[what]);
 
 /** Only once all of it stands in the outbox. */
-export const forgetLeft = (what: Left): void => local.remove(keys[what]);
+export const forgetLegacy = (what: LegacyStore): void => local.remove(keys[what]);

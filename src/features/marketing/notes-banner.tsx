@@ -3,10 +3,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
-import * as styles from './notes-promise.module.css';
+import * as styles from './notes-banner.module.css';
 
 /** The three feature cards, beside a page of a student's notebook. */
-export function NotesPromise() {
+export function NotesBanner() {
   const features = [
     [m.site_feature_trainers(), m.site_feature_trainers_text()],
     [m.site_feature_lessons(), m.site_feature_lessons_text()],

@@ -5,9 +5,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FrameOnTap } from '../../ui/frame-on-tap.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
-import * as styles from './reviews-slot.module.css';
+import * as styles from './reviews-embed.module.css';
 
-interface ReviewsSlotProps {
+interface ReviewsEmbedProps {
   /** Third-party page for a frame; null where none is configured. */
   embed: string | null;
   /** Name and address, to look the academy up by. */
@@ -15,7 +15,7 @@ interface ReviewsSlotProps {
 }
 
 /** Third parties only on tap (rules 6): no script of theirs ever runs in our page. */
-export function ReviewsSlot({ embed, place }: ReviewsSlotProps) {
+export function ReviewsEmbed({ embed, place }: ReviewsEmbedProps) {
   return embed === null ? <ReviewsLink place={place} /> : <ReviewsFrame embed={embed} />;
 }
 
