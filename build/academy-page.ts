@@ -23,10 +23,10 @@ export function readPageFacts(env = process.env): PageFacts {
   if (existsSync(imported)) {
     const parsed = parsePage(readFileSync(imported, 'utf8'));
     if ('page' in parsed) return parsed.page;
-    throw new Error(`${imported}: ${parsed.complaints[0]}`);
+    throw new Error(`${imported}: ${parsed.problems[0]}`);
   }
   const file = env.ACADEMY_FILE || join(import.meta.dirname, '../server/seed/academy.json');
   const parsed = parseAcademy(readFileSync(file, 'utf8'));
   if ('academy' in parsed) return parsed.academy;
-  throw new Error(`ACADEMY_FILE ${file}: ${parsed.complaints[0]}`);
+  throw new Error(`ACADEMY_FILE ${file}: ${parsed.problems[0]}`);
 }

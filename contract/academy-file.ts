@@ -130,30 +130,30 @@ export type Academy = v.InferOutput<typeof AcademySchema>;
 export type AcademyContact = Academy['contact'] & Academy['links'];
 
 /** The academy in the text of an ACADEMY_FILE, or what is wrong with it, a line for each place. */
-export function parseAcademy(text: string): { academy: Academy } | { complaints: string[] } {
+export function parseAcademy(text: string): { academy: Academy } | { problems: string[] } {
   const parsed = parseText(AcademySchema, text);
-  return 'complaints' in parsed ? parsed : { academy: parsed.output };
+  return 'problems' in parsed ? parsed : { academy: parsed.output };
 }
 
 /** The same for the text of a `pageFile`. */
-export function parsePage(text: string): { page: PageFacts } | { complaints: string[] } {
+export function parsePage(text: string): { page: PageFacts } | { problems: string[] } {
   const parsed = parseText(PageSchema, text);
-  return 'complaints' in parsed ? parsed : { page: parsed.output };
+  return 'problems' in parsed ? parsed : { page: parsed.output };
 }
 
 function parseText<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
-): { output: v.InferOutput<Schema> } | { complaints: string[] } {
+): { output: v.InferOutput<Schema> } | { problems: string[] } {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { complaints: [error instanceof Error ? error.message : String(error)] };
+    return { problems: [error instanceof Error ? error.message : String(error)] };
   }
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return { output: parsed.output };
   const place = (issue: (typeof parsed.issues)[number]) =>
     [v.getDotPath(issue), issue.message].filter(Boolean).join(' ');
-  return { complaints: parsed.issues.map(place) };
+  return { problems: parsed.issues.map(place) };
 }

@@ -56,7 +56,7 @@ export const forgetPassword = endpoint({
   request: ForgetPasswordSchema,
   response: v.object({
     message: v.optional(v.string()),
-    /** `mail`: the new password is not active before the link in the letter is used. */
+    /** `mail`: the new password is not active before the link in the mail is used. */
     data: v.optional(v.nullable(v.object({ confirmation: v.optional(v.literal('mail')) }))),
   }),
 });

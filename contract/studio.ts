@@ -101,7 +101,7 @@ export const cancelAppointment = endpoint({
   csrf: true,
   request: v.object({
     ...changeEntries,
-    /** What the letter tells the visitor; empty: nothing. */
+    /** What the mail tells the visitor; empty: nothing. */
     reason: v.optional(
       v.pipe(v.string('reason must be a text'), v.trim(), v.maxLength(500, 'reason is too long')),
       '',

@@ -27,7 +27,7 @@ interface SignedIn {
 }
 
 /** One sign-in on one device. */
-export interface Session {
+export interface SessionInfo {
   id: string;
   /** When she signed in, epoch milliseconds of the real clock: better-auth has no other. */
   signedInAtMs: number;
@@ -45,11 +45,13 @@ export interface Identity {
     headers: IncomingHttpHeaders,
   ): Promise<SignedIn>;
   /** Null without a live session; `cookies` is empty unless the session was renewed. */
-  currentSession(headers: IncomingHttpHeaders): Promise<(SignedIn & { session: Session }) | null>;
+  currentSession(
+    headers: IncomingHttpHeaders,
+  ): Promise<(SignedIn & { session: SessionInfo }) | null>;
   /** Revokes the session on the server, or throws; answers the cookies that clear it in the browser. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>;
   /** The student's live sessions, the newest sign-in first. */
-  sessionsOf(userId: string): Promise<Session[]>;
+  sessionsOf(userId: string): Promise<SessionInfo[]>;
   /** Answers false, after the same work, when the address is taken: it is for the caller to tell. */
   addStudent(student: { name: string; email: string; password: string }): Promise<boolean>;
 }
@@ -183,7 +185,7 @@ function sessionOf(session: {
   createdAt: Date;
   updatedAt: Date;
   userAgent?: string | null | undefined;
-}): Session {
+}): SessionInfo {
   return {
     id: session.id,
     signedInAtMs: session.createdAt.getTime(),

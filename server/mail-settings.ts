@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 export interface MailSettings {
-  /** Null: letters become files in `DATA_DIR/outbox`. */
+  /** Null: mails become files in `DATA_DIR/outbox`. */
   smtpUrl: string | null;
   from: string;
 }

@@ -26,9 +26,9 @@ export interface Services {
   passwords: Passwords;
   mailQueue: MailQueue;
   rateLimits: RateLimits;
-  /** Whom letters come from. */
+  /** Whom mails come from. */
   sender: Sender;
-  /** Where the studio reads its letters. */
+  /** Where the studio reads its mails. */
   studioEmail: string;
   links: Academy['links'];
   /** Undefined: the one that the settings name. */

@@ -4,10 +4,10 @@ import { type ColumnName, columns } from './matrix/columns.ts';
 import { expectations, screens } from './matrix/expectations.ts';
 import { judge } from './matrix/judge.ts';
 import { everyCell, missingFrom, rowsOf, screensAt, slicePlan, wholePlan } from './matrix/plan.ts';
-import type { Sight } from './matrix/sight.ts';
+import type { PageSnapshot } from './matrix/sight.ts';
 import { tableOf } from './matrix/table.ts';
 
-const sight: Sight = {
+const sight: PageSnapshot = {
   address: '/user/notes',
   headings: ['Notes'],
   text: 'Primer on the lid',

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot, sourceFiles } from './support/source-files.ts';
 
-const files = sourceFiles().filter((file) => /^(src|sw|contract)\/.*\.tsx?$/.test(file));
-const code = new Map(
-  files.map((file) => [file, withoutComments(readFileSync(join(projectRoot, file), 'utf8'))]),
+const everywhere = new Map(
+  sourceFiles()
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [file, withoutComments(readFileSync(join(projectRoot, file), 'utf8'))]),
 );
+const code = [...everywhere].filter(([file]) => /^(src|sw|contract)\//.test(file));
 
 /** What one file does for all others (docs/decisions/040). */
 const soleUsers: [what: RegExp, by: string[]][] = [
@@ -47,13 +49,13 @@ const soleUsers: [what: RegExp, by: string[]][] = [
 ];
 
 test.each(soleUsers)('%s stands where it is done for all', (what, by) => {
-  const users = [...code].filter(([, source]) => what.test(source)).map(([file]) => file);
+  const users = code.filter(([, source]) => what.test(source)).map(([file]) => file);
   expect(users).toEqual(by);
 });
 
-test('the name of an exported type means one thing in page, worker and contract', () => {
+test('the name of an exported type means one thing in every room', () => {
   const exportedType = /^export (?:declare )?(?:abstract )?(?:type|interface|class|enum) (\w+)/gm;
-  const exported = [...code].flatMap(([file, source]) =>
+  const exported = [...everywhere].flatMap(([file, source]) =>
     [...source.matchAll(exportedType)].map(([, name = '']) => ({ name, file })),
   );
   const twice = [...Map.groupBy(exported, ({ name }) => name)]

@@ -70,7 +70,7 @@ const soleImporters: Record<string, string> = {
   '@node-rs/argon2': 'server/passwords.ts',
   bowser: 'server/features/sessions/device-name.ts',
   nodemailer: 'server/mail/transport.ts',
-  'ical-generator': 'server/mail/letters/appointment-calendar.ts',
+  'ical-generator': 'server/mail/templates/appointment-calendar.ts',
   flydrive: 'server/media/disk.ts',
   'flydrive/drivers/s3': 'server/media/s3-driver.ts',
   'prom-client': 'server/plugins/metrics.ts',

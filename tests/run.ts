@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { processesWithTmpdir } from './support/runner/left-behind.ts';
 import { startPostgres } from './support/runner/postgres-server.ts';
-import type { Duration, Failure, Totals } from './support/runner/report.ts';
+import type { Duration, TestFailure, Totals } from './support/runner/report.ts';
 import { runStage, type Stage } from './support/runner/run-stage.ts';
 
 /**
@@ -38,7 +38,7 @@ const withoutSql = [
   'every-call/{malformed,refusals}.test.ts',
   'cli/{schema,usage}.test.ts',
   'identity/device-names.test.ts',
-  'mail/letters.test.ts',
+  'mail/templates.test.ts',
   '{config,course-folder,earlier-builds,media*,search-engines,static-files}.test.ts',
   '{studio-films,third-parties,prerendered-pages}.test.ts',
 ].flatMap((files) => ['--exclude', `tests/server/${files}`]);
@@ -86,7 +86,7 @@ process.env.TMPDIR = temporary;
 const total: Totals = { passed: 0, failed: 0, skipped: 0 };
 const stages: Duration[] = [];
 const files: Duration[] = [];
-const failures: Failure[] = [];
+const failures: TestFailure[] = [];
 const slowestShown = 10;
 /** Enough for what was expected and what came. */
 const messageLinesShown = 8;

@@ -15,7 +15,7 @@ ${endpoints.map((endpoint) => section(endpoint, document))}</main></body></html>
 `.source;
 }
 
-const whoMay: Record<Endpoint['access'], string> = {
+const accessText: Record<Endpoint['access'], string> = {
   public: 'For everyone.',
   student: 'Needs a session.',
   staff: 'Needs a session of staff.',
@@ -24,7 +24,7 @@ const whoMay: Record<Endpoint['access'], string> = {
 function section({ method, path, access, csrf, owner }: Endpoint, document: object): SafeHtml {
   const operation = JSON.stringify(pick(document, ['paths', path, method.toLowerCase()]), null, 2);
   return html`<section id="${path}"><h2>${method} ${path}</h2>
-<p>${whoMay[access]} ${csrf ? 'Needs X-CSRF-Token and our Origin.' : ''} ${owner ? `${owner} must be the session’s own.` : ''}</p>
+<p>${accessText[access]} ${csrf ? 'Needs X-CSRF-Token and our Origin.' : ''} ${owner ? `${owner} must be the session’s own.` : ''}</p>
 <details><summary>Schemas</summary><pre>${operation}</pre></details></section>
 `;
 }

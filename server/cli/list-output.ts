@@ -3,17 +3,17 @@ import { stringify } from 'csv-stringify/sync';
 import { getBorderCharacters, table } from 'table';
 import { notify, type Terminal } from './terminal.ts';
 
-export type Cell = string | number | null;
+export type ListCell = string | number | null;
 
 export interface ListFormat {
   csv?: boolean;
   json?: boolean;
 }
 
-export interface Column<Row> {
+export interface ListColumn<Row> {
   /** The heading, and the key in JSON. */
   name: string;
-  value(row: Row): Cell;
+  value(row: Row): ListCell;
   isNumber?: boolean;
   /** Long texts, in CSV and JSON only. */
   isWide?: boolean;
@@ -23,7 +23,7 @@ export interface Column<Row> {
 export async function writeList<Row>(
   terminal: Terminal,
   rows: AsyncIterable<Row>,
-  columns: Column<Row>[],
+  columns: ListColumn<Row>[],
   { csv, json }: ListFormat,
 ): Promise<void> {
   if (csv) await writeCsv(terminal, rows, columns);
@@ -40,9 +40,9 @@ async function put({ out, signal }: Terminal, text: string): Promise<void> {
 async function writeCsv<Row>(
   terminal: Terminal,
   rows: AsyncIterable<Row>,
-  columns: Column<Row>[],
+  columns: ListColumn<Row>[],
 ): Promise<void> {
-  const line = (cells: Cell[]) =>
+  const line = (cells: ListCell[]) =>
     stringify([cells], {
       // RFC 4180.
       record_delimiter: 'windows',
@@ -59,7 +59,7 @@ async function writeCsv<Row>(
 async function writeJson<Row>(
   terminal: Terminal,
   rows: AsyncIterable<Row>,
-  columns: Column<Row>[],
+  columns: ListColumn<Row>[],
 ): Promise<void> {
   let before = '[';
   for await (const row of rows) {
@@ -76,7 +76,7 @@ const mostTableLines = 1000;
 async function writeTable<Row>(
   terminal: Terminal,
   rows: AsyncIterable<Row>,
-  columns: Column<Row>[],
+  columns: ListColumn<Row>[],
 ): Promise<void> {
   const shown = columns.filter(({ isWide }) => !isWide);
   const lines: string[][] = [];
@@ -103,4 +103,4 @@ async function writeTable<Row>(
 }
 
 /** What visitors typed must not move the cursor of who reads it. */
-const printable = (cell: Cell): string => String(cell ?? '').replaceAll(/\p{C}+/gu, ' ');
+const printable = (cell: ListCell): string => String(cell ?? '').replaceAll(/\p{C}+/gu, ' ');

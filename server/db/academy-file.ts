@@ -13,11 +13,11 @@ import { type Config, ConfigError } from '../config.ts';
 export function readAcademyFile(file: string): Academy {
   const parsed = parseAcademy(readText(file));
   if ('academy' in parsed) return parsed.academy;
-  throw new ConfigError(parsed.complaints.map((complaint) => `ACADEMY_FILE ${file}: ${complaint}`));
+  throw new ConfigError(parsed.problems.map((problem) => `ACADEMY_FILE ${file}: ${problem}`));
 }
 
 /**
- * What the academy says of itself on the page and in letters: as the last `academy import` left it,
+ * What the academy says of itself on the page and in mails: as the last `academy import` left it,
  * else as ACADEMY_FILE has it. The build asks the same (build/academy-page.ts).
  */
 export function readPageFacts({
@@ -29,7 +29,7 @@ export function readPageFacts({
   const parsed = parsePage(readText(file));
   if ('page' in parsed) return parsed.page;
   throw new ConfigError(
-    parsed.complaints.map((complaint) => `${file}: ${complaint}; import the academy file again`),
+    parsed.problems.map((problem) => `${file}: ${problem}; import the academy file again`),
   );
 }
 

@@ -9,8 +9,8 @@ export interface Attachment {
   contentType: string;
 }
 
-export interface Letter {
-  /** Null: nobody. Such a letter costs the same work as any other and is then thrown away. */
+export interface Mail {
+  /** Null: nobody. Such a mail costs the same work as any other and is then thrown away. */
   to: string | null;
   subject: string;
   text: string;
@@ -20,20 +20,20 @@ export interface Letter {
 
 export interface MailQueue {
   /**
-   * Keeps a letter for the mail worker. Hand over the transaction of its cause: then both are
+   * Keeps a mail for the mail worker. Hand over the transaction of its cause: then both are
    * written or neither is, and nobody waits for a mail server.
    */
-  enqueue(trx: Kysely<Tables>, letter: Letter): Promise<void>;
-  /** How many letters are not sent yet, those given up included. */
+  enqueue(trx: Kysely<Tables>, mail: Mail): Promise<void>;
+  /** How many mails are not sent yet, those given up included. */
   countWaiting(): Promise<number>;
   /**
-   * Takes a letter that is due and keeps every other process from it for `claimMs`; undefined when
-   * no letter is due. Of several processes only one gets a letter.
+   * Takes a mail that is due and keeps every other process from it for `claimMs`; undefined when
+   * no mail is due. Of several processes only one gets a mail.
    */
   claim(claimMs: number): Promise<MailJob | undefined>;
-  /** Forgets a letter that was handed over. */
+  /** Forgets a mail that was handed over. */
   remove(id: string): Promise<void>;
-  /** Keeps a letter that could not be handed over; `due_at_ms: null` gives it up. */
+  /** Keeps a mail that could not be handed over; `due_at_ms: null` gives it up. */
   postpone(
     id: string,
     change: Pick<Updateable<Tables['mail_jobs']>, 'attempts' | 'due_at_ms' | 'last_error'>,

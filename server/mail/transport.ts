@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Attachment } from './repository.ts';
 
 interface Envelope {
-  /** Names the letter: its file in the outbox, and the Message-ID that lets a mail box drop a repeat. */
+  /** Names the mail: its file in the outbox, and the Message-ID that lets a mail box drop a repeat. */
   id: string;
   to: string;
   subject: string;
@@ -15,7 +15,7 @@ interface Envelope {
 }
 
 export interface MailTransport {
-  /** Resolves when the letter is handed over, with its file if it became one; rejects otherwise. */
+  /** Resolves when the mail is handed over, with its file if it became one; rejects otherwise. */
   send(envelope: Envelope): Promise<{ file: string | null }>;
 }
 
@@ -35,7 +35,7 @@ function smtp(config: MailConfig, url: string): MailTransport {
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
-    // A letter is our own text only: it may not make the server read files or fetch addresses.
+    // A mail is our own text only: it may not make the server read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

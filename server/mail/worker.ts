@@ -14,17 +14,17 @@ interface WorkerParts {
 }
 
 export interface MailWorker {
-  /** Looks for letters every second until `stop`. */
+  /** Looks for mails every second until `stop`. */
   start(): void;
-  /** Lets the letter in hand finish, and takes no other. */
+  /** Lets the mail in hand finish, and takes no other. */
   stop(): Promise<void>;
-  /** Tries every letter that is due, once; answers how many were handed over. */
+  /** Tries every mail that is due, once; answers how many were handed over. */
   sendDue(): Promise<number>;
 }
 
 const pollMs = 1000;
 const atOnce = 5;
-/** Longer than any attempt can take; after that, the process that claimed the letter has died. */
+/** Longer than any attempt can take; after that, the process that claimed the mail has died. */
 const claimMs = 5 * 60_000;
 const attemptMs = 60_000;
 
@@ -33,8 +33,8 @@ const AttachmentsSchema = v.array(
 );
 
 /**
- * Sends what the queue holds. Any number of processes may run one: a letter is claimed in a single
- * statement, which only one of them wins. A process that dies between handing a letter over and
+ * Sends what the queue holds. Any number of processes may run one: a mail is claimed in a single
+ * statement, which only one of them wins. A process that dies between handing a mail over and
  * forgetting it sends it again, with the same Message-ID.
  */
 export function createMailWorker({ db, transport, clock, log }: WorkerParts): MailWorker {
@@ -80,7 +80,7 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
         if (await attempt(job)) sent += 1;
       }
     };
-    // Lanes, so that one slow mail server does not make every other letter wait for it.
+    // Lanes, so that one slow mail server does not make every other mail wait for it.
     await Promise.all(Array.from({ length: atOnce }, lane));
     return sent;
   }

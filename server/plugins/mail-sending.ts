@@ -4,10 +4,10 @@ import { createMailTransport } from '../mail/transport.ts';
 import { createMailWorker } from '../mail/worker.ts';
 import type { Services } from '../services.ts';
 
-/** A mail server that has fallen silent must not keep a process that shall end; its letter is kept. */
+/** A mail server that has fallen silent must not keep a process that shall end; its mail is kept. */
 const drainMs = 8000;
 
-/** Sends letters only while the server listens; closing waits for the letter in hand. */
+/** Sends mails only while the server listens; closing waits for the mail in hand. */
 export const mailSending = fp<Pick<Services, 'db' | 'config' | 'clock'>>(async (app, services) => {
   const { db, config, clock } = services;
   const transport = createMailTransport(config);

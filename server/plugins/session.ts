@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Role } from '#contract/roles.ts';
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
 import { ForbiddenError, SignInNeededError } from '../errors.ts';
-import type { Session, Student } from '../identity.ts';
+import type { SessionInfo, Student } from '../identity.ts';
 import type { Services } from '../services.ts';
 
 export type { Student } from '../identity.ts';
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     student: Student | null;
-    session: Session | null;
+    session: SessionInfo | null;
   }
 }
 
@@ -51,7 +51,7 @@ export async function requireStaff(request: FastifyRequest): Promise<void> {
 }
 
 /** The session of a request that went through `requireStudent`; throws otherwise. */
-export function currentSession(request: FastifyRequest): Session {
+export function currentSession(request: FastifyRequest): SessionInfo {
   if (!request.session) throw new SignInNeededError();
   return request.session;
 }

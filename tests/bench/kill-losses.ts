@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/browser/academy-process.ts';
+import { type AcademyProcess, createAcademy } from '../support/browser/academy-process.ts';
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts';
 import { notebook, openNotes, signIn, students } from '../support/browser/phone.ts';
 import { isPaused, playButton, played } from '../support/browser/video.ts';
@@ -40,7 +40,11 @@ export async function measureKills(times: number): Promise<Losses> {
   return losses;
 }
 
-async function killDuringPlay(academy: Academy, profile: string, run: number): Promise<number> {
+async function killDuringPlay(
+  academy: AcademyProcess,
+  profile: string,
+  run: number,
+): Promise<number> {
   const program = await open(academy, profile);
   const { page } = program;
   await page.goto(`${academy.url}/user/my-courses/1`);
@@ -63,7 +67,11 @@ async function killDuringPlay(academy: Academy, profile: string, run: number): P
 }
 
 /** Each keystroke is a numbered word, typed at a known time: the last one found tells the loss. */
-async function killDuringTyping(academy: Academy, profile: string, run: number): Promise<number> {
+async function killDuringTyping(
+  academy: AcademyProcess,
+  profile: string,
+  run: number,
+): Promise<number> {
   const program = await open(academy, profile);
   const { page } = program;
   await openNotes(page, '1', academy.url);
@@ -105,7 +113,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-async function open(academy: Academy, profile: string): Promise<Opened> {
+async function open(academy: AcademyProcess, profile: string): Promise<Opened> {
   const program = await start(chromiumPath(), {
     port: await freePort(),
     profile,
@@ -126,7 +134,7 @@ async function open(academy: Academy, profile: string): Promise<Opened> {
 }
 
 async function withPage<T>(
-  academy: Academy,
+  academy: AcademyProcess,
   profile: string,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import {
   inputProfiles,
   toast,
 } from '../support/browser/input-drivers.ts';
-import { codesFor, lettersTo, resetLinkFor } from '../support/browser/mailbox.ts';
+import { codesFor, mailsTo, resetLinkFor } from '../support/browser/mailbox.ts';
 import { signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
@@ -147,7 +147,7 @@ test('an appointment that could not be booked survives the failure and a reload'
   await expect(field(page, 'Date')).toHaveValue(far);
   await button(page, 'Book Appointment').click();
   await expect(toast(page, '✅ Appointment booked successfully!')).toBeVisible();
-  await expect.poll(async () => (await lettersTo(site.academy, meena.email)).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(site.academy, meena.email)).length).toBe(1);
 });
 
 test('written without network it waits, and is booked once when the network is back', async ({
@@ -175,7 +175,7 @@ test('written without network it waits, and is booked once when the network is b
   expect(proxy.bodies('/api/save_application').length).toBeGreaterThan(1);
   await again.reload();
   await again.waitForLoadState('networkidle');
-  await expect.poll(async () => (await lettersTo(academy, meena.email)).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(academy, meena.email)).length).toBe(1);
 });
 
 test('when its day has passed it asks for a new one', async ({ academy, phone }) => {
@@ -198,7 +198,7 @@ test('when its day has passed it asks for a new one', async ({ academy, phone })
   await field(page, 'Date').fill(far);
   await button(page, 'Book Appointment').click();
   await expect(toast(page, '✅ Appointment booked successfully!')).toBeVisible();
-  await expect.poll(async () => (await lettersTo(academy, meena.email)).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(academy, meena.email)).length).toBe(1);
 });
 
 test('a code is pasted, may be wrong, is sent again, and outlives a reload', async ({

@@ -9,7 +9,7 @@ import {
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/release-test.ts';
 import type { Releases } from '../support/browser/releases.ts';
-import { countLoads, lookForUpdate } from '../support/browser/updates.ts';
+import { checkForUpdate, countLoads } from '../support/browser/updates.ts';
 
 const off = { environment: { SERVICE_WORKER: 'off' } };
 const registrations = (page: Page) =>
@@ -28,7 +28,7 @@ test('the kill switch takes the worker and its caches away, and no unsent word; 
   const loads = countLoads(page);
 
   await releases.deploy('first', off);
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect.poll(() => registrations(page)).toBe(0);
   expect(await cacheNames(page)).toEqual([]);
   await expect(notebook(page)).toHaveValue('kept in the basement, and going on');
@@ -57,7 +57,7 @@ test('a page with nothing unsaved on it is loaded from the network, once', async
   const loads = countLoads(page);
   await releases.deploy('second', off);
   // Browsers look again and again; the page may go while it asks.
-  const look = () => lookForUpdate(page).catch(() => undefined);
+  const look = () => checkForUpdate(page).catch(() => undefined);
   await expect.poll(() => look().then(loads)).toBe(1);
   await expect(page.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
   expect(loads()).toBe(1);

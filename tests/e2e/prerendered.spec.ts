@@ -72,10 +72,10 @@ test('a first visit is taken over on every page, with nothing in the console', a
 
 test('what is typed before the program has come stays in the form', async ({ phone }) => {
   const page = await phone.open('/about');
-  const letGo = await holdProgram(page);
+  const releaseProgram = await holdProgram(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('priya@example.com');
-  letGo();
+  releaseProgram();
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -88,10 +88,10 @@ test('a button that is tapped before the program has come does its work when it 
   academy,
 }) => {
   const { browser, page } = await firstVisitor(academy.url);
-  const letGo = await holdProgram(page);
+  const releaseProgram = await holdProgram(page);
   await page.goto('/course/2', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  letGo();
+  releaseProgram();
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('Party Makeup');
@@ -101,11 +101,11 @@ test('a button that is tapped before the program has come does its work when it 
 test('so does one in a part of the home that is taken over by itself', async ({ academy }) => {
   const { browser, page } = await firstVisitor(academy.url);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const letGo = await holdProgram(page);
+  const releaseProgram = await holdProgram(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Next look' }).click();
   await expect(page.getByText('1 / 19')).toBeVisible();
-  letGo();
+  releaseProgram();
   await expect(page.getByText('2 / 19')).toBeVisible();
   await browser.close();
 });
@@ -132,15 +132,15 @@ test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScrip
 
 /** Keeps the page's program from coming until it is let go. */
 async function holdProgram(page: Page): Promise<() => void> {
-  let letGo = () => {};
+  let releaseProgram = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseProgram = resolve;
   });
   await page.route('**/assets/index-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return releaseProgram;
 }
 
 /** A phone without a worker: each page is a first one. */
@@ -208,7 +208,7 @@ test('who scrolled before the program came stays where she is, and comes back th
   phone,
 }) => {
   const page = await phone.open('/robots.txt');
-  const letGo = await holdProgram(page);
+  const releaseProgram = await holdProgram(page);
   await page.goto('/');
   await page
     .getByRole('heading', { name: 'Bridal Makeup' })
@@ -216,7 +216,7 @@ test('who scrolled before the program came stays where she is, and comes back th
   const placeOf = () => page.evaluate(() => window.scrollY);
   const place = await placeOf();
   expect(place).toBeGreaterThan(0);
-  letGo();
+  releaseProgram();
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
   expect(await placeOf()).toBe(place);
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')?.click());
@@ -228,12 +228,12 @@ test('who scrolled before the program came stays where she is, and comes back th
 
 test('looks turned over before the program has come are counted', async ({ phone }) => {
   const page = await phone.open('/robots.txt');
-  const letGo = await holdProgram(page);
+  const releaseProgram = await holdProgram(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page
     .getByRole('list', { name: 'The nineteen looks' })
     .evaluate((rail) => rail.scrollTo({ left: rail.scrollWidth }));
-  letGo();
+  releaseProgram();
   await expect(page.getByText(/ \/ 19$/)).toHaveText('19 / 19');
 });

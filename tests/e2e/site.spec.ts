@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Academy, createAcademy } from '../support/browser/academy-process.ts';
+import { type AcademyProcess, createAcademy } from '../support/browser/academy-process.ts';
 import { createPhone, type Phone, workerReady } from '../support/browser/phone.ts';
 import { differentPixels } from '../support/browser/pixels.ts';
 
@@ -9,7 +9,7 @@ const nextFrame = (page: Page) =>
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
 
-let academy: Academy;
+let academy: AcademyProcess;
 let phone: Phone;
 
 test.beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import * as studioCalls from '#contract/studio.ts';
 import * as courseCalls from '#contract/studio-course.ts';
-import type { Academy } from '../support/browser/academy-process.ts';
+import type { AcademyProcess } from '../support/browser/academy-process.ts';
 import { axeViolations, colourRules } from '../support/browser/axe.ts';
-import { lettersTo } from '../support/browser/mailbox.ts';
+import { mailsTo } from '../support/browser/mailbox.ts';
 import { signIn, students } from '../support/browser/phone.ts';
 import { staffScreens } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
@@ -39,7 +39,7 @@ for (const viewport of [narrow, wide]) {
     await card.getByLabel('Hour').fill('10:30');
     await card.getByRole('button', { name: 'Confirm and write to her' }).click();
     await expect(card).toContainText('Confirmed');
-    await expectLetter(academy, 'is confirmed', 'STATUS:CONFIRMED');
+    await expectMail(academy, 'is confirmed', 'STATUS:CONFIRMED');
 
     await card.getByRole('button', { name: 'Move: Maya Devi' }).click();
     await card.getByLabel('New day').fill(indianDay(-1));
@@ -48,14 +48,14 @@ for (const viewport of [narrow, wide]) {
     await card.getByLabel('New day').fill(indianDay(3));
     await card.getByRole('button', { name: 'Move and write to her' }).click();
     await expect(page.getByText('Nobody is booked')).toBeVisible();
-    await expectLetter(academy, 'is moved', 'SEQUENCE:2');
+    await expectMail(academy, 'is moved', 'SEQUENCE:2');
 
     await page.getByLabel('Day', { exact: true }).fill(indianDay(3));
     await card.getByRole('button', { name: 'Cancel: Maya Devi' }).click();
     await card.getByLabel('What the letter says of it').fill('Our artist is ill.');
     await card.getByRole('button', { name: 'Cancel it and write to her' }).click();
     await expect(card).toContainText('Cancelled');
-    await expectLetter(academy, 'is cancelled', 'STATUS:CANCELLED');
+    await expectMail(academy, 'is cancelled', 'STATUS:CANCELLED');
   });
 }
 
@@ -198,9 +198,13 @@ async function statuses(page: Page): Promise<number[]> {
   return [...new Set(answers)];
 }
 
-async function expectLetter(academy: Academy, subject: string, inCalendar: string): Promise<void> {
+async function expectMail(
+  academy: AcademyProcess,
+  subject: string,
+  inCalendar: string,
+): Promise<void> {
   const found = async () =>
-    (await lettersTo(academy, maya.email)).find((letter) => letter.subject?.includes(subject));
+    (await mailsTo(academy, maya.email)).find((mail) => mail.subject?.includes(subject));
   await expect.poll(async () => (await found())?.subject).toContain(subject);
   const calendar = (await found())?.attachments.map(({ content }) => content.toString()).join();
   expect(calendar).toContain(inCalendar);

@@ -10,9 +10,9 @@ import {
 import { expect, test } from '../support/browser/release-test.ts';
 import type { Releases } from '../support/browser/releases.ts';
 import {
+  checkForUpdate,
   countLoads,
   expectBuild,
-  lookForUpdate,
   updateButton,
   updateOffer,
 } from '../support/browser/updates.ts';
@@ -33,7 +33,7 @@ test('of three tabs the idle one follows an update, those that type and play are
 
   await releases.deploy('second');
   await notebook(typing).pressSequentially('half a sen');
-  await lookForUpdate(idle);
+  await checkForUpdate(idle);
   await updateButton(idle).click();
   await expectBuild(idle, 'second');
   await notebook(typing).pressSequentially('tence');
@@ -68,7 +68,7 @@ test('a form that is half filled in is not reloaded by the update of another tab
   await workerReady(other);
   const loads = countLoads(form);
   await releases.deploy('second');
-  await lookForUpdate(other);
+  await checkForUpdate(other);
   await updateButton(other).click();
   await expectBuild(other, 'second');
   await expect(updateOffer(form)).toBeVisible();
@@ -87,7 +87,7 @@ test('a checkout under way is not reloaded, and what is paid is paid', async ({ 
   await expect(sheet).toBeVisible();
   const loads = countLoads(paying);
   await releases.deploy('second');
-  await lookForUpdate(other);
+  await checkForUpdate(other);
   await updateButton(other).click();
   await expectBuild(other, 'second');
   await expect(paying.locator('[data-update]')).toBeAttached();

@@ -8,7 +8,7 @@ import {
   workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/release-test.ts';
-import { expectBuild, lookForUpdate, updateButton } from '../support/browser/updates.ts';
+import { checkForUpdate, expectBuild, updateButton } from '../support/browser/updates.ts';
 
 test('an older build takes over again and reads what the newer one kept, without network too', async ({
   releases,
@@ -31,7 +31,7 @@ test('an older build takes over again and reads what the newer one kept, without
   await expect(page.getByText(/Saved on this phone/).first()).toBeVisible();
 
   await releases.deploy('first');
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await updateButton(page).click();
   await expectBuild(page, 'first');
   await expect(noteState(page)).toContainText('Synced');

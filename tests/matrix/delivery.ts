@@ -1,18 +1,18 @@
 import { students } from '../support/browser/phone.ts';
 import { type ColumnName, columns } from './columns.ts';
 import { screens } from './expectations.ts';
-import { judgeWords } from './judge.ts';
-import type { Sight } from './sight.ts';
-import { insist, type Phone, settle } from './walk.ts';
+import { checkTexts } from './judge.ts';
+import type { PageSnapshot } from './sight.ts';
+import { insist, settle, type WalkedPhone } from './walk.ts';
 
 const deliveredWithinMs = 30_000;
 
 /** With her note open the network comes back: the page says so, and what she saved arrives. */
-export async function deliver(phone: Phone, name: ColumnName): Promise<string[]> {
+export async function deliver(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
   const { browser, proxy, backend, note } = phone;
   await browser.open(`${proxy.url}${screens.notes}`);
   await insist(phone, ({ text }) => text.includes(note), 'her note', 15_000);
-  const isAsked = ({ text }: Sight) => text.includes('Sign in again to go on');
+  const isAsked = ({ text }: PageSnapshot) => text.includes('Sign in again to go on');
   if (name === 'signed-out') await insist(phone, isAsked, 'the bar that asks her to sign in');
   proxy.become('normal');
   if (name === 'signed-out') {
@@ -20,8 +20,8 @@ export async function deliver(phone: Phone, name: ColumnName): Promise<string[]>
     await browser.fill({ role: 'textbox', name: 'Password' }, students.priya.password);
     await browser.press({ role: 'button', name: 'Login' });
   }
-  const isBack = (sight: Sight) => [
-    ...judgeWords(sight, columns.back),
+  const isBack = (sight: PageSnapshot) => [
+    ...checkTexts(sight, columns.back),
     ...(sight.note === 'Synced' ? [] : [`the chip says ${sight.note}`]),
   ];
   const faults = await settle(phone, isBack, deliveredWithinMs);

@@ -1,22 +1,22 @@
 import { publicScreens, staffScreens, studentScreens } from '../support/browser/screen-list.ts';
 
 /** What must be seen: the one h1, and a text. `{note}` stands for what she wrote last. */
-export interface Seen {
+export interface Expected {
   heading: string | RegExp;
   text: string | RegExp;
   /** What may be printed all the same. */
   prints?: RegExp;
 }
 
-interface Expectation extends Seen {
+interface Expectation extends Expected {
   /** Before she has signed in. */
-  visitor?: Partial<Seen>;
+  visitor?: Partial<Expected>;
   /** From what the phone keeps, when the academy gives no answer; else as when it does. */
-  stored?: Partial<Seen>;
+  stored?: Partial<Expected>;
   /** When her calls are answered 401; else as when they are answered. */
-  signedOut?: Partial<Seen>;
+  signedOut?: Partial<Expected>;
   /** Opened for the first time without an answer: kept all the same, or said honestly. */
-  unseen?: Partial<Seen>;
+  unseen?: Partial<Expected>;
 }
 
 const noCourses = 'are not on this phone yet';

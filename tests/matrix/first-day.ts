@@ -3,10 +3,10 @@ import type { NetworkCondition } from '../support/browser/network-condition.ts';
 import { students } from '../support/browser/phone.ts';
 import { firstSessionScreens } from './columns.ts';
 import { isPublic } from './expectations.ts';
-import { insist, type Phone, walk } from './walk.ts';
+import { insist, type WalkedPhone, walk } from './walk.ts';
 
 /** The public screens as a visitor sees them, then signed in. */
-export async function visitFirst(phone: Phone, wanted: string[]): Promise<void> {
+export async function visitFirst(phone: WalkedPhone, wanted: string[]): Promise<void> {
   await walk(phone, 'first-visit', wanted.filter(isPublic));
   await signIn(phone);
   await walk(
@@ -16,7 +16,7 @@ export async function visitFirst(phone: Phone, wanted: string[]): Promise<void> 
   );
 }
 
-async function signIn(phone: Phone): Promise<void> {
+async function signIn(phone: WalkedPhone): Promise<void> {
   const { browser, proxy } = phone;
   await browser.open(`${proxy.url}/login`);
   await browser.fill({ role: 'textbox', name: 'Email' }, students.priya.email);
@@ -33,7 +33,7 @@ const closedAfterMs = 30_000;
  * As on the first day: signed in, and by tapping to a course and its notes, before any reload. On a
  * good line until nothing more comes; on a slow one for half a minute, whatever is still to come.
  */
-export async function haveFirstSession(phone: Phone, line: NetworkCondition): Promise<void> {
+export async function haveFirstSession(phone: WalkedPhone, line: NetworkCondition): Promise<void> {
   const { browser, proxy } = phone;
   proxy.become(line);
   const askedAt = performance.now();
@@ -49,7 +49,7 @@ export async function haveFirstSession(phone: Phone, line: NetworkCondition): Pr
 }
 
 /** Until the worker answers this page and the line has been quiet: nothing more is on its way. */
-export async function becomeReady(phone: Phone): Promise<void> {
+export async function becomeReady(phone: WalkedPhone): Promise<void> {
   await insist(phone, ({ isControlled }) => isControlled, 'a worker that controls the page');
   await phone.proxy.untilQuiet(1000);
 }

@@ -1,9 +1,9 @@
 import type { Column } from './columns.ts';
-import type { Seen } from './expectations.ts';
-import type { Sight } from './sight.ts';
+import type { Expected } from './expectations.ts';
+import type { PageSnapshot } from './sight.ts';
 
 /** What is not as it must be, in words; empty when the screen is right. */
-export function judge(sight: Sight, seen: Seen, column: Pick<Column, 'says'>): string[] {
+export function judge(sight: PageSnapshot, seen: Expected, column: Pick<Column, 'says'>): string[] {
   const { headings, connectivity, text, main, isLoading } = sight;
   const faults: string[] = [];
   if (headings.length !== 1 || !matches(headings[0] ?? '', seen.heading)) {
@@ -12,13 +12,13 @@ export function judge(sight: Sight, seen: Seen, column: Pick<Column, 'says'>): s
   if (!contains(text, seen.text)) faults.push(`no text ${seen.text}, but "${main.slice(0, 120)}"`);
   if (isLoading) faults.push('still loading');
   // Pages outside of her area have neither, and claim nothing.
-  if (connectivity !== '') faults.push(...judgeWords(sight, column));
+  if (connectivity !== '') faults.push(...checkTexts(sight, column));
   return faults;
 }
 
 /** Status and banner name the condition, both the same one; what has just come back is no condition. */
-export function judgeWords(
-  { connectivity, banner }: Pick<Sight, 'connectivity' | 'banner'>,
+export function checkTexts(
+  { connectivity, banner }: Pick<PageSnapshot, 'connectivity' | 'banner'>,
   { says }: Pick<Column, 'says'>,
 ): string[] {
   const isBannerTrue =

@@ -8,7 +8,7 @@ import { type ColumnName, columnOf } from './columns.ts';
 import { deliver } from './delivery.ts';
 import { becomeReady, haveFirstSession, visitFirst } from './first-day.ts';
 import { screensIn } from './plan.ts';
-import { type Phone, tryCell, walk } from './walk.ts';
+import { tryCell, type WalkedPhone, walk } from './walk.ts';
 
 export interface Life {
   engine: Engine;
@@ -56,13 +56,13 @@ async function liveThrough(life: Life, cells: Cells): Promise<void> {
   });
 }
 
-interface Going {
-  phone: Phone;
+interface LiveColumn {
+  phone: WalkedPhone;
   life: Life;
   restart: () => Promise<void>;
 }
 
-async function liveIn(name: ColumnName, { phone, life, restart }: Going): Promise<void> {
+async function liveIn(name: ColumnName, { phone, life, restart }: LiveColumn): Promise<void> {
   const began = performance.now();
   const { condition, firstSession } = columnOf(name);
   if (firstSession) await haveFirstSession(phone, firstSession);

@@ -1,5 +1,5 @@
 /** What a student sees at one moment, in words. */
-export interface Sight extends Record<string, string | string[] | boolean> {
+export interface PageSnapshot extends Record<string, string | string[] | boolean> {
   /** Path and search. */
   address: string;
   headings: string[];
@@ -22,7 +22,7 @@ export interface Sight extends Record<string, string | string[] | boolean> {
 }
 
 /** In the page. */
-export function look(): Sight {
+export function look(): PageSnapshot {
   const wordsOf = (element: Element): string => {
     const words: string[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -4,12 +4,12 @@ import type { createFaultProxy } from '../support/browser/fault-proxy.ts';
 import type { Backend } from './backends.ts';
 import type { Cells } from './cells.ts';
 import { type Column, type ColumnName, columns } from './columns.ts';
-import { expectations, isPublic, type Seen, screens } from './expectations.ts';
+import { type Expected, expectations, isPublic, screens } from './expectations.ts';
 import { judge } from './judge.ts';
-import { look, type Sight } from './sight.ts';
+import { look, type PageSnapshot } from './sight.ts';
 
 /** One phone in the midst of its life. */
-export interface Phone {
+export interface WalkedPhone {
   browser: EngineBrowser;
   proxy: Awaited<ReturnType<typeof createFaultProxy>>;
   backend: Backend;
@@ -21,22 +21,22 @@ export interface Phone {
   opened: Set<string>;
 }
 
-const lookEveryMs = 50;
+const pollMs = 50;
 const loadWithinMs = 2_000;
 
 /** Looks until nothing is wrong any more; answers what still is when the time is over. */
 export async function settle(
-  { browser }: Pick<Phone, 'browser'>,
-  judgeSight: (sight: Sight) => string[],
+  { browser }: Pick<WalkedPhone, 'browser'>,
+  checkSnapshot: (sight: PageSnapshot) => string[],
   withinMs: number,
 ): Promise<string[]> {
   const giveUpAt = performance.now() + withinMs;
   for (;;) {
     const faults = await browser
       .run(look, null)
-      .then(judgeSight, (error: Error) => [error.message]);
+      .then(checkSnapshot, (error: Error) => [error.message]);
     if (faults.length === 0 || performance.now() > giveUpAt) return faults;
-    await setTimeout(lookEveryMs);
+    await setTimeout(pollMs);
   }
 }
 
@@ -44,18 +44,19 @@ const insistWithinMs = 60_000;
 
 /** For what a column's cells stand on: throws when it does not come. */
 export async function insist(
-  phone: Phone,
-  isSo: (sight: Sight) => boolean,
+  phone: WalkedPhone,
+  isSo: (sight: PageSnapshot) => boolean,
   what: string,
   withinMs = insistWithinMs,
 ): Promise<void> {
-  const missing = ({ address, main }: Sight) => `There is not ${what}, but ${address}: "${main}"`;
+  const missing = ({ address, main }: PageSnapshot) =>
+    `There is not ${what}, but ${address}: "${main}"`;
   const [fault] = await settle(phone, (sight) => (isSo(sight) ? [] : [missing(sight)]), withinMs);
   if (fault !== undefined) throw new Error(fault.slice(0, 300));
 }
 
 /** Opens each screen in this column's condition and writes down what is wrong with it. */
-export async function walk(phone: Phone, name: ColumnName, wanted: string[]): Promise<void> {
+export async function walk(phone: WalkedPhone, name: ColumnName, wanted: string[]): Promise<void> {
   for (const screen of wanted) {
     await tryCell(phone, name, screen, () => visit(phone, name, screen));
     // With the tab: the note is written where she reads it.
@@ -63,7 +64,7 @@ export async function walk(phone: Phone, name: ColumnName, wanted: string[]): Pr
   }
 }
 
-async function visit(phone: Phone, name: ColumnName, screen: string): Promise<string[]> {
+async function visit(phone: WalkedPhone, name: ColumnName, screen: string): Promise<string[]> {
   const { browser, proxy, opened } = phone;
   const column: Column = columns[name];
   await leave(browser);
@@ -86,7 +87,7 @@ async function leave(browser: EngineBrowser): Promise<void> {
   browser.takeConsoleErrors();
 }
 
-function seenOf(phone: Phone, name: ColumnName, screen: string): Seen {
+function seenOf(phone: WalkedPhone, name: ColumnName, screen: string): Expected {
   const { isAnswered } = columns[name];
   const expected = expectations[screen] ?? { heading: '', text: '' };
   const { stored, unseen, visitor, signedOut } = expected;
@@ -105,16 +106,17 @@ function seenOf(phone: Phone, name: ColumnName, screen: string): Seen {
 }
 
 /** She writes and saves; the chip comes to what is true in this condition. */
-async function save(phone: Phone, name: ColumnName): Promise<string[]> {
+async function save(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
   const { browser } = phone;
   const { saved, withinMs }: Column = columns[name];
   const written = `primer on the lid: ${name}`;
-  const isPrerendered = ({ note, text }: Sight) => note === 'Draft' && text.includes(written);
+  const isPrerendered = ({ note, text }: PageSnapshot) =>
+    note === 'Draft' && text.includes(written);
   await browser.fill({ role: 'textbox', name: 'Your notes' }, written);
   await insist(phone, isPrerendered, 'a draft of what she wrote', withinMs);
   phone.note = written;
   await browser.press({ role: 'button', name: 'Save Notes' });
-  const isSaved = ({ note }: Sight) =>
+  const isSaved = ({ note }: PageSnapshot) =>
     note === saved ? [] : [`the chip says ${note || 'nothing'}`];
   return settle(phone, isSaved, withinMs);
 }
@@ -123,7 +125,7 @@ const asPrinted = (line: string): string => `printed: ${line}`;
 
 /** One cell: whatever is thrown or printed in it is its failure, and the walk goes on. */
 export async function tryCell(
-  { browser, cells }: Phone,
+  { browser, cells }: WalkedPhone,
   column: ColumnName,
   row: string,
   attempt: () => Promise<string[]>,

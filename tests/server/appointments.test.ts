@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { indianDay } from '../../server/features/appointments/rules.ts';
-import { lettersTo } from '../support/server/letters.ts';
-import { type Academy, openAcademy, signedInStaff, visitor } from '../support/server/server-app.ts';
+import { mailsTo } from '../support/server/queued-mails.ts';
+import {
+  openAcademy,
+  signedInStaff,
+  type TestAcademy,
+  visitor,
+} from '../support/server/server-app.ts';
 
 const form = {
   name: 'Maya Devi',
@@ -13,7 +18,7 @@ const form = {
 };
 const studio = 'hello@academy.example';
 
-test('a booking is kept, and visitor and studio get a letter with the day for their calendar', async () => {
+test('a booking is kept, and visitor and studio get a mail with the day for their calendar', async () => {
   const academy = await openAcademy();
   const reply = await visitor(academy).post('/api/save_application', form);
   expect(reply.json()).toEqual({ success: 200, message: '✅ Appointment booked successfully!' });
@@ -21,9 +26,9 @@ test('a booking is kept, and visitor and studio get a letter with the day for th
     { name: form.name, date: form.date, service_id: '1', message: form.message },
   ]);
   for (const address of [form.email, studio]) {
-    const [letter, ...more] = await lettersTo(academy, address);
+    const [mail, ...more] = await mailsTo(academy, address);
     expect(more).toEqual([]);
-    expect(letter?.attachments).toContain('DTSTART;VALUE=DATE:20251128');
+    expect(mail?.attachments).toContain('DTSTART;VALUE=DATE:20251128');
   }
 });
 
@@ -69,7 +74,7 @@ test.each([
   expect(reply.statusCode).toBe(422);
   expect(reply.json().errors[field][0]).toBe(message);
   expect(await bookings(academy)).toEqual([]);
-  expect(await lettersTo(academy, form.email)).toEqual([]);
+  expect(await mailsTo(academy, form.email)).toEqual([]);
 });
 
 test('one form sent many times at once books once, by field and by header', async () => {
@@ -83,7 +88,7 @@ test('one form sent many times at once books once, by field and by header', asyn
   ]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
   expect(await bookings(academy)).toHaveLength(2);
-  expect(await lettersTo(academy, form.email)).toHaveLength(2);
+  expect(await mailsTo(academy, form.email)).toHaveLength(2);
 });
 
 test('a key that was used for another form is refused, and tells nothing of that one', async () => {
@@ -123,6 +128,6 @@ test('a day in India is five and a half hours ahead', () => {
   expect(indianDay(Date.UTC(2025, 11, 31, 18, 30))).toBe('2026-01-01');
 });
 
-function bookings({ db }: Academy) {
+function bookings({ db }: TestAcademy) {
   return db.selectFrom('appointments').selectAll().execute();
 }

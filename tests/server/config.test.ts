@@ -72,10 +72,10 @@ test.each([
   ['S3_PATH_STYLE', 'true', 'S3_PATH_STYLE must be yes (host/bucket) or no (bucket.host)'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
   ['DATA_DIR', '/dev/null/data', 'DATA_DIR must be a folder this process can write in'],
-])('a wrong %s (%s) is named, with what it should be', (name, value, complaint) => {
+])('a wrong %s (%s) is named, with what it should be', (name, value, problem) => {
   const load = () => loadConfig({ DATA_DIR: emptyFolder(), [name]: value });
   expect(load).toThrow(ConfigError);
-  expect(load).toThrow(complaint);
+  expect(load).toThrow(problem);
 });
 
 test('every setting of a bucket that is missing is named at once', () => {

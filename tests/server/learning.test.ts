@@ -75,11 +75,11 @@ test.each([
   [{ watched_seconds: 1.5 }, 'watched_seconds', 'watched_seconds must be whole seconds'],
   [{ watched_seconds: 86_401 }, 'watched_seconds', 'watched_seconds can be a day at most'],
   [{ mutation_id: 'short' }, 'mutation_id', 'mutation_id must have 8 characters at least'],
-])('a report with %j is refused', async (changes, field, complaint) => {
+])('a report with %j is refused', async (changes, field, problem) => {
   const student = await signedIn(await openAcademy(), anitha);
   const reply = await report(student, changes);
   expect(reply.statusCode).toBe(422);
-  expect(reply.json().errors[field]).toEqual([complaint]);
+  expect(reply.json().errors[field]).toEqual([problem]);
 });
 
 test('nobody reads or adds to another’s records, nor to a course not paid for', async () => {

@@ -43,11 +43,11 @@ test.each([
   [{ course_ids: ['99'] }, 'course_ids', 'There is no course 99'],
   [{ course_ids: ['2'], currency: 'USD' }, 'currency', 'currency must be INR'],
   [{ course_ids: Array.from({ length: 21 }, (_, id) => id) }, 'course_ids', 'can hold 20'],
-])('an order of %j is refused', async (body, field, complaint) => {
+])('an order of %j is refused', async (body, field, problem) => {
   const { student } = await openSandbox();
   const reply = await student.post('/api/create_order', body);
   expect(reply.statusCode).toBe(422);
-  expect(reply.json().errors[field][0]).toContain(complaint);
+  expect(reply.json().errors[field][0]).toContain(problem);
 });
 
 test('a course she has already is not sold to her again', async () => {

@@ -14,14 +14,14 @@ test('a captured payment enrols her, and her receipt waits to be sent', async ()
     data: { status: 'paid', amount: 899_900, paid_at: '2025-11-20T04:00:00.000Z' },
   });
   expect(await hasCourse()).toBe(true);
-  const [letter, ...others] = await academy.db.selectFrom('mail_jobs').selectAll().execute();
+  const [mail, ...others] = await academy.db.selectFrom('mail_jobs').selectAll().execute();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(mail).toMatchObject({
     recipient: priya.email,
     subject: expect.stringContaining('receipt'),
   });
-  expect(letter?.subject).not.toContain('TEST');
-  expect(letter?.body_text).toContain('Party Makeup');
+  expect(mail?.subject).not.toContain('TEST');
+  expect(mail?.body_text).toContain('Party Makeup');
 });
 
 test('a wrong signature, or one for another order, pays nothing', async () => {

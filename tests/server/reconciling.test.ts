@@ -10,7 +10,7 @@ import { openShop } from '../support/server/shop.ts';
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const minuteMs = 60_000;
-const lookUps = ({ razorpay }: Shop) =>
+const fetches = ({ razorpay }: Shop) =>
   razorpay.calls.filter((call) => /payments$/.test(call)).length;
 
 test('a payment whose browser died is found by the job', async () => {
@@ -43,7 +43,7 @@ test('however often she looks, the provider is asked every three seconds at most
     shop.academy.clock.ms += 1000;
     await Promise.all([shop.status(id), shop.status(id), shop.status(id)]);
   }
-  expect(lookUps(shop)).toBe(4);
+  expect(fetches(shop)).toBe(4);
 });
 
 test('of many jobs at once one asks about an order', async () => {
@@ -53,7 +53,7 @@ test('of many jobs at once one asks about an order', async () => {
   const jobs = Array.from({ length: 5 }, () => jobOf(shop).reconciler.runOnce());
   const asked = await Promise.all(jobs);
   expect(asked.reduce((sum, count) => sum + count)).toBe(1);
-  expect(lookUps(shop)).toBe(1);
+  expect(fetches(shop)).toBe(1);
 });
 
 test('an order that is settled between reading and asking is asked about no more', async () => {
@@ -68,7 +68,7 @@ test('an order that is settled between reading and asking is asked about no more
   await jobOf(shop).reconciler.checkNow(read);
   academy.clock.ms += 100 * minuteMs;
   expect(await orders.dueForCheck(academy.clock.ms, 1)).toEqual([]);
-  expect(lookUps(shop)).toBe(0);
+  expect(fetches(shop)).toBe(0);
 });
 
 test('a process killed between payment and enrolment has done nothing, and the next does all', async () => {
@@ -116,7 +116,7 @@ test('an order that nobody pays is asked about ever less often, and given up aft
     academy.clock.ms += 10 * minuteMs;
     await reconciler.runOnce();
   }
-  expect(lookUps(shop)).toBeLessThan(40);
+  expect(fetches(shop)).toBeLessThan(40);
   expect(await status(id)).toBe('failed');
   const { payment_id } = razorpay.pay(id);
   await sendWebhook(razorpay.webhook('payment.captured', payment_id));

@@ -103,8 +103,8 @@ test('the receipt of the sandbox says that it is a test', async () => {
   const order_id = await order();
   const { data } = (await student.post('/api/sandbox_pay', { order_id })).json();
   await student.post('/api/verify_payment', { order_id, ...data });
-  const letters = await academy.db.selectFrom('mail_jobs').select('subject').execute();
-  expect(letters).toEqual([{ subject: expect.stringContaining('TEST') }]);
+  const mails = await academy.db.selectFrom('mail_jobs').select('subject').execute();
+  expect(mails).toEqual([{ subject: expect.stringContaining('TEST') }]);
 });
 
 test('the sandbox reports by a signed webhook too, and a refund ends access', async () => {

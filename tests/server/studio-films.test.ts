@@ -11,7 +11,7 @@ import { deleteFilmLeftovers } from '../../server/features/studio/film-leftovers
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads, heartbeatMs } from '../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../server/media/disk.ts';
-import { type Academy, openAcademy, signedInStaff } from '../support/server/server-app.ts';
+import { openAcademy, signedInStaff, type TestAcademy } from '../support/server/server-app.ts';
 
 const film = { course_id: '1', file_name: 'film.mp4', bytes: filmPartBytes + 3 };
 const dayMs = 24 * 3_600_000;
@@ -121,7 +121,7 @@ async function openUpload() {
 }
 
 /** The work as the server does it, on an upload that has arrived whole. */
-async function workOn({ db, config, clock }: Academy, uploadId: string, errors: string[] = []) {
+async function workOn({ db, config, clock }: TestAcademy, uploadId: string, errors: string[] = []) {
   const uploads = createFilmUploads(db);
   await uploads.move(uploadId, 'uploading', { state: 'preparing' });
   const found = await uploads.byId(uploadId);

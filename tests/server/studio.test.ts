@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { run } from '../support/server/academy-cli.ts';
-import { lettersTo } from '../support/server/letters.ts';
+import { mailsTo } from '../support/server/queued-mails.ts';
 import {
-  type Academy,
   anitha,
   openAcademy,
   priya,
   signedIn,
   signedInStaff,
+  type TestAcademy,
   visitor,
 } from '../support/server/server-app.ts';
 
@@ -47,9 +47,9 @@ test('a confirmed appointment has its hour, and visitor and studio get it for th
   const reply = await staff.post('/api/studio_confirm_appointment', body);
   expect(reply.json().data).toMatchObject({ status: 'confirmed', time: '10:30', revision: 1 });
   for (const address of [form.email, studio]) {
-    const letter = (await lettersTo(academy, address)).at(-1);
-    expect(letter?.body_text).toContain('Hour: 10:30');
-    const calendar = letter?.attachments ?? '';
+    const mail = (await mailsTo(academy, address)).at(-1);
+    expect(mail?.body_text).toContain('Hour: 10:30');
+    const calendar = mail?.attachments ?? '';
     expect(calendar).toContain(`UID:${appointment.id}`);
     // Half past ten in Coimbatore.
     expect(calendar).toContain('DTSTART:20251120T050000Z');
@@ -63,9 +63,9 @@ test('a moved appointment replaces its calendar entry, and is on the other day',
   const body = { id: appointment.id, revision: 0, date: '2025-11-26', time: '16:00' };
   const reply = await staff.post('/api/studio_move_appointment', body);
   expect(reply.json().data).toMatchObject({ date: '2025-11-26', status: 'confirmed' });
-  const letter = (await lettersTo(academy, form.email)).at(-1);
-  expect(letter?.subject).toContain('is moved');
-  expect(letter?.attachments).toContain('DTSTART:20251126T103000Z');
+  const mail = (await mailsTo(academy, form.email)).at(-1);
+  expect(mail?.subject).toContain('is moved');
+  expect(mail?.attachments).toContain('DTSTART:20251126T103000Z');
   const day = await staff.post('/api/studio_appointments', { date: '2025-11-26' });
   expect(day.json().data).toHaveLength(1);
 });
@@ -74,13 +74,13 @@ test('a cancelled appointment tells the visitor why, and nothing can be made of 
   const { academy, staff, appointment } = await openStudio(form);
   const body = { id: appointment.id, revision: 0, reason: 'Our artist is ill.' };
   await staff.post('/api/studio_cancel_appointment', body);
-  const letter = (await lettersTo(academy, form.email)).at(-1);
-  expect(letter?.body_text).toContain('Our artist is ill.');
-  expect(letter?.attachments).toContain('STATUS:CANCELLED');
+  const mail = (await mailsTo(academy, form.email)).at(-1);
+  expect(mail?.body_text).toContain('Our artist is ill.');
+  expect(mail?.attachments).toContain('STATUS:CANCELLED');
   const again = { id: appointment.id, revision: 1 };
   const reply = await staff.post('/api/studio_confirm_appointment', again);
   expect([reply.statusCode, reply.json().message]).toEqual([409, 'This appointment is cancelled.']);
-  expect(await lettersTo(academy, form.email)).toHaveLength(2);
+  expect(await mailsTo(academy, form.email)).toHaveLength(2);
 });
 
 test('two at the studio do not undo each other unseen', async () => {
@@ -89,12 +89,12 @@ test('two at the studio do not undo each other unseen', async () => {
     staff.post('/api/studio_move_appointment', { id: appointment.id, revision: 0, date });
   const replies = await Promise.all([move('2025-11-26'), move('2025-11-27')]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(await lettersTo(academy, form.email)).toHaveLength(2);
+  expect(await mailsTo(academy, form.email)).toHaveLength(2);
   const refused = replies.find(({ statusCode }) => statusCode === 409);
   expect(refused?.json().data).toMatchObject({ revision: 1, status: 'confirmed' });
 });
 
-test('a change whose answer was lost can be asked for again, and writes no second letter', async () => {
+test('a change whose answer was lost can be asked for again, and writes no second mail', async () => {
   const { academy, staff, appointment } = await openStudio(form);
   const confirm = (revision: number, time: string | null) =>
     staff.post('/api/studio_confirm_appointment', { id: appointment.id, revision, time });
@@ -102,7 +102,7 @@ test('a change whose answer was lost can be asked for again, and writes no secon
     const reply = await confirm(revision, '10:30');
     expect(reply.json().data).toMatchObject({ status: 'confirmed', time: '10:30', revision: 1 });
   }
-  expect(await lettersTo(academy, form.email)).toHaveLength(2);
+  expect(await mailsTo(academy, form.email)).toHaveLength(2);
   expect((await confirm(0, '11:30')).statusCode).toBe(409);
 });
 
@@ -113,12 +113,12 @@ test.each([
   ['confirm', { time: 'ten' }, 422, 'Write the hour as 10:30'],
   ['confirm', { id: 'made-up' }, 404, 'There is nothing at this address.'],
   ['cancel', { reason: 'x'.repeat(501) }, 422, 'reason is too long'],
-])('%s with %j is refused, and nobody gets a letter', async (action, change, status, message) => {
+])('%s with %j is refused, and nobody gets a mail', async (action, change, status, message) => {
   const { academy, staff, appointment } = await openStudio(form);
   const body = { id: appointment.id, revision: 0, ...change };
   const reply = await staff.post(`/api/studio_${action}_appointment`, body);
   expect([reply.statusCode, reply.json().message]).toEqual([status, message]);
-  expect(await lettersTo(academy, form.email)).toHaveLength(1);
+  expect(await mailsTo(academy, form.email)).toHaveLength(1);
 });
 
 test('a day that is over is left as it was', async () => {
@@ -181,5 +181,5 @@ async function openStudio(booking?: typeof form) {
   return { academy, staff, appointment };
 }
 
-const firstAppointment = ({ db }: Academy) =>
+const firstAppointment = ({ db }: TestAcademy) =>
   db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();

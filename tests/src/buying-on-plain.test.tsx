@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, shop } from '../support/page/fake-shop.ts';
 import { toastText } from '../support/page/form-page.ts';
-import { type Academy, ok, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
+import {
+  type AcademyAnswers,
+  ok,
+  paidCourses,
+  refused,
+  renderApp,
+} from '../support/page/render-app.tsx';
 
 const absentAsJson = () => Response.json({ message: 'Not found' }, { status: 404 });
 const absentAsPage = () =>
@@ -13,7 +19,7 @@ const absentAsPage = () =>
   });
 
 /** The calls of specification 7 and no other. */
-const plain = (absent: () => Response): Academy => ({
+const plain = (absent: () => Response): AcademyAnswers => ({
   overall_course: shop.overall_course ?? absent,
   paid_course: paidCourses(),
   create_order: absent,
@@ -73,7 +79,7 @@ test.each([
   ['another extension answers', { learning_record: () => refused(500) }],
   ['nothing of the academy answers', { paid_course: absentAsPage }],
   ['the answer is an old one', { paid_course: storedCourses }],
-])('one 404 is no payment where %s', async (_, changes: Academy) => {
+])('one 404 is no payment where %s', async (_, changes: AcademyAnswers) => {
   addToCart(bridal);
   const academy = { ...plain(absentAsPage), ...changes };
   const app = await renderApp({ at: '/cart', academy });

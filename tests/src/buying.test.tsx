@@ -4,7 +4,7 @@ import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, placed, shop } from '../support/page/fake-shop.ts';
 import { toastText } from '../support/page/form-page.ts';
 import {
-  type Academy,
+  type AcademyAnswers,
   ok,
   paidCourse,
   paidCourses,
@@ -19,7 +19,7 @@ beforeEach(() => {
   };
 });
 
-async function payFromCart(academy: Academy) {
+async function payFromCart(academy: AcademyAnswers) {
   addToCart(bridal);
   const app = await renderApp({ at: '/cart', academy });
   await app.user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));

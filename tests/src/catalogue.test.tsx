@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  type Academy,
+  type AcademyAnswers,
   ok,
   paidCourse,
   paidCourses,
@@ -17,7 +17,7 @@ const course = {
   fees: 12999,
   image: '0',
 };
-const catalogue: Academy = {
+const catalogue: AcademyAnswers = {
   overall_course: () =>
     ok({
       Success: 200,

@@ -9,7 +9,7 @@ import {
   meenasAppointment as sent,
   toastText,
 } from '../support/page/form-page.ts';
-import { type Academy, ok, refused, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const right = {
   Name: 'Meena Kumar',
@@ -18,17 +18,20 @@ const right = {
   Date: '2099-12-01',
   Message: 'Muhurtham at six',
 };
-const services: Academy = {
+const services: AcademyAnswers = {
   available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
 };
-const booked: Academy = { ...services, save_application: () => ok({ success: 200 }) };
+const booked: AcademyAnswers = { ...services, save_application: () => ok({ success: 200 }) };
 
 // The outbox's connection lives as long as this file's modules, and its rows with it.
 beforeEach(async () => {
   for (const { id } of await waitingAppointments()) await discardAppointment(id);
 });
 
-async function bookWith(changes: Partial<typeof right> & { Service?: '' }, academy: Academy) {
+async function bookWith(
+  changes: Partial<typeof right> & { Service?: '' },
+  academy: AcademyAnswers,
+) {
   const app = await renderApp({ at: '/contact', student: null, academy });
   await screen.findByRole('heading', { name: 'Book an appointment' });
   const { Service = 'Bridal Makeup', ...texts } = { ...right, ...changes };
@@ -77,7 +80,7 @@ describe('a service of her kept draft is shown as it would be sent', () => {
       'Mehendi',
     ],
     ['and is asked for when it is offered no more', services, ''],
-  ] as [string, Academy, string][])('%s', async ([, academy, shown]) => {
+  ] as [string, AcademyAnswers, string][])('%s', async ([, academy, shown]) => {
     sessionStorage.setItem('draft:appointment', JSON.stringify({ ...sent, service: 'Mehendi' }));
     const save_application = () => ok({ success: 200 });
     const { user, callsOf } = await renderApp({

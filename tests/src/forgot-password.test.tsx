@@ -4,7 +4,7 @@ import { UnexpectedReplyError } from '../../src/api/errors.ts';
 import { resetFailure } from '../../src/features/sign-in/messages.ts';
 import { needsMail } from '../../src/features/sign-in/needs-mail.ts';
 import { messageUnder, toastText } from '../support/page/form-page.ts';
-import { type Academy, ok, refused, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const right = {
   Email: 'meena@example.com',
@@ -12,7 +12,7 @@ const right = {
   'Confirm Password': 'welcome124',
 };
 
-async function resetWith(changes: Partial<typeof right>, academy: Academy = {}) {
+async function resetWith(changes: Partial<typeof right>, academy: AcademyAnswers = {}) {
   const app = await renderApp({ at: '/forgot-password', student: null, academy });
   await screen.findByRole('heading', { name: 'Reset Your Password' });
   for (const [label, text] of Object.entries({ ...right, ...changes })) {
@@ -30,7 +30,7 @@ test('a plain 200 has reset the password: told so, and at the login two seconds 
   await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 4000 });
 });
 
-test('where a letter must be opened first, she is told so and stays', async () => {
+test('where a mail must be opened first, she is told so and stays', async () => {
   const message = 'Check your e-mail to confirm the new password.';
   await resetWith({}, { forget_password: () => ok({ status: 200, message }) });
   const heading = await screen.findByRole('heading', { name: message });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { activeSession, clearSessions } from '../../src/storage/app-db.ts';
 import { fieldValue, messageUnder, toastText } from '../support/page/form-page.ts';
-import { type Academy, ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset.theme;
@@ -13,7 +13,7 @@ const profile_get = () => ok({ Data: { name: 'Priya Raman', email: 'priya@exampl
 const recentSignIn = () =>
   refused(403, { reason: 'recent_sign_in', message: 'Please sign in again to change this.' });
 
-async function openProfile(academy: Academy = {}) {
+async function openProfile(academy: AcademyAnswers = {}) {
   const app = await renderApp({ at: '/user/profile', academy: { profile_get, ...academy } });
   await screen.findByLabelText('Full Name');
   const type = async (label: string, text: string) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fieldValue, messageUnder, toastText } from '../support/page/form-page.ts';
-import { type Academy, ok, refused, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const right = {
   'Full Name': 'Meena Kumar',
@@ -10,7 +10,7 @@ const right = {
   'Confirm Password': 'welcome123',
 };
 
-async function registerWith(changes: Partial<typeof right>, academy: Academy = {}) {
+async function registerWith(changes: Partial<typeof right>, academy: AcademyAnswers = {}) {
   const app = await renderApp({ at: '/register', student: null, academy });
   await screen.findByRole('heading', { name: 'Create Your Account' });
   for (const [label, text] of Object.entries({ ...right, ...changes })) {

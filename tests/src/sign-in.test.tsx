@@ -4,7 +4,7 @@ import { HttpError, OfflineError, UnexpectedReplyError } from '../../src/api/err
 import { signInFailure } from '../../src/features/sign-in/messages.ts';
 import { returnAddress } from '../../src/features/sign-in/return-address.ts';
 import {
-  type Academy,
+  type AcademyAnswers,
   ok,
   paidCourses,
   priya,
@@ -15,7 +15,7 @@ import {
 const email = () => screen.findByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: /^Log/ });
-const welcome: Academy = {
+const welcome: AcademyAnswers = {
   login: () => ok({ status: 200, data: { id: 7, email: priya.email, user: priya } }),
   paid_course: paidCourses(),
 };
@@ -41,7 +41,7 @@ describe('the login rules', () => {
   });
 });
 
-async function signInAs(academy: Academy, at = '/login') {
+async function signInAs(academy: AcademyAnswers, at = '/login') {
   const app = await renderApp({ at, student: null, academy });
   await app.user.type(await email(), 'priya@example.com');
   await app.user.type(password(), 'welcome123');

@@ -1,12 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fieldValue, messageUnder, toastText } from '../support/page/form-page.ts';
-import { type Academy, ok, refused, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 const right = { Name: 'Meena Kumar', Email: 'meena@example.com', Phone: '9843212345' };
-const sendOtp: Academy = { 'send-otp': () => ok({ status: 200 }) };
+const sendOtp: AcademyAnswers = { 'send-otp': () => ok({ status: 200 }) };
 
-async function sendWith(changes: Partial<typeof right>, academy: Academy, at = '/subscribepage') {
+async function sendWith(
+  changes: Partial<typeof right>,
+  academy: AcademyAnswers,
+  at = '/subscribepage',
+) {
   const app = await renderApp({ at, student: null, academy });
   await screen.findByRole('heading', { name: 'Start with your number' });
   for (const [label, text] of Object.entries({ ...right, ...changes })) {
@@ -16,7 +20,7 @@ async function sendWith(changes: Partial<typeof right>, academy: Academy, at = '
   return app;
 }
 
-async function verifyWith(code: string, answer: Academy['x'], at?: string) {
+async function verifyWith(code: string, answer: AcademyAnswers['x'], at?: string) {
   const app = await sendWith({}, { ...sendOtp, 'verify-otp': answer }, at);
   if (code) await app.user.type(await screen.findByLabelText('OTP'), code);
   await app.user.click(await screen.findByRole('button', { name: 'Verify OTP' }));

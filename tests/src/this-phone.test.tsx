@@ -6,7 +6,7 @@ import { emptyNote } from '../../src/storage/local-note.ts';
 import { updateNote } from '../../src/storage/local-notes.ts';
 import { toastText } from '../support/page/form-page.ts';
 import {
-  type Academy,
+  type AcademyAnswers,
   ok,
   paidCourse,
   paidCourses,
@@ -24,7 +24,7 @@ const device = (id: string, name: string | null, is_current = false) => ({
   last_used_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
 });
 
-async function openCard(academy: Academy = {}) {
+async function openCard(academy: AcademyAnswers = {}) {
   const app = await renderApp({
     at: '/user/profile',
     academy: { paid_course: paidCourses(paidCourse()), ...academy },

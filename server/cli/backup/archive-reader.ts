@@ -26,7 +26,7 @@ interface ReadOptions {
 /** Hands over each entry in order; take all of its content before the next. */
 export async function readEntries(
   file: string,
-  take: (name: string, content: ArchiveEntry) => Promise<void>,
+  onEntry: (name: string, content: ArchiveEntry) => Promise<void>,
   { signal, onBytes }: ReadOptions,
 ): Promise<void> {
   const extract = createExtract();
@@ -36,7 +36,7 @@ export async function readEntries(
   read.catch(() => {});
   for await (const entry of extract) {
     signal.throwIfAborted();
-    await take(entry.header.name, chunksOf(entry));
+    await onEntry(entry.header.name, chunksOf(entry));
     // What nobody asked for has to pass, too.
     entry.resume();
   }
@@ -55,7 +55,7 @@ export async function verifyBackup(
   let header: Header | undefined;
   let manifest: Manifest | undefined;
   const found: EntryRecord[] = [];
-  const take = async (name: string, content: ArchiveEntry) => {
+  const onEntry = async (name: string, content: ArchiveEntry) => {
     if (name === manifestName) {
       manifest = v.parse(ManifestSchema, JSON.parse(await textOf(content)));
       return;
@@ -71,7 +71,7 @@ export async function verifyBackup(
     found.push({ name, bytes, sha256: hash.digest('hex') });
     if (name === headerName) header = readHeader(Buffer.concat(head).toString());
   };
-  await readEntries(file, take, options).catch((error) => {
+  await readEntries(file, onEntry, options).catch((error) => {
     if (options.signal.aborted || isFileError(error) || error instanceof CommandError) throw error;
     throw new CommandError(
       `${file} is no back-up of the academy, or it is damaged: ${error.message}`,

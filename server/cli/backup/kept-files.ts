@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { MediaDisk } from '../../media/disk.ts';
-import { fileName, keptFiles, keptFolders, letterFolder, pathOf } from './manifest.ts';
+import { fileName, keptFiles, keptFolders, mailFolder, pathOf } from './manifest.ts';
 
 export interface KeptFile {
   /** In the back-up. */
@@ -54,9 +54,9 @@ const isMissing = (error: unknown): boolean => {
 };
 
 async function inDataDir(dataDir: string): Promise<KeptFile[]> {
-  const outbox = join(dataDir, letterFolder);
-  const letters = existsSync(outbox) ? await readdir(outbox) : [];
-  const paths = [...letters.map((name) => `${letterFolder}/${name}`), ...keptFiles];
+  const outbox = join(dataDir, mailFolder);
+  const mails = existsSync(outbox) ? await readdir(outbox) : [];
+  const paths = [...mails.map((name) => `${mailFolder}/${name}`), ...keptFiles];
   const files: KeptFile[] = [];
   for (const path of paths.filter((name) => existsSync(join(dataDir, name)))) {
     const file = join(dataDir, path);

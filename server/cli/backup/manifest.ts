@@ -41,11 +41,11 @@ export const tableOf = (name: string): string | undefined =>
 /** What is kept of the media store: DATA_DIR, or a bucket. */
 export const keptFolders = ['uploads', 'media'] as const;
 /** What is kept of DATA_DIR beside them. The database file itself is not: its rows are. */
-export const letterFolder = 'outbox';
+export const mailFolder = 'outbox';
 export const keptFiles = ['session-secret', pageFile] as const;
 
 const filePattern = new RegExp(
-  `^files/((${[...keptFolders, letterFolder].join('|')})(/${plainName})+|${keptFiles.join('|').replaceAll('.', '\\.')})$`,
+  `^files/((${[...keptFolders, mailFolder].join('|')})(/${plainName})+|${keptFiles.join('|').replaceAll('.', '\\.')})$`,
 );
 export const fileName = (path: string): string => `files/${path}`;
 /** A path below DATA_DIR that cannot climb out of it. */

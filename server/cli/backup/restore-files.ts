@@ -9,7 +9,7 @@ import { CommandError } from '../terminal.ts';
 import type { ArchiveEntry } from './archive-reader.ts';
 import { createBucketRestore } from './bucket-restore.ts';
 import { listKeys } from './kept-files.ts';
-import { keptFiles, keptFolders, letterFolder, pathOf } from './manifest.ts';
+import { keptFiles, keptFolders, mailFolder, pathOf } from './manifest.ts';
 
 export interface FileRestore {
   take(name: string, content: ArchiveEntry): Promise<void>;
@@ -57,7 +57,7 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
     async commit() {
       await bucket?.put();
       const inStore = bucket ? [] : keptFolders;
-      for (const name of [...inStore, letterFolder, ...keptFiles]) {
+      for (const name of [...inStore, mailFolder, ...keptFiles]) {
         const target = join(dataDir, name);
         // Where the back-up has no secret, the one that is here stays.
         if (name === 'session-secret' && !existsSync(join(taken, name))) continue;
@@ -88,7 +88,7 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
 export async function holdsFiles(config: Config): Promise<boolean> {
   const disk = await openDisk(config);
   for (const folder of keptFolders) if ((await listKeys(disk, folder)).length > 0) return true;
-  const outbox = join(config.dataDir, letterFolder);
+  const outbox = join(config.dataDir, mailFolder);
   if (existsSync(outbox) && (await readdir(outbox)).length > 0) return true;
   return existsSync(join(config.dataDir, pageFile));
 }

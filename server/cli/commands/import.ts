@@ -65,20 +65,20 @@ export function addImport(program: Command, terminal: Terminal): void {
 
 function readFile(file: string): Academy {
   const parsed = parseAcademy(readFileSync(file, 'utf8'));
-  if ('complaints' in parsed) throw wrongFile(file, parsed.complaints);
-  const complaints = problemsOfTexts(parsed.academy.texts);
-  if (complaints.length > 0) throw wrongFile(file, complaints);
+  if ('problems' in parsed) throw wrongFile(file, parsed.problems);
+  const problems = problemsOfTexts(parsed.academy.texts);
+  if (problems.length > 0) throw wrongFile(file, problems);
   return parsed.academy;
 }
 
-const mostComplaints = 20;
+const mostProblems = 20;
 
-function wrongFile(file: string, complaints: string[]): CommandError {
-  const more = complaints.length - mostComplaints;
+function wrongFile(file: string, problems: string[]): CommandError {
+  const more = problems.length - mostProblems;
   return new CommandError(
     [
-      `Nothing was imported: ${file} has ${complaints.length === 1 ? 'a mistake' : `${complaints.length} mistakes`}.`,
-      ...complaints.slice(0, mostComplaints).map((complaint) => `  ${complaint}`),
+      `Nothing was imported: ${file} has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}.`,
+      ...problems.slice(0, mostProblems).map((problem) => `  ${problem}`),
       ...(more > 0 ? [`  … and ${more} more`] : []),
     ].join('\n'),
   );

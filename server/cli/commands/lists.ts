@@ -9,11 +9,11 @@ import { createOrders, type OrderLine } from '../../features/payments/repository
 import { createStudents, type StudentLine } from '../../features/students/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
 import { dayEndMs, dayStartMs, indianTime, readDay } from '../indian-time.ts';
-import { type Column, type ListFormat, writeList } from '../list-output.ts';
+import { type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
 import type { Terminal } from '../terminal.ts';
 
-const appointmentColumns: Column<AppointmentLine>[] = [
+const appointmentColumns: ListColumn<AppointmentLine>[] = [
   { name: 'date', value: ({ date }) => date },
   { name: 'time', value: ({ time }) => time },
   { name: 'status', value: ({ status }) => status },
@@ -26,7 +26,7 @@ const appointmentColumns: Column<AppointmentLine>[] = [
   { name: 'id', value: ({ id }) => id, isWide: true },
 ];
 
-const orderColumns: Column<OrderLine>[] = [
+const orderColumns: ListColumn<OrderLine>[] = [
   { name: 'made_at', value: (line) => indianTime(line.created_at_ms) },
   { name: 'status', value: ({ status }) => status },
   { name: 'student', value: ({ student }) => student },
@@ -41,7 +41,7 @@ const orderColumns: Column<OrderLine>[] = [
   { name: 'failure', value: ({ failure }) => failure, isWide: true },
 ];
 
-const studentColumns: Column<StudentLine>[] = [
+const studentColumns: ListColumn<StudentLine>[] = [
   { name: 'email', value: ({ email }) => email },
   { name: 'name', value: ({ name }) => name },
   { name: 'courses', value: ({ courses }) => courses, isNumber: true },

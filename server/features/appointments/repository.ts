@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter, MailQueue } from '../../mail/repository.ts';
+import type { Mail, MailQueue } from '../../mail/repository.ts';
 
 type Appointment = Selectable<Tables['appointments']>;
 
@@ -20,18 +20,18 @@ export interface Appointments {
   /** What the studio can be booked for, in its own order. */
   services(): Promise<{ id: string; name: string }[]>;
   /**
-   * Keeps a booking and its letters, all or nothing. Answers the booking that its key stands for:
+   * Keeps a booking and its mails, all or nothing. Answers the booking that its key stands for:
    * this one, or the one that was there already, and then nothing is written.
    */
-  book(appointment: Insertable<Tables['appointments']>, letters: Letter[]): Promise<Appointment>;
+  book(appointment: Insertable<Tables['appointments']>, mails: Mail[]): Promise<Appointment>;
   byId(id: string): Promise<AppointmentLine | undefined>;
   /** How many of each day from this one on still stand; days without any are left out. */
   daysFrom(date: string): Promise<{ date: string; count: number }[]>;
   /**
-   * Writes what the studio has decided, with its letters, all or nothing. Answers false when
+   * Writes what the studio has decided, with its mails, all or nothing. Answers false when
    * somebody has changed it since `revision`, and then nothing is written.
    */
-  change(changed: AppointmentChange, letters: Letter[]): Promise<boolean>;
+  change(changed: AppointmentChange, mails: Mail[]): Promise<boolean>;
 }
 
 /** `revision` is the one that is replaced. */
@@ -87,7 +87,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
       return days.map((day) => ({ date: day.date, count: Number(day.count) }));
     },
 
-    change: ({ id, revision, ...values }, letters) =>
+    change: ({ id, revision, ...values }, mails) =>
       db.transaction().execute(async (trx) => {
         const changed = await trx
           .updateTable('appointments')
@@ -97,11 +97,11 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
           .returning('id')
           .executeTakeFirst();
         if (!changed) return false;
-        for (const letter of letters) await mailQueue.enqueue(trx, letter);
+        for (const mail of mails) await mailQueue.enqueue(trx, mail);
         return true;
       }),
 
-    book: (appointment, letters) =>
+    book: (appointment, mails) =>
       db.transaction().execute(async (trx) => {
         const booked = await trx
           .insertInto('appointments')
@@ -110,7 +110,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
           .returningAll()
           .executeTakeFirst();
         if (booked) {
-          for (const letter of letters) await mailQueue.enqueue(trx, letter);
+          for (const mail of mails) await mailQueue.enqueue(trx, mail);
           return booked;
         }
         return trx

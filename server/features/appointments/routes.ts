@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { rules } from '#contract/fields.ts';
 import { maxKeyChars } from '#contract/limits.ts';
 import { ApiError, InvalidBodyError } from '../../errors.ts';
-import { appointmentBooked } from '../../mail/letters/appointment-booked.ts';
+import { appointmentBooked } from '../../mail/templates/appointment-booked.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createAppointments } from './repository.ts';
@@ -40,8 +40,8 @@ export async function appointmentRoutes(
       ...{ name, email, phone, date, message, service_id: service.id, booked_at_ms: bookedAtMs },
     };
     const appointment = { id, name, email, phone, date, service: service.name, message };
-    const letters = appointmentBooked({ sender, studioEmail, appointment, bookedAtMs });
-    const booked = await appointments.book(wanted, letters);
+    const mails = appointmentBooked({ sender, studioEmail, appointment, bookedAtMs });
+    const booked = await appointments.book(wanted, mails);
     if (!isSameBooking(booked, wanted)) {
       throw new ApiError(409, 'This form was sent before with other details.');
     }

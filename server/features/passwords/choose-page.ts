@@ -52,10 +52,10 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
   });
 }
 
-function form(token: string, complaint = ''): SafeHtml {
+function form(token: string, problem = ''): SafeHtml {
   return html`<h1>Choose your password</h1>
 <p>It becomes active at once. Other phones and computers will be signed out.</p>
-${complaint ? [html`<p class="problem" role="alert">${complaint}</p>`] : []}
+${problem ? [html`<p class="problem" role="alert">${problem}</p>`] : []}
 <form method="post" action="${apiBase}${choosePath}">
 <input type="hidden" name="token" value="${token}">
 <label>New password<input type="password" name="password" autocomplete="new-password" required autofocus></label>

@@ -14,7 +14,7 @@ export const confirmPath = '/confirm-password';
 const FormSchema = v.object({ ...TokenSchema.entries, password: v.string() });
 
 /**
- * The page behind the link in the letter. It asks for the new password once more, since the letter
+ * The page behind the link in the mail. It asks for the new password once more, since the mail
  * may have been asked for by a stranger: then the student, who never chose that password, cannot be
  * led to activate it.
  */
@@ -37,10 +37,10 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
   });
 }
 
-function form(token: string, complaint = ''): SafeHtml {
+function form(token: string, problem = ''): SafeHtml {
   return html`<h1>Confirm your new password</h1>
 <p>Type the new password once more to make it active. Other phones and computers will be signed out.</p>
-${complaint ? [html`<p class="problem" role="alert">${complaint}</p>`] : []}
+${problem ? [html`<p class="problem" role="alert">${problem}</p>`] : []}
 <form method="post" action="${apiBase}${confirmPath}">
 <input type="hidden" name="token" value="${token}">
 <label>New password<input type="password" name="password" autocomplete="new-password" required autofocus></label>

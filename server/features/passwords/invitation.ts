@@ -1,6 +1,6 @@
 import { apiBase } from '#contract/endpoint.ts';
 import type { Sender } from '../../mail/layout.ts';
-import { passwordInvitation } from '../../mail/letters/password-invitation.ts';
+import { passwordInvitation } from '../../mail/templates/password-invitation.ts';
 import { choosePath } from './choose-page.ts';
 import type { Account, PasswordResets } from './repository.ts';
 import { createToken, hashToken } from './tokens.ts';

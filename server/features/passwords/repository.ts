@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter, MailQueue } from '../../mail/repository.ts';
+import type { Mail, MailQueue } from '../../mail/repository.ts';
 
 interface ResetRequest {
   tokenHash: string;
@@ -21,8 +21,8 @@ export interface Account {
 export interface PasswordResets {
   /** The account of an address, whatever its capitals. */
   findAccount(email: string): Promise<Account | undefined>;
-  /** Keeps the request and its letter, both or neither. */
-  request(reset: ResetRequest, letter: Letter): Promise<void>;
+  /** Keeps the request and its mail, both or neither. */
+  request(reset: ResetRequest, mail: Mail): Promise<void>;
   /** Counts a try at a live request; undefined when there is none, it is too old or too often tried. */
   tryReset(
     tokenHash: string,
@@ -34,7 +34,7 @@ export interface PasswordResets {
    */
   activate(
     reset: { tokenHash: string; passwordHash: string },
-    noticeFor: (account: Account) => Letter,
+    noticeFor: (account: Account) => Mail,
   ): Promise<boolean>;
   deleteExpired(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
 
-    async request({ tokenHash, userId, passwordHash, expiresAtMs }, letter) {
+    async request({ tokenHash, userId, passwordHash, expiresAtMs }, mail) {
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto('password_resets')
@@ -73,7 +73,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
             expires_at_ms: expiresAtMs,
           })
           .execute();
-        await mailQueue.enqueue(trx, letter);
+        await mailQueue.enqueue(trx, mail);
       });
     },
 

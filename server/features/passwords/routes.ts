@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetPassword } from '#contract/account.ts';
 import { apiBase } from '#contract/endpoint.ts';
-import { passwordChanged } from '../../mail/letters/account-changed.ts';
-import { passwordConfirmation } from '../../mail/letters/password-confirmation.ts';
+import { passwordChanged } from '../../mail/templates/account-changed.ts';
+import { passwordConfirmation } from '../../mail/templates/password-confirmation.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { addChoosePage } from './choose-page.ts';
@@ -28,7 +28,7 @@ export async function passwordRoutes(
   const resets = createPasswordResets(services);
   app.addHourlyJob(() => resets.deleteExpired());
 
-  // The same work, row and letter for an unknown address: only the recipient is missing.
+  // The same work, row and mail for an unknown address: only the recipient is missing.
   route(app, forgetPassword, async ({ body, request }) => {
     await rateLimits.take('forgetPassword', { address: request.ip, account: body.email });
     const passwordHash = await passwords.hash(body.password);

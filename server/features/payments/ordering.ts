@@ -17,7 +17,7 @@ export interface OrderingParts {
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
 }
 
-export interface Wanted {
+export interface OrderRequest {
   userId: string;
   courseIds: string[];
   source: OrderSource;
@@ -36,15 +36,18 @@ const leastPaise = 100;
  * order while it can be paid, and a provider's order is paid once at most: so nobody pays twice.
  * Throws `InvalidBodyError`, `AlreadyEnrolledError`, `ProviderUnavailableError`.
  */
-export async function placeOrder(parts: OrderingParts, wanted: Wanted): Promise<RegisteredOrder> {
+export async function placeOrder(
+  parts: OrderingParts,
+  wanted: OrderRequest,
+): Promise<RegisteredOrder> {
   const order = await openOrder(parts, wanted);
   return isRegistered(order) ? order : register(parts, order);
 }
 
-async function openOrder(parts: OrderingParts, wanted: Wanted): Promise<OrderRow> {
+async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<OrderRow> {
   const { db, clock, provider } = parts;
   const orders = createOrders(db);
-  const courses = await coursesWanted(parts, wanted);
+  const courses = await requestedCourses(parts, wanted);
   const price = priceOf(
     courses.map((course) => course.fees_in_rupees),
     wanted.source,
@@ -119,7 +122,10 @@ function isReusable(
   );
 }
 
-async function coursesWanted({ db, isEnrolled }: OrderingParts, { userId, courseIds }: Wanted) {
+async function requestedCourses(
+  { db, isEnrolled }: OrderingParts,
+  { userId, courseIds }: OrderRequest,
+) {
   const offered = await createCatalogue(db).offered(courseIds);
   const courses = offered.map(({ id: course_id, name, fees_in_rupees }) => ({
     course_id,
@@ -134,7 +140,7 @@ async function coursesWanted({ db, isEnrolled }: OrderingParts, { userId, course
   return courses;
 }
 
-function checkPrice(amountInPaise: number, { statedPaise }: Wanted): void {
+function checkPrice(amountInPaise: number, { statedPaise }: OrderRequest): void {
   if (amountInPaise < leastPaise) throw wrongField('course_ids', 'An order must be of ₹1 at least');
   if (statedPaise === undefined || statedPaise === amountInPaise) return;
   throw wrongField('amount', `The price is ${formatPaise(amountInPaise)} (${amountInPaise} paise)`);

@@ -3,19 +3,19 @@ import { gstPercent } from '#contract/limits.ts';
 import { rupeesToPaise } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Sender } from '../../mail/layout.ts';
-import { orderReceipt } from '../../mail/letters/order-receipt.ts';
 import type { MailQueue } from '../../mail/repository.ts';
+import { orderReceipt } from '../../mail/templates/order-receipt.ts';
 import { createStudents } from '../students/repository.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 
 interface ReceiptParts {
-  mail: MailQueue;
+  mailQueue: MailQueue;
   sender: Sender;
   publicUrl: string;
 }
 
 /** Queues the receipt in the transaction of the capture itself: one letter for each paid order. */
-export function createReceipts({ mail, sender, publicUrl }: ReceiptParts) {
+export function createReceipts({ mailQueue, sender, publicUrl }: ReceiptParts) {
   return async (trx: Transaction<Tables>, order: OrderRow): Promise<void> => {
     const student = await createStudents(trx).byId(order.user_id);
     if (!student) return;
@@ -24,7 +24,7 @@ export function createReceipts({ mail, sender, publicUrl }: ReceiptParts) {
       amountInPaise: rupeesToPaise(course.fees_in_rupees),
     }));
     const gst = { name: `GST ${gstPercent}%`, amountInPaise: order.gst_in_paise };
-    const letter = orderReceipt({
+    const mail = orderReceipt({
       sender,
       to: student.email,
       name: student.name,
@@ -35,6 +35,6 @@ export function createReceipts({ mail, sender, publicUrl }: ReceiptParts) {
       coursesLink: `${publicUrl}/user/my-courses`,
       isTest: order.provider === 'sandbox',
     });
-    await mail.enqueue(trx, letter);
+    await mailQueue.enqueue(trx, mail);
   };
 }

@@ -28,7 +28,7 @@ export async function paymentRoutes(
     (settings.provider === 'razorpay' && createRazorpay(settings));
   if (!provider) throw new Error('no payment provider');
   const { isEnrolled, enrol, endEnrolment } = createEnrolments(db);
-  const sendReceipt = createReceipts({ mail: mailQueue, sender, publicUrl });
+  const sendReceipt = createReceipts({ mailQueue, sender, publicUrl });
   const effects = { enrol, endEnrolment, sendReceipt };
   const base = { db, clock, provider, effects, log: app.log };
   const reconciler = createReconciler(base);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter, MailQueue } from '../../mail/repository.ts';
+import type { Mail, MailQueue } from '../../mail/repository.ts';
 
 interface ProfileChange {
   userId: string;
@@ -11,7 +11,7 @@ interface ProfileChange {
   /** The only session that outlives a new password. */
   sessionId: string;
   /** One for each thing that could be a takeover: a new password, a new address. */
-  notices: Letter[];
+  notices: Mail[];
 }
 
 export interface Profiles {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rules } from '#contract/fields.ts';
 import { profileGet, profileUpdated } from '#contract/profile.ts';
 import { ForbiddenError, InvalidBodyError } from '../../errors.ts';
-import { emailChanged, passwordChanged } from '../../mail/letters/account-changed.ts';
+import { emailChanged, passwordChanged } from '../../mail/templates/account-changed.ts';
 import { currentSession } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
@@ -33,7 +33,7 @@ export async function profileRoutes(
     const newPassword = body.new_password;
     // A new address can ask for a new password, so it is guarded like one.
     if (isNewEmail || newPassword !== undefined) requireRecent(session.signedInAtMs);
-    const letter = { sender, to: user.email, name: body.name };
+    const mail = { sender, to: user.email, name: body.name };
     const isChanged = await profiles.change({
       userId: user.id,
       name: body.name,
@@ -41,10 +41,10 @@ export async function profileRoutes(
       passwordHash: newPassword === undefined ? null : await passwords.hash(newPassword),
       sessionId: session.id,
       notices: [
-        ...(isNewEmail ? [emailChanged({ ...letter, resetLink: publicUrl })] : []),
+        ...(isNewEmail ? [emailChanged({ ...mail, resetLink: publicUrl })] : []),
         ...(newPassword === undefined
           ? []
-          : [passwordChanged({ ...letter, resetLink: `${publicUrl}/forgot-password` })]),
+          : [passwordChanged({ ...mail, resetLink: `${publicUrl}/forgot-password` })]),
       ],
     });
     if (!isChanged) throw new InvalidBodyError(rules.emailTaken, { email: [rules.emailTaken] });

@@ -12,7 +12,7 @@ import type { Sender } from '../../mail/layout.ts';
 import {
   type AppointmentDecision,
   appointmentChanged,
-} from '../../mail/letters/appointment-changed.ts';
+} from '../../mail/templates/appointment-changed.ts';
 import { route } from '../../route.ts';
 import type { AppointmentLine, Appointments } from '../appointments/repository.ts';
 import { indianDay } from '../appointments/rules.ts';
@@ -80,15 +80,15 @@ export async function studioAppointmentRoutes(
     }
     if (found.revision !== revision) throw conflict(changedMeanwhile, found);
     if (found.status === 'cancelled') throw conflict('This appointment is cancelled.', found);
-    // A letter about a day that is over would only puzzle the visitor.
+    // A mail about a day that is over would only puzzle the visitor.
     if (found.date < today()) throw conflict('This day is over.', found);
     const changed = { ...found, ...values };
-    const letters = appointmentChanged({
+    const mails = appointmentChanged({
       ...{ sender, studioEmail, change, reason, changedAtMs: clock() },
       appointment: { ...changed, revision: revision + 1 },
     });
     const { date, time, status } = changed;
-    if (!(await appointments.change({ id, revision, date, time, status }, letters))) {
+    if (!(await appointments.change({ id, revision, date, time, status }, mails))) {
       throw conflict(changedMeanwhile, (await appointments.byId(id)) ?? found);
     }
     return wireAppointment({ ...changed, revision: revision + 1 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter, MailQueue } from '../../mail/repository.ts';
+import type { Mail, MailQueue } from '../../mail/repository.ts';
 
 interface NewCode {
   email: string;
@@ -12,10 +12,10 @@ interface NewCode {
 export interface OneTimePasswords {
   isCourse(courseId: string): Promise<boolean>;
   /**
-   * Keeps a new code and its letter, both or neither; the code before it stops working. Answers
+   * Keeps a new code and its mail, both or neither; the code before it stops working. Answers
    * when the last one was sent if that is less than `resendMs` ago, and then does nothing.
    */
-  send(code: NewCode, letter: Letter, resendMs: number): Promise<{ tooSoonSinceMs: number } | null>;
+  send(code: NewCode, mail: Mail, resendMs: number): Promise<{ tooSoonSinceMs: number } | null>;
   /** Counts a try; answers the hash to compare with, or undefined when there is no live code. */
   tryCode(email: string, maxTries: number): Promise<string | undefined>;
   /** Uses the code up; answers its course, or undefined when another request was faster. */
@@ -40,7 +40,7 @@ export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePass
       return (await courses.where('retired_at_ms', 'is', null).executeTakeFirst()) !== undefined;
     },
 
-    send: ({ email, codeHash, courseId, expiresAtMs }, letter, resendMs) =>
+    send: ({ email, codeHash, courseId, expiresAtMs }, mail, resendMs) =>
       db.transaction().execute(async (trx) => {
         const now = clock();
         const fresh = { code_hash: codeHash, course_id: courseId, expires_at_ms: expiresAtMs };
@@ -56,7 +56,7 @@ export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePass
           .returning('email')
           .executeTakeFirst();
         if (kept) {
-          await mailQueue.enqueue(trx, letter);
+          await mailQueue.enqueue(trx, mail);
           return null;
         }
         const { sent_at_ms } = await trx

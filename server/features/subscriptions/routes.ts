@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { otpChars } from '#contract/limits.ts';
 import { sendOtp, verifyOtp } from '#contract/subscription.ts';
 import { ApiError, TooManyTriesError } from '../../errors.ts';
-import { oneTimePassword } from '../../mail/letters/one-time-password.ts';
+import { oneTimePassword } from '../../mail/templates/one-time-password.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createOneTimePasswords } from './repository.ts';

@@ -8,10 +8,10 @@ import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import { lackingFfmpeg, shootFilm } from '../../support/server/films.ts';
 import {
-  type Academy,
   openAcademy,
   priya,
   signedIn,
+  type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
 
@@ -170,7 +170,7 @@ test.skipIf(lackingFfmpeg)(
   },
 );
 
-async function expectNothingAdded({ db, config }: Academy): Promise<void> {
+async function expectNothingAdded({ db, config }: TestAcademy): Promise<void> {
   expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(4);
   expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);
   expect(readdirSync(join(config.dataDir, 'uploads'))).toHaveLength(3);

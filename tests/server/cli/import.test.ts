@@ -6,11 +6,11 @@ import { apiBase } from '#contract/endpoint.ts';
 import { run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import {
-  type Academy,
   emptyEnvironment,
   openAcademy,
   priya,
   signedIn,
+  type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
 
@@ -181,15 +181,15 @@ test('pictures and films beside the file come along, whole', async () => {
   expect(existsSync(join(academy.config.dataDir, 'media/stage/index.m3u8'))).toBe(true);
 });
 
-test('letters name the academy as the import does, at once', async () => {
+test('mails name the academy as the import does, at once', async () => {
   const academy = await openAcademy();
   const { file } = await edited(academy, ({ contact }) => {
     contact.name = 'Meena Makeup';
   });
   await run(academy, ['import', file]);
   await run(academy, ['password', priya.email]);
-  const letter = await academy.db.selectFrom('mail_jobs').select('subject').executeTakeFirst();
-  expect(letter?.subject).toBe('Choose your password for Meena Makeup');
+  const mail = await academy.db.selectFrom('mail_jobs').select('subject').executeTakeFirst();
+  expect(mail?.subject).toBe('Choose your password for Meena Makeup');
 });
 
 test('the program makes an academy where there was none, and interrupted makes none', async () => {
@@ -207,7 +207,7 @@ test('the program makes an academy where there was none, and interrupted makes n
 });
 
 /** The academy's own file, changed; and the same unchanged. */
-async function edited(academy: Academy, change: (content: AcademyFile) => unknown) {
+async function edited(academy: TestAcademy, change: (content: AcademyFile) => unknown) {
   const folder = testFolder();
   const whole = join(folder, 'whole.json');
   const file = join(folder, 'academy.json');
@@ -224,6 +224,6 @@ function courseOf({ courses }: AcademyFile, index: number): AcademyFile['courses
   return course;
 }
 
-async function catalogue(academy: Academy): Promise<{ id: string; fees: number }[]> {
+async function catalogue(academy: TestAcademy): Promise<{ id: string; fees: number }[]> {
   return (await visitor(academy).get(`${apiBase}/api/overall_course`)).json().Data.data;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
-import { type Academy, openAcademy, visitor } from '../../support/server/server-app.ts';
+import { openAcademy, type TestAcademy, visitor } from '../../support/server/server-app.ts';
 import { openSandbox } from '../../support/server/shop.ts';
 
 test('students are listed as a table, with how many courses each has', async () => {
@@ -107,7 +107,7 @@ test('the program lists while a server has the database open, also into a closed
   expect(await closed.ended).toMatchObject({ code: 0, err: '' });
 });
 
-async function book(academy: Academy, details: Record<string, string>): Promise<void> {
+async function book(academy: TestAcademy, details: Record<string, string>): Promise<void> {
   const reply = await visitor(academy).post('/api/save_application', {
     ...{ name: 'Meena', email: 'meena@example.com', phone: '9876543210', message: 'Hello' },
     ...{ service: 'Bridal Makeup', ...details },

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import {
-  type Academy,
   openAcademy,
   priya,
   signedIn,
+  type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
 
 const hourMs = 3_600_000;
 
-test('the letter leads to a page where she chooses a password, once', async () => {
+test('the mail leads to a page where she chooses a password, once', async () => {
   const academy = await openAcademy();
   const phone = await signedIn(academy, priya);
-  const { token, letter } = await invited(academy);
-  expect(letter.recipient).toBe(priya.email);
-  expect(letter.body_text).toContain('Your old password works until you have chosen the new one.');
+  const { token, mail } = await invited(academy);
+  expect(mail.recipient).toBe(priya.email);
+  expect(mail.body_text).toContain('Your old password works until you have chosen the new one.');
 
   const page = await visitor(academy).get(`${apiBase}/choose-password?token=${token}`);
   expect(page.statusCode).toBe(200);
@@ -63,8 +63,8 @@ test('a link to choose does not confirm, and a link to confirm does not choose',
   expect(confirmed.statusCode).toBe(410);
 
   const password = 'new secret';
-  const wish = { email: priya.email, password, confirm_password: password };
-  await visitor(academy).post('/api/forget_password', wish);
+  const resetRequest = { email: priya.email, password, confirm_password: password };
+  await visitor(academy).post('/api/forget_password', resetRequest);
   const asked = await linkIn(academy, 'confirm-password');
   const chosen = await choose(academy, { token: asked, password: 'stranger', again: 'stranger' });
   expect(chosen.statusCode).toBe(410);
@@ -78,27 +78,27 @@ test('a form of another site chooses nothing', async () => {
   expect(foreign.statusCode).toBe(403);
 });
 
-async function invited(academy: Academy) {
+async function invited(academy: TestAcademy) {
   const { code, out } = await run(academy, ['password', priya.email]);
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('is in the queue') });
-  const letters = academy.db.selectFrom('mail_jobs').selectAll();
-  const letter = await letters.executeTakeFirstOrThrow();
-  return { letter, token: await linkIn(academy, 'choose-password') };
+  const mails = academy.db.selectFrom('mail_jobs').selectAll();
+  const mail = await mails.executeTakeFirstOrThrow();
+  return { mail, token: await linkIn(academy, 'choose-password') };
 }
 
-async function linkIn(academy: Academy, page: string): Promise<string> {
-  const letters = await academy.db.selectFrom('mail_jobs').select('body_text').execute();
-  const links = letters.map(({ body_text }) =>
+async function linkIn(academy: TestAcademy, page: string): Promise<string> {
+  const mails = await academy.db.selectFrom('mail_jobs').select('body_text').execute();
+  const links = mails.map(({ body_text }) =>
     new RegExp(`/${page}\\?token=([\\w-]+)`).exec(body_text),
   );
   return links.find(Boolean)?.[1] ?? '';
 }
 
-const choose = (academy: Academy, fields: Record<string, string>) =>
+const choose = (academy: TestAcademy, fields: Record<string, string>) =>
   form(academy, '/choose-password', fields);
 
 const form = (
-  academy: Academy,
+  academy: TestAcademy,
   path: string,
   fields: Record<string, string>,
   origin = academy.config.publicUrl,

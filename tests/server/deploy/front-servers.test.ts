@@ -9,12 +9,16 @@ import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
 import { keepBuild } from '../../../server/earlier-builds.ts';
 import { freePort } from '../../support/free-port.ts';
-import { type FrontServer, startFront, whatLacks } from '../../support/server/front-server.ts';
+import {
+  type FrontServer,
+  missingPackages,
+  startFront,
+} from '../../support/server/front-server.ts';
 import { http2Browser } from '../../support/server/http2-browser.ts';
 import { kavitha, openAcademy, priya, signedInStaff } from '../../support/server/server-app.ts';
 
 const servers: FrontServer[] = ['nginx', 'caddy'];
-const lacking = Object.fromEntries(servers.map((server) => [server, whatLacks(server)]));
+const lacking = Object.fromEntries(servers.map((server) => [server, missingPackages(server)]));
 for (const reason of Object.values(lacking)) if (reason) console.log(`skipped: ${reason}`);
 
 const script = 'export const words = "the academy works without a signal";\n'.repeat(50);

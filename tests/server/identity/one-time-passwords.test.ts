@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFor, lettersTo } from '../../support/server/letters.ts';
+import { codeFor, mailsTo } from '../../support/server/queued-mails.ts';
 import { openAcademy, priya, visitor } from '../../support/server/server-app.ts';
 
 const maya = { name: 'Maya', email: 'maya@example.com', phone: '9876543210' };
@@ -73,7 +73,7 @@ test('another code can be asked for after 30 seconds, and then only the new one 
   const soon = await browser.post('/api/send-otp', maya);
   expect(soon.statusCode).toBe(429);
   expect(soon.headers['retry-after']).toBe('10');
-  expect(await lettersTo(academy, maya.email)).toHaveLength(1);
+  expect(await mailsTo(academy, maya.email)).toHaveLength(1);
   academy.clock.ms += 10_000;
   expect((await browser.post('/api/send-otp', maya)).statusCode).toBe(200);
   const second = await codeFor(academy, maya.email);
@@ -91,7 +91,7 @@ test('asked for many times at once, one letter is sent', async () => {
     [1, 2, 3, 4].map(() => visitor(academy).post('/api/send-otp', maya)),
   );
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429]);
-  expect(await lettersTo(academy, maya.email)).toHaveLength(1);
+  expect(await mailsTo(academy, maya.email)).toHaveLength(1);
 });
 
 test('enumeration: a student’s address is answered like any other', async () => {

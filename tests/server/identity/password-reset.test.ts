@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { argon2Passwords } from '../../../server/passwords.ts';
-import { lettersTo, resetLinkFor } from '../../support/server/letters.ts';
+import { mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
 import {
-  type Academy,
   anitha,
   openAcademy,
   priya,
   signedIn,
+  type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
 
 const chosen = 'muhurtham-6';
-const wish = { email: priya.email, password: chosen, confirm_password: chosen };
+const resetRequest = { email: priya.email, password: chosen, confirm_password: chosen };
 const answer = {
   success: 200,
   message: 'Check your e-mail to confirm the new password.',
   data: { confirmation: 'mail' },
 };
 
-test('a new password is active only after the link in the letter, and the old one works until then', async () => {
+test('a new password is active only after the link in the mail, and the old one works until then', async () => {
   const academy = await openAcademy();
-  const reply = await visitor(academy).post('/api/forget_password', wish);
+  const reply = await visitor(academy).post('/api/forget_password', resetRequest);
   expect(reply.json()).toEqual(answer);
   expect(await canSignIn(academy, chosen)).toBe(false);
   expect(await canSignIn(academy, priya.password)).toBe(true);
@@ -34,7 +34,7 @@ test('a new password is active only after the link in the letter, and the old on
 
 test('opening the link changes nothing, however often a mail scanner does it', async () => {
   const academy = await openAcademy();
-  await visitor(academy).post('/api/forget_password', wish);
+  await visitor(academy).post('/api/forget_password', resetRequest);
   const { pathname, search } = await resetLinkFor(academy, priya.email);
   for (const method of ['GET', 'HEAD', 'GET'] as const) {
     const page = await academy.app.inject({ method, url: pathname + search });
@@ -62,10 +62,10 @@ test('takeover: a stranger’s wish is not activated by the student who opens it
 
 test('replay: a link works once, and spends every other one', async () => {
   const academy = await openAcademy();
-  await visitor(academy).post('/api/forget_password', wish);
+  await visitor(academy).post('/api/forget_password', resetRequest);
   const first = await resetLinkFor(academy, priya.email);
   academy.clock.ms += 1000;
-  const other = { ...wish, password: 'second-6', confirm_password: 'second-6' };
+  const other = { ...resetRequest, password: 'second-6', confirm_password: 'second-6' };
   await visitor(academy).post('/api/forget_password', other);
   const second = await resetLinkFor(academy, priya.email);
   expect((await submit(academy, second, 'second-6')).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('replay: a link works once, and spends every other one', async () => {
 
 test('a link pressed many times at once works once', async () => {
   const academy = await openAcademy();
-  await visitor(academy).post('/api/forget_password', wish);
+  await visitor(academy).post('/api/forget_password', resetRequest);
   const link = await resetLinkFor(academy, priya.email);
   const replies = await Promise.all([1, 2, 3, 4].map(() => submit(academy, link, chosen)));
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410]);
@@ -84,11 +84,11 @@ test('a link pressed many times at once works once', async () => {
 
 test('a link dies after 30 minutes and after five wrong passwords', async () => {
   const academy = await openAcademy();
-  await visitor(academy).post('/api/forget_password', wish);
+  await visitor(academy).post('/api/forget_password', resetRequest);
   const old = await resetLinkFor(academy, priya.email);
   academy.clock.ms += 30 * 60_000;
   expect((await submit(academy, old, chosen)).statusCode).toBe(410);
-  await visitor(academy).post('/api/forget_password', wish);
+  await visitor(academy).post('/api/forget_password', resetRequest);
   const tried = await resetLinkFor(academy, priya.email);
   for (let count = 0; count < 5; count++) await submit(academy, tried, 'wrong');
   expect((await submit(academy, tried, chosen)).statusCode).toBe(410);
@@ -98,11 +98,11 @@ test('a reset signs out every device and tells the student by mail', async () =>
   const academy = await openAcademy();
   const thief = await signedIn(academy, priya);
   const other = await signedIn(academy, anitha);
-  await visitor(academy).post('/api/forget_password', wish);
+  await visitor(academy).post('/api/forget_password', resetRequest);
   await submit(academy, await resetLinkFor(academy, priya.email), chosen);
   expect((await thief.post('/api/profile_get', { id: thief.id })).statusCode).toBe(401);
   expect((await other.post('/api/profile_get', { id: other.id })).statusCode).toBe(200);
-  const subjects = (await lettersTo(academy, priya.email)).map(({ subject }) => subject);
+  const subjects = (await mailsTo(academy, priya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your password for Tamil Makeover Academy was changed');
 });
 
@@ -117,31 +117,34 @@ test('enumeration: an unknown address gets the same answer for the same work', a
   };
   const academy = await openAcademy({}, { passwords });
   const work = async (email: string) => {
-    const before = { hashes, letters: await count(academy, 'mail_jobs') };
+    const before = { hashes, mails: await count(academy, 'mail_jobs') };
     const resets = await count(academy, 'password_resets');
-    const reply = await visitor(academy).post('/api/forget_password', { ...wish, email });
+    const reply = await visitor(academy).post('/api/forget_password', { ...resetRequest, email });
     return {
       answer: reply.json(),
       hashes: hashes - before.hashes,
-      letters: (await count(academy, 'mail_jobs')) - before.letters,
+      mails: (await count(academy, 'mail_jobs')) - before.mails,
       resets: (await count(academy, 'password_resets')) - resets,
     };
   };
   const known = await work(priya.email);
-  expect(known).toEqual({ answer, hashes: 1, letters: 1, resets: 1 });
+  expect(known).toEqual({ answer, hashes: 1, mails: 1, resets: 1 });
   expect(await work('nobody@example.com')).toEqual(known);
 });
 
 test('the wish of an unknown address leads nowhere', async () => {
   const academy = await openAcademy();
-  await visitor(academy).post('/api/forget_password', { ...wish, email: 'nobody@example.com' });
+  await visitor(academy).post('/api/forget_password', {
+    ...resetRequest,
+    email: 'nobody@example.com',
+  });
   const link = await resetLinkFor(academy, null);
   expect((await submit(academy, link, chosen)).statusCode).toBe(410);
 });
 
 test('the token is not in the database in a form that could be used', async () => {
   const academy = await openAcademy();
-  await visitor(academy).post('/api/forget_password', wish);
+  await visitor(academy).post('/api/forget_password', resetRequest);
   const token = (await resetLinkFor(academy, priya.email)).searchParams.get('token') ?? '';
   const rows = await academy.db.selectFrom('password_resets').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -153,7 +156,7 @@ test('a link without a token or with a made-up one, and a form from elsewhere, d
   const made = new URL('http://localhost:4173/tamil_makeover_backend/confirm-password?token=x');
   expect((await academy.app.inject({ url: made.pathname })).statusCode).toBe(404);
   expect((await submit(academy, made, chosen)).statusCode).toBe(410);
-  await visitor(academy).post('/api/forget_password', wish);
+  await visitor(academy).post('/api/forget_password', resetRequest);
   const link = await resetLinkFor(academy, priya.email);
   expect((await submit(academy, link, chosen, 'https://x.example')).statusCode).toBe(403);
   expect(await canSignIn(academy, chosen)).toBe(false);
@@ -166,12 +169,12 @@ test.each([
   [{ confirm_password: 'another-6' }, 'confirm_password', 'Passwords must match'],
 ])('%j is refused under its field', async (change, field, message) => {
   const browser = visitor(await openAcademy());
-  const reply = await browser.post('/api/forget_password', { ...wish, ...change });
+  const reply = await browser.post('/api/forget_password', { ...resetRequest, ...change });
   expect(reply.statusCode).toBe(422);
   expect(reply.json().errors[field][0]).toBe(message);
 });
 
-function submit(academy: Academy, link: URL, password: string, origin?: string) {
+function submit(academy: TestAcademy, link: URL, password: string, origin?: string) {
   const form = new URLSearchParams({ token: link.searchParams.get('token') ?? '', password });
   return academy.app.inject({
     method: 'POST',
@@ -184,11 +187,11 @@ function submit(academy: Academy, link: URL, password: string, origin?: string) 
   });
 }
 
-async function canSignIn(academy: Academy, password: string): Promise<boolean> {
+async function canSignIn(academy: TestAcademy, password: string): Promise<boolean> {
   const reply = await visitor(academy).post('/api/login', { email: priya.email, password });
   return reply.statusCode === 200;
 }
 
-async function count({ db }: Academy, table: 'mail_jobs' | 'password_resets'): Promise<number> {
+async function count({ db }: TestAcademy, table: 'mail_jobs' | 'password_resets'): Promise<number> {
   return (await db.selectFrom(table).selectAll().execute()).length;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { lettersTo, resetLinkFor } from '../../support/server/letters.ts';
+import { mailsTo, resetLinkFor } from '../../support/server/queued-mails.ts';
 import {
-  type Academy,
   anitha,
   openAcademy,
   priya,
   signedIn,
+  type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
 
 const next = 'kumkum-7';
 
-test('a student changes her name, and no letter is needed for that', async () => {
+test('a student changes her name, and no mail is needed for that', async () => {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);
   await signedInLongAgo(academy, student.id);
@@ -19,7 +19,7 @@ test('a student changes her name, and no letter is needed for that', async () =>
   expect(reply.json()).toEqual({ success: 200, message: '✅ Profile updated successfully!' });
   const profile = await student.post('/api/profile_get', { id: student.id });
   expect(profile.json().Data).toEqual({ name: 'Priya R', email: priya.email });
-  expect(await lettersTo(academy, priya.email)).toEqual([]);
+  expect(await mailsTo(academy, priya.email)).toEqual([]);
 });
 
 test('a new password signs out the other devices, keeps this one and mails a notice', async () => {
@@ -34,7 +34,7 @@ test('a new password signs out the other devices, keeps this one and mails a not
     visitor(academy).post('/api/login', { email: priya.email, password });
   expect((await login(priya.password)).statusCode).toBe(401);
   expect((await login(next)).statusCode).toBe(200);
-  const [notice] = await lettersTo(academy, priya.email);
+  const [notice] = await mailsTo(academy, priya.email);
   expect(notice?.subject).toBe('Your password for Tamil Makeover Academy was changed');
 });
 
@@ -71,8 +71,8 @@ test('a new address is told to the old one, and ends a reset that was under way'
   expect((await update(student, { email: 'New@Example.com' })).statusCode).toBe(200);
   const profile = await student.post('/api/profile_get', { id: student.id });
   expect(profile.json().Data.email).toBe('new@example.com');
-  const letters = await lettersTo(academy, priya.email);
-  expect(letters.map(({ subject }) => subject)).toContain(
+  const mails = await mailsTo(academy, priya.email);
+  expect(mails.map(({ subject }) => subject)).toContain(
     'Your e-mail address at Tamil Makeover Academy was changed',
   );
   expect(link.search).toContain('token=');
@@ -117,7 +117,7 @@ function update(student: Awaited<ReturnType<typeof signedIn>>, change: Record<st
   return student.post('/api/profile_updated', body);
 }
 
-async function signedInLongAgo({ db }: Academy, userId: string): Promise<void> {
+async function signedInLongAgo({ db }: TestAcademy, userId: string): Promise<void> {
   const then = new Date(Date.now() - 15 * 60_000 - 1000).toISOString();
   await db
     .updateTable('sessions')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { networkOf, rateRules } from '../../../server/rate-limits/rules.ts';
-import { type Academy, openAcademy, priya, visitor } from '../../support/server/server-app.ts';
+import { openAcademy, priya, type TestAcademy, visitor } from '../../support/server/server-app.ts';
 
 const wrong = { ...priya, password: 'welcome124' };
 
@@ -138,6 +138,6 @@ test('an IPv6 household counts as one', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
 });
 
-function limits({ db, clock }: Academy) {
+function limits({ db, clock }: TestAcademy) {
   return createRateLimits({ db, secret: 's', clock: () => clock.ms });
 }

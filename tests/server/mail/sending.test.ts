@@ -8,9 +8,9 @@ import type { MailTransport } from '../../../server/mail/transport.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startMailServer } from '../../support/server/mail-server.ts';
 import { mailWorker } from '../../support/server/mail-worker.ts';
-import { type Academy, openAcademy } from '../../support/server/server-app.ts';
+import { openAcademy, type TestAcademy } from '../../support/server/server-app.ts';
 
-const letter = {
+const sample = {
   to: 'maya@example.com',
   subject: 'வணக்கம், Maya',
   text: 'Plain\n',
@@ -18,13 +18,13 @@ const letter = {
   attachments: [{ filename: 'day.ics', content: 'BEGIN', contentType: 'text/calendar' }],
 };
 
-test('a letter reaches a mail server with both bodies and its attachment, and is then forgotten', async () => {
+test('a mail reaches a mail server with both bodies and its attachment, and is then forgotten', async () => {
   const smtp = await startMailServer();
   const academy = await withSmtp(smtp.url);
   await enqueue(academy);
   expect(await mailWorker(academy).sendDue()).toBe(1);
   const [mail] = smtp.received;
-  expect(mail?.subject).toBe(letter.subject);
+  expect(mail?.subject).toBe(sample.subject);
   expect(mail?.text).toContain('Plain');
   expect(mail?.html).toContain('<p>Rich</p>');
   expect(mail?.attachments[0]).toMatchObject({ filename: 'day.ics', contentType: 'text/calendar' });
@@ -32,7 +32,7 @@ test('a letter reaches a mail server with both bodies and its attachment, and is
   expect(await jobs(academy)).toEqual([]);
 });
 
-test('without SMTP_URL a letter is a private file in the outbox and a line in the log', async () => {
+test('without SMTP_URL a mail is a private file in the outbox and a line in the log', async () => {
   const academy = await openAcademy();
   await enqueue(academy);
   const worker = mailWorker(academy);
@@ -41,23 +41,23 @@ test('without SMTP_URL a letter is a private file in the outbox and a line in th
   const [file = ''] = readdirSync(folder);
   expect(file).toMatch(/^[\w-]+\.eml$/);
   const mail = await simpleParser(readFileSync(join(folder, file)));
-  expect([mail.subject, mail.text?.trim()]).toEqual([letter.subject, 'Plain']);
+  expect([mail.subject, mail.text?.trim()]).toEqual([sample.subject, 'Plain']);
   expect(JSON.stringify(worker.lines)).toContain(file);
-  expect(JSON.stringify(worker.lines)).not.toContain(letter.to);
+  expect(JSON.stringify(worker.lines)).not.toContain(sample.to);
 });
 
-test('a letter is written with its cause or not at all', async () => {
+test('a mail is written with its cause or not at all', async () => {
   const academy = await openAcademy();
   const queue = createMailQueue(academy.db, { clock: () => academy.clock.ms });
   const failing = academy.db.transaction().execute(async (trx) => {
-    await queue.enqueue(trx, letter);
+    await queue.enqueue(trx, sample);
     throw new Error('the cause failed');
   });
   await expect(failing).rejects.toThrow('the cause failed');
   expect(await jobs(academy)).toEqual([]);
 });
 
-test('a mail server that is down loses nothing: the letter goes out when it is back', async () => {
+test('a mail server that is down loses nothing: the mail goes out when it is back', async () => {
   const port = await freePort();
   const academy = await withSmtp(`smtp://localhost:${port}`);
   await enqueue(academy);
@@ -71,7 +71,7 @@ test('a mail server that is down loses nothing: the letter goes out when it is b
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a mail server that refuses keeps the letter, and the log tells nobody’s address', async () => {
+test('a mail server that refuses keeps the mail, and the log tells nobody’s address', async () => {
   const smtp = await startMailServer({
     onRcptTo: (address, _session, done) => done(new Error(`no mailbox ${address.address}`)),
   });
@@ -84,20 +84,20 @@ test('a mail server that refuses keeps the letter, and the log tells nobody’s 
   expect(JSON.stringify(worker.lines)).not.toContain('maya');
 });
 
-test('a slow mail server holds up neither the reply nor the other letters', async () => {
+test('a slow mail server holds up neither the reply nor the other mails', async () => {
   let open: (() => void) | undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
   const smtp = await startMailServer({
     onRcptTo({ address }, _session, done) {
-      if (address === letter.to) gate.then(() => done());
+      if (address === sample.to) gate.then(() => done());
       else done();
     },
   });
   const academy = await withSmtp(smtp.url);
   await enqueue(academy);
-  await enqueue(academy, { ...letter, to: 'other@example.com' });
+  await enqueue(academy, { ...sample, to: 'other@example.com' });
   const sending = mailWorker(academy).sendDue();
   await expect.poll(() => smtp.received).toHaveLength(1);
   const reply = await academy.app.inject({ url: '/readyz' });
@@ -106,11 +106,11 @@ test('a slow mail server holds up neither the reply nor the other letters', asyn
   expect(await sending).toBe(2);
 });
 
-test('of several workers at once each letter is sent by one', async () => {
+test('of several workers at once each mail is sent by one', async () => {
   const smtp = await startMailServer();
   const academy = await withSmtp(smtp.url);
   for (let index = 0; index < 30; index++) {
-    await enqueue(academy, { ...letter, subject: `letter ${index}` });
+    await enqueue(academy, { ...sample, subject: `letter ${index}` });
   }
   const workers = Array.from({ length: 4 }, () => mailWorker(academy));
   const counts = await Promise.all(workers.map((worker) => worker.sendDue()));
@@ -119,7 +119,7 @@ test('of several workers at once each letter is sent by one', async () => {
   expect(smtp.received).toHaveLength(30);
 });
 
-test('the letter of a worker that died in the middle goes out later, with the same Message-ID', async () => {
+test('the mail of a worker that died in the middle goes out later, with the same Message-ID', async () => {
   const smtp = await startMailServer();
   const academy = await withSmtp(smtp.url);
   await enqueue(academy);
@@ -143,16 +143,16 @@ test('the letter of a worker that died in the middle goes out later, with the sa
   expect(smtp.received[0]?.messageId).toContain(job?.id);
 });
 
-test('a letter to nobody is thrown away unsent', async () => {
+test('a mail to nobody is thrown away unsent', async () => {
   const smtp = await startMailServer();
   const academy = await withSmtp(smtp.url);
-  await enqueue(academy, { ...letter, to: null });
+  await enqueue(academy, { ...sample, to: null });
   await mailWorker(academy).sendDue();
   expect(smtp.received).toEqual([]);
   expect(await jobs(academy)).toEqual([]);
 });
 
-test('after days of failing a letter is given up, and kept', async () => {
+test('after days of failing a mail is given up, and kept', async () => {
   const academy = await withSmtp(`smtp://localhost:${await freePort()}`);
   await enqueue(academy);
   await academy.db.updateTable('mail_jobs').set({ attempts: 79 }).execute();
@@ -167,15 +167,15 @@ test('waits grow from seconds to an hour, never all at the same moment', () => {
   expect(longest(80)).toBeNull();
 });
 
-function withSmtp(url: string): Promise<Academy> {
+function withSmtp(url: string): Promise<TestAcademy> {
   return openAcademy({ SMTP_URL: url, MAIL_FROM: 'Academy <hello@academy.example>' });
 }
 
-async function enqueue({ db, clock }: Academy, wanted: typeof letter | { to: null } = letter) {
+async function enqueue({ db, clock }: TestAcademy, wanted: typeof sample | { to: null } = sample) {
   const queue = createMailQueue(db, { clock: () => clock.ms });
-  await queue.enqueue(db, { ...letter, ...wanted });
+  await queue.enqueue(db, { ...sample, ...wanted });
 }
 
-function jobs({ db }: Academy) {
+function jobs({ db }: TestAcademy) {
   return db.selectFrom('mail_jobs').selectAll().execute();
 }

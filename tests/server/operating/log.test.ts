@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeFor, resetLinkFor } from '../../support/server/letters.ts';
 import { mailWorker } from '../../support/server/mail-worker.ts';
+import { codeFor, resetLinkFor } from '../../support/server/queued-mails.ts';
 import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
 
 test('a log of everything people do holds request ids, and no secret and nobody’s data', async () => {

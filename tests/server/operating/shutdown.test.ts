@@ -8,7 +8,7 @@ import { startMailServer } from '../../support/server/mail-server.ts';
 import { startServer } from '../../support/server/over-http.ts';
 import { emptyEnvironment } from '../../support/server/server-app.ts';
 
-test('two servers on one database send each letter once, also when told to stop meanwhile', async () => {
+test('two servers on one database send each mail once, also when told to stop meanwhile', async () => {
   const smtp = await startMailServer({
     onRcptTo: (_address, _session, done) => void sleep(100).then(() => done()),
   });
@@ -22,8 +22,8 @@ test('two servers on one database send each letter once, also when told to stop 
   const queue = createMailQueue(db, { clock: Date.now });
   const count = 20;
   for (let index = 0; index < count; index++) {
-    const letter = { to: 'maya@example.com', subject: `letter ${index}`, text: '', html: '' };
-    await queue.enqueue(db, letter);
+    const mail = { to: 'maya@example.com', subject: `letter ${index}`, text: '', html: '' };
+    await queue.enqueue(db, mail);
   }
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
   expect(await servers[0]?.end('SIGTERM')).toBe(0);
@@ -34,7 +34,7 @@ test('two servers on one database send each letter once, also when told to stop 
   expect(new Set(smtp.received.map(({ subject }) => subject)).size).toBe(count);
 }, 60_000);
 
-test('a mail server that says nothing does not keep a server from ending, and the letter is kept', async () => {
+test('a mail server that says nothing does not keep a server from ending, and the mail is kept', async () => {
   const smtp = await startMailServer({ onRcptTo: () => {} });
   const environment = {
     ...(await emptyEnvironment()),

@@ -63,7 +63,7 @@ testOnPostgres('wrong passwords are counted together', async () => {
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 });
 
-testOnPostgres('a code that one sends the other takes, and each letter goes out once', async () => {
+testOnPostgres('a code that one sends the other takes, and each mail goes out once', async () => {
   const smtp = await startMailServer();
   const { url, nextServer, servers, shared } = await openTwo({
     SMTP_URL: smtp.url,

@@ -66,7 +66,7 @@ test('a stamp stands at the caret, apart from the words around it', async () => 
   close();
 });
 
-test('a stamp in mid-composition waits for the word and costs it no letter', async () => {
+test('a stamp in mid-composition waits for the word and costs it no mail', async () => {
   const { area, editor, compose, insert, stored, close } = await open();
   await userEvent.click(area);
   fireEvent.compositionStart(area);
@@ -81,7 +81,7 @@ test('a stamp in mid-composition waits for the word and costs it no letter', asy
   close();
 });
 
-test('stamp and merge in one composition: every letter of both is there once', async () => {
+test('stamp and merge in one composition: every mail of both is there once', async () => {
   const { area, editor, compose, insert, stored, otherTabWrites, close } = await open();
   await userEvent.type(area, 'மை');
   await editor.flush();

@@ -23,7 +23,7 @@ test('every word must be there, in the name of the course or in the note', () =>
   expect(found('bridal rose', 'Bridal Makeup', 'kohl first')).toBe(false);
 });
 
-test('hits are whole letters, and a marked line is the line again', () => {
+test('hits are whole mails, and a marked line is the line again', () => {
   const line = 'மை இமையின் ஓரத்தில்';
   expect(hits('இம', line)).toEqual(['இமை']);
   expect(

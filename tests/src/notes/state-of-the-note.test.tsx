@@ -4,7 +4,7 @@ import { reportConnectivity } from '../../../src/api/connectivity.ts';
 import { watchNetwork } from '../../../src/offline/network.ts';
 import { discardNote, notesOf } from '../../../src/storage/local-notes.ts';
 import {
-  type Academy,
+  type AcademyAnswers,
   ok,
   paidCourse,
   priya,
@@ -12,7 +12,7 @@ import {
   renderApp,
 } from '../../support/page/render-app.tsx';
 
-type Answer = NonNullable<Academy[string]>;
+type Answer = NonNullable<AcademyAnswers[string]>;
 interface Words {
   chip: string;
   /** Null where the academy answers, and the banner has nothing to say. */
@@ -32,7 +32,7 @@ const portal =
   (status: number): Answer =>
   () =>
     new Response(status === 302 ? null : '<html>Sign in to this Wi-Fi</html>', { status });
-const everyCall = (answer: Answer): Academy => ({
+const everyCall = (answer: Answer): AcademyAnswers => ({
   'csrf-token': answer,
   get_notes: answer,
   save_notes: answer,
@@ -65,12 +65,12 @@ const signIn: Words = {
   detail: /^Couldn't sync: sign in to send\. Your notes are kept on this phone\.$/,
 };
 
-const faults: [string, Academy, Words][] = [
+const faults: [string, AcademyAnswers, Words][] = [
   ['a refused connection', everyCall(gone), offline],
   ['a connection that is reset in mid-reply', everyCall(reset), offline],
   ['an answer that is lost after the work was done', { save_notes: gone }, offline],
   ['half of a token', everyCall(() => new Response('{"csrf_tok')), captive],
-  ...[200, 302, 401, 403, 404].map((status): [string, Academy, Words] => {
+  ...[200, 302, 401, 403, 404].map((status): [string, AcademyAnswers, Words] => {
     return [`a login page with ${status}`, everyCall(portal(status)), captive];
   }),
   [
@@ -140,7 +140,7 @@ test('a slow answer says so while it waits, and is believed when it comes', {
 });
 
 const saved = () => ok({ success: 200, data: { revision: 1 } });
-const well: Academy = {
+const well: AcademyAnswers = {
   'csrf-token': () => ok({ csrf_token: 'token-1' }),
   get_notes: () => ok({ success: 200, data: { notes: '', revision: 0 } }),
   save_notes: saved,
@@ -151,7 +151,7 @@ const well: Academy = {
 async function openNote() {
   course += 1;
   const courseId = course;
-  const academy: Academy = {
+  const academy: AcademyAnswers = {
     ...well,
     paid_course: () => ok({ success: 200, data: [paidCourse({ course_id: courseId })] }),
   };

@@ -5,7 +5,7 @@ import { Watermark } from '../../../src/features/player/watermark.tsx';
 import { writePlayback } from '../../../src/storage/playback.ts';
 import { readPlayerChoices } from '../../../src/storage/player-choices.ts';
 import {
-  type Academy,
+  type AcademyAnswers,
   ok,
   paidCourse,
   paidCourses,
@@ -13,7 +13,7 @@ import {
 } from '../../support/page/render-app.tsx';
 
 const video = 'bridal/index.m3u8';
-const open = (academy: Academy = {}, at = '/user/my-courses/1') =>
+const open = (academy: AcademyAnswers = {}, at = '/user/my-courses/1') =>
   renderApp({ at, academy: { paid_course: paidCourses(paidCourse()), ...academy } });
 const held = (position: number, revision: number) => () =>
   ok({ success: 200, data: { position, furthest: position, completed: false, revision } });

@@ -59,4 +59,4 @@ export async function createAcademy({
   };
 }
 
-export type Academy = Awaited<ReturnType<typeof createAcademy>>;
+export type AcademyProcess = Awaited<ReturnType<typeof createAcademy>>;

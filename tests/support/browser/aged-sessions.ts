@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Academy } from './academy-process.ts';
+import type { AcademyProcess } from './academy-process.ts';
 
 /** Every sign-in of the running academy was an hour ago: too old for a new password. */
-export function ageSessions({ dataDir }: Academy): void {
+export function ageSessions({ dataDir }: AcademyProcess): void {
   const database = new DatabaseSync(join(dataDir, 'academy.sqlite'));
   const then = new Date(Date.now() - 3_600_000).toISOString();
   database.prepare('UPDATE sessions SET created_at = ?').run(then);
@@ -11,7 +11,7 @@ export function ageSessions({ dataDir }: Academy): void {
 }
 
 /** No session of the running academy is known any more. */
-export function endSessions({ dataDir }: Academy): void {
+export function endSessions({ dataDir }: AcademyProcess): void {
   const database = new DatabaseSync(join(dataDir, 'academy.sqlite'));
   database.exec('DELETE FROM sessions');
   database.close();

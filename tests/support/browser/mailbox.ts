@@ -7,27 +7,27 @@ interface Outbox {
   dataDir: string;
 }
 
-/** Every letter that has gone out to this address, the oldest first. */
-export async function lettersTo({ dataDir }: Outbox, address: string): Promise<ParsedMail[]> {
+/** Every mail that has gone out to this address, the oldest first. */
+export async function mailsTo({ dataDir }: Outbox, address: string): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
-  const letters = await Promise.all(
+  const mails = await Promise.all(
     files.map(async (file) => simpleParser(await readFile(join(folder, file)))),
   );
-  return letters
+  return mails
     .filter(({ to }) => [to].flat().some((entry) => entry?.text.includes(address)))
     .toSorted((a, b) => Number(a.date) - Number(b.date));
 }
 
-/** What `pattern` finds in the letter number `count` to this address, when it has come. */
+/** What `pattern` finds in the mail number `count` to this address, when it has come. */
 async function findIn(outbox: Outbox, address: string, pattern: RegExp, count: number) {
   const texts = async () =>
-    (await lettersTo(outbox, address)).flatMap(({ text }) => pattern.exec(text ?? '')?.[1] ?? []);
+    (await mailsTo(outbox, address)).flatMap(({ text }) => pattern.exec(text ?? '')?.[1] ?? []);
   await expect.poll(async () => (await texts()).length).toBe(count);
   return texts();
 }
 
-/** The codes of her letters; waits until there are `count`. Two in one second have no order. */
+/** The codes of her mails; waits until there are `count`. Two in one second have no order. */
 export const codesFor = (outbox: Outbox, address: string, count = 1): Promise<string[]> =>
   findIn(outbox, address, /^ *(\d{6})$/m, count);
 

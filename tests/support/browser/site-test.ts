@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type Academy, createAcademy } from './academy-process.ts';
+import { type AcademyProcess, createAcademy } from './academy-process.ts';
 import { createFaultySite, type FaultySite } from './faulty-site.ts';
 import { type Browser, createPhone, type Phone } from './phone.ts';
 import { createReturningVisitor, type ReturningVisitor } from './returning-visitor.ts';
@@ -13,7 +13,7 @@ interface Fixtures {
   /** What the phone's browser is. */
   phoneBrowser: Browser;
   /** The real server on its own data, running; kill and start it at will. */
-  academy: Academy;
+  academy: AcademyProcess;
   /** One student's phone at that academy. Any console error or CSP violation fails the test. */
   phone: Phone;
   /** Another phone of the same student, or of somebody else. */
@@ -27,11 +27,11 @@ interface WorkerFixtures {
   returningVisitor: () => Promise<ReturningVisitor>;
 }
 
-type Given = Fixtures & WorkerFixtures;
+type SiteFixtures = Fixtures & WorkerFixtures;
 
 /** Playwright reads from the parameter what it needs. */
 async function phoneAtAcademy(
-  { academy, phoneBrowser, isReturning, returningVisitor }: Given,
+  { academy, phoneBrowser, isReturning, returningVisitor }: SiteFixtures,
   use: (phone: Phone) => Promise<void>,
 ): Promise<void> {
   const before = isReturning ? { copyOf: (await returningVisitor()).profile } : {};

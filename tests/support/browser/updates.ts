@@ -27,7 +27,7 @@ export async function dropPlayer(page: Page): Promise<void> {
 }
 
 /** Makes the browser look for a newer worker, as it does by itself at a visit. */
-export const lookForUpdate = (page: Page): Promise<void> =>
+export const checkForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });

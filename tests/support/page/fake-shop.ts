@@ -1,4 +1,4 @@
-import { type Academy, ok, paidCourses } from './render-app.tsx';
+import { type AcademyAnswers, ok, paidCourses } from './render-app.tsx';
 
 /** As the cart keeps it. */
 export const bridal = { id: '1', title: 'Bridal Makeup', price: 12999, thumbnail: '' };
@@ -54,7 +54,7 @@ export const order = (status: string) =>
     },
   });
 /** An academy where buying works; tests replace the calls they are about. */
-export const shop: Academy = {
+export const shop: AcademyAnswers = {
   overall_course: catalogue,
   paid_course: paidCourses(),
   create_order: () => placed(),

@@ -16,14 +16,14 @@ type Answer = (
   body: Record<string, unknown>,
   signal?: AbortSignal | null,
 ) => Response | Promise<Response>;
-export type Academy = Record<string, Answer>;
+export type AcademyAnswers = Record<string, Answer>;
 
 interface AppOptions {
   at: string;
   /** Whose session the phone holds; null for nobody. */
   student?: typeof priya | null;
   /** What the network answers, by the call's last word; an unnamed call finds no network. */
-  academy?: Academy;
+  academy?: AcademyAnswers;
 }
 
 /** The real app, in StrictMode, on a memory history, with a fake `fetch` at the network's edge. */
@@ -64,7 +64,7 @@ const signIn = (user: typeof priya) =>
     user,
   });
 
-const always: Academy = {
+const always: AcademyAnswers = {
   'csrf-token': () => ok({ csrf_token: 'token-1' }),
   get_notes: () => ok({ success: 200, data: { notes: '', revision: 0 } }),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure, Report } from './report.ts';
+import type { Report, TestFailure } from './report.ts';
 
 const ErrorsSchema = v.array(v.object({ message: v.optional(v.string(), '') }));
 const SpecSchema = v.object({
@@ -66,7 +66,7 @@ const secondsOf = (specs: Spec[]): number =>
 const hasFailed = ({ tests }: Spec): boolean =>
   tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
 
-const failureOf = ({ title, file, line, tests }: Spec): Failure => ({
+const failureOf = ({ title, file, line, tests }: Spec): TestFailure => ({
   name: `${pathOf(file)}:${line}: ${title}`,
   message: tests
     .flatMap(({ results }) => results)

@@ -8,7 +8,7 @@ export interface Report {
   totals: Totals;
   /** In no order; of the matrix, which has no files, none. */
   durations: Duration[];
-  failures: Failure[];
+  failures: TestFailure[];
 }
 
 export interface Totals {
@@ -24,7 +24,7 @@ export interface Duration {
 }
 
 /** One test that failed, and what it said. */
-export interface Failure {
+export interface TestFailure {
   name: string;
   message: string;
 }

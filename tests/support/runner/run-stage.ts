@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Failure, type Report, readReport } from './report.ts';
+import { type Report, readReport, type TestFailure } from './report.ts';
 import { unhandledErrorsFile } from './unhandled-errors.ts';
 
 export interface Stage {
@@ -26,7 +26,7 @@ export function runStage({ name, command, report, env }: Stage, results: string)
   if (!file) return hasFailed ? failed(`exit ${status}`) : passed;
   if (!existsSync(file)) return failed(`exit ${status}, and no report`);
   const told = readReport(readJson(file));
-  const unhandled = existsSync(unhandledFile) ? (readJson(unhandledFile) as Failure[]) : [];
+  const unhandled = existsSync(unhandledFile) ? (readJson(unhandledFile) as TestFailure[]) : [];
   const failures = [...told.failures, ...unhandled].map((one) => ({
     ...one,
     name: `${name}: ${one.name}`,

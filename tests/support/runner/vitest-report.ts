@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure, Report } from './report.ts';
+import type { Report, TestFailure } from './report.ts';
 
 const FileSchema = v.object({
   name: v.string(),
@@ -36,7 +36,7 @@ export const VitestReportSchema = v.pipe(
   }),
 );
 
-function failuresOf(file: File): Failure[] {
+function failuresOf(file: File): TestFailure[] {
   if (file.status !== 'failed') return [];
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
   // A file that cannot even be loaded has no test that failed.

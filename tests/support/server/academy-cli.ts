@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { runCli } from '../../../server/cli/run-cli.ts';
 import type { Config } from '../../../server/config.ts';
 import { projectRoot } from '../source-files.ts';
-import type { Academy } from './server-app.ts';
+import type { TestAcademy } from './server-app.ts';
 
 export interface CliResult {
   code: number;
@@ -30,11 +30,11 @@ export function environmentOf({ dataDir, databaseUrl, sessionSecret }: Config): 
 
 /** One command line in this process, on a database connection of its own. */
 export async function run(
-  where: Academy | NodeJS.ProcessEnv,
+  where: TestAcademy | NodeJS.ProcessEnv,
   args: string[],
   { signal = new AbortController().signal, clock }: CliOptions = {},
 ): Promise<CliResult> {
-  const isOpen = (academy: object): academy is Academy => 'config' in academy;
+  const isOpen = (academy: object): academy is TestAcademy => 'config' in academy;
   const env = isOpen(where) ? environmentOf(where.config) : where;
   const now = isOpen(where) ? () => where.clock.ms : Date.now;
   const out = collect();

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import type { openApi } from '../../../server/api-docs/openapi.ts';
-import type { Academy } from './server-app.ts';
+import type { TestAcademy } from './server-app.ts';
 
 type ApiDocument = ReturnType<typeof openApi>;
 
 /** The documentation as a client gets it. */
-export async function readDocument({ app }: Academy): Promise<ApiDocument> {
+export async function readDocument({ app }: TestAcademy): Promise<ApiDocument> {
   return (await app.inject({ url: `${apiBase}/docs/openapi.json` })).json();
 }
 

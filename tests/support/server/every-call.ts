@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
 import { projectRoot } from '../source-files.ts';
-import { codeFor } from './letters.ts';
-import { type Academy, anitha, priya, signedIn, signedInStaff, visitor } from './server-app.ts';
+import { codeFor } from './queued-mails.ts';
+import { anitha, priya, signedIn, signedInStaff, type TestAcademy, visitor } from './server-app.ts';
 
 export interface Scene {
-  academy: Academy;
+  academy: TestAcademy;
   student: Awaited<ReturnType<typeof signedIn>>;
   other: Awaited<ReturnType<typeof signedIn>>;
   staff: Awaited<ReturnType<typeof signedIn>>;
@@ -129,7 +129,7 @@ async function order({ student }: Scene): Promise<{ order_id: unknown }> {
 }
 
 /** Two students signed in; the other has a note, so that there is something to be stolen. */
-export async function setScene(academy: Academy): Promise<Scene> {
+export async function setScene(academy: TestAcademy): Promise<Scene> {
   const student = await signedIn(academy, priya);
   const other = await signedIn(academy, anitha);
   const note = { user_id: other.id, course_id: '1', notes: othersSecret };

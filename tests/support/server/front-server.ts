@@ -29,7 +29,7 @@ const mostTries = 500;
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Null when it can be started here, else what is missing, for the output of the run. */
-export function whatLacks(server: FrontServer): string | null {
+export function missingPackages(server: FrontServer): string | null {
   for (const program of [server, 'openssl']) {
     const found = spawnSync(program, [program === 'nginx' ? '-v' : 'version']);
     if (found.error) return `${program} is not installed (Debian: apt-get install ${program})`;

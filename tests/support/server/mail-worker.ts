@@ -1,10 +1,10 @@
 import { createMailTransport, type MailTransport } from '../../../server/mail/transport.ts';
 import { createMailWorker } from '../../../server/mail/worker.ts';
-import type { Academy } from './server-app.ts';
+import type { TestAcademy } from './server-app.ts';
 
 /** What a second server process on this academy's database would run. */
 export function mailWorker(
-  { db, config, clock }: Academy,
+  { db, config, clock }: TestAcademy,
   transport: MailTransport = createMailTransport(config),
 ) {
   const lines: unknown[] = [];

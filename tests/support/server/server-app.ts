@@ -17,7 +17,7 @@ export const siteOrigin = 'http://localhost:4173';
 export const priya = { email: 'priya@example.com', password: 'welcome123' };
 export const anitha = { email: 'anitha@example.com', password: 'welcome123' };
 
-export interface Academy {
+export interface TestAcademy {
   app: FastifyInstance;
   db: Kysely<Tables>;
   config: Config;
@@ -44,7 +44,7 @@ export async function openAcademy(
     passwords = quickPasswords,
     ...parts
   }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
-): Promise<Academy> {
+): Promise<TestAcademy> {
   const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
   const clock = { ms: startMs };
   const now = () => clock.ms;
@@ -68,7 +68,7 @@ export interface PostOptions {
 }
 
 /** A browser with its own cookies. */
-export function visitor({ app, config }: Academy) {
+export function visitor({ app, config }: TestAcademy) {
   const cookies: Record<string, string> = {};
 
   async function send(options: InjectOptions) {
@@ -107,7 +107,7 @@ export function visitor({ app, config }: Academy) {
 }
 
 /** A browser in which this student is signed in, and her id. */
-export async function signedIn(academy: Academy, student: typeof priya) {
+export async function signedIn(academy: TestAcademy, student: typeof priya) {
   const browser = visitor(academy);
   const reply = await browser.post('/api/login', student);
   const id: string = reply.json().data.id;
@@ -117,7 +117,7 @@ export async function signedIn(academy: Academy, student: typeof priya) {
 export const kavitha = { email: 'kavitha@example.com', password: 'welcome123' };
 
 /** A browser in which somebody who works in the studio is signed in. */
-export async function signedInStaff(academy: Academy) {
+export async function signedInStaff(academy: TestAcademy) {
   const identity = createIdentity(academy.db, academy.config);
   await identity.addStudent({ ...kavitha, name: 'Kavitha Mohan' });
   const students = createStudents(academy.db);

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createRazorpay } from './razorpay-stand-in.ts';
-import { type Academy, openAcademy, priya, signedIn } from './server-app.ts';
+import { openAcademy, priya, signedIn, type TestAcademy } from './server-app.ts';
 
 /** Priya has courses 1 and 3; this is one that she can buy. */
 export const party = { id: '2', feesInPaise: 899_900 };
@@ -26,7 +26,7 @@ export async function openSandbox() {
 
 type Student = Awaited<ReturnType<typeof signedIn>>;
 
-function callsOf(academy: Academy, student: Student) {
+function callsOf(academy: TestAcademy, student: Student) {
   return {
     async order(body: object = { course_ids: [party.id] }): Promise<string> {
       return (await student.post('/api/create_order', body)).json().id;

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { answerSoFar } from '../../../src/outbox/note/choices.ts';
 import { fakeAcademy, faults } from './fake-academy.ts';
 import { restart } from './note-phone.ts';
-import { breakages, named, type Step } from './note-steps.ts';
+import { breakages, type NoteStep, named } from './note-steps.ts';
 
 const students = ['7', '8'];
 
@@ -77,7 +77,7 @@ export async function createSimulation(plain: boolean) {
     happened.add('went back');
     return phone().restore(who, '1', older);
   };
-  const take = async (each: Step) => {
+  const take = async (each: NoteStep) => {
     switch (each.do) {
       case 'type':
         return type(each.line);

@@ -81,4 +81,4 @@ export const step = fc.oneof(
   },
 );
 
-export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+export type NoteStep = typeof step extends fc.Arbitrary<infer S> ? S : never;

@@ -36,7 +36,7 @@ export const chromiumEngine: Engine = {
   },
 };
 
-const lookEveryMs = 250;
+const pollMs = 250;
 
 /** Chromium writes its cookies every 30 s: one that is killed before is not signed in any more. */
 async function untilCookiesKept(context: BrowserContext, file: string): Promise<void> {
@@ -46,5 +46,5 @@ async function untilCookiesKept(context: BrowserContext, file: string): Promise<
     const content = readFileSync(file, 'latin1');
     return lasting.every(({ name }) => content.includes(name));
   };
-  while (!isKept()) await setTimeout(lookEveryMs);
+  while (!isKept()) await setTimeout(pollMs);
 }

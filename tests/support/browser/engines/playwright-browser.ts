@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { EngineBrowser, Plain } from './engine.ts';
 import { killProcessesOf } from './profile-processes.ts';
 
-interface Driven {
+interface DrivenBrowser {
   profile: string;
   /** What the engine writes to the console by itself. */
   noise: RegExp;
@@ -13,7 +13,7 @@ interface Driven {
 export function drivenByPlaywright(
   context: BrowserContext,
   page: Page,
-  { profile, noise, untilKept = async () => {} }: Driven,
+  { profile, noise, untilKept = async () => {} }: DrivenBrowser,
 ): EngineBrowser {
   let consoleErrors: string[] = [];
   page.setDefaultTimeout(15_000);

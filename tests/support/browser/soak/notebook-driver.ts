@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { notebook, noteState, saveButton, students } from '../phone.ts';
 
-export type Student = keyof typeof students;
+export type StudentName = keyof typeof students;
 
 const closeButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
@@ -18,7 +18,7 @@ export async function openNotebook(page: Page, courseId: string): Promise<void> 
 /** One word on a line of its own, at one end of what stands there at that moment. */
 export async function typeWord(page: Page, word: string, isAtTop: boolean): Promise<void> {
   await expect(async () => {
-    await putSheetsAway(page);
+    await closeSheets(page);
     const typed = notebook(page).evaluate(
       (area: HTMLTextAreaElement, [line, atTop]) => {
         if (area.value.split('\n').includes(line)) return true;
@@ -37,13 +37,13 @@ export async function typeWord(page: Page, word: string, isAtTop: boolean): Prom
 
 export async function pressSave(page: Page): Promise<void> {
   await expect(async () => {
-    await putSheetsAway(page);
+    await closeSheets(page);
     await saveButton(page).click({ timeout: 2_000 });
   }).toPass();
 }
 
 /** The question that a conflict opens by itself would cover the notebook. */
-async function putSheetsAway(page: Page): Promise<void> {
+async function closeSheets(page: Page): Promise<void> {
   if (await closeButton(page).isVisible()) await closeButton(page).click({ timeout: 2_000 });
 }
 
@@ -53,7 +53,7 @@ async function putSheetsAway(page: Page): Promise<void> {
  */
 export async function deliver(
   page: Page,
-  student: Student,
+  student: StudentName,
   record: (happened: string) => void,
 ): Promise<void> {
   const both = page.getByRole('button', { name: 'Save this note' });
@@ -74,7 +74,7 @@ export async function deliver(
   }).toPass({ timeout: 75_000, intervals: [100, 250, 500] });
 }
 
-async function signInAgain(page: Page, student: Student): Promise<void> {
+async function signInAgain(page: Page, student: StudentName): Promise<void> {
   const sheet = againSheet(page);
   const open = sheet.getByRole('button', { name: 'Sign in', exact: true });
   if (await open.isVisible()) await open.click({ timeout: 2_000 });

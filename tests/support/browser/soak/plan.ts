@@ -31,11 +31,11 @@ const weights = {
   'sign out': 2,
 };
 type Weighted = keyof typeof weights;
-export type Step = Weighted | (typeof kills)[number];
+export type SoakStep = Weighted | (typeof kills)[number];
 
 export interface Round {
   fault: (typeof faults)[number];
-  steps: Step[];
+  steps: SoakStep[];
   /** Whether what is on the open page must reach the academy before the next round begins. */
   isDelivered: boolean;
 }
@@ -72,7 +72,9 @@ export function planRounds(seed: number, count: number): Round[] {
   );
   return drafts.map(({ steps: drawn, killAt, isDelivered }, index) => {
     const kill = killPack[index];
-    const dealt: Step[] = kill ? [...drawn.slice(0, killAt), kill, ...drawn.slice(killAt)] : drawn;
+    const dealt: SoakStep[] = kill
+      ? [...drawn.slice(0, killAt), kill, ...drawn.slice(killAt)]
+      : drawn;
     return { fault: faultPack[index] ?? 'refused', steps: dealt, isDelivered };
   });
 }

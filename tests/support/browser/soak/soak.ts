@@ -7,20 +7,20 @@ import {
   notesOf,
   openNotebook,
   pressSave,
-  type Student,
+  type StudentName,
   signOut,
   typeWord,
 } from './notebook-driver.ts';
 import { hasNoteKey, notesOnPhone, readableOnPhone } from './phone-rows.ts';
-import type { Round, Step } from './plan.ts';
+import type { Round, SoakStep } from './plan.ts';
 import { createTypedWords } from './typed-words.ts';
 
 /** Who learns what at the academy (server/seed/academy.json). */
-export const coursesOf: Record<Student, readonly [string, string]> = {
+export const coursesOf: Record<StudentName, readonly [string, string]> = {
   priya: ['1', '3'],
   anitha: ['1', '2'],
 };
-const otherOf: Record<Student, Student> = { priya: 'anitha', anitha: 'priya' };
+const otherOf: Record<StudentName, StudentName> = { priya: 'anitha', anitha: 'priya' };
 
 /** One phone that two students share, their second devices, and every word that was typed. */
 export async function createSoak({ phone, academy, proxy }: FaultySite) {
@@ -32,22 +32,22 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
   };
   const words = createTypedWords();
   const happened: string[] = [];
-  let here: Student | null = null;
-  let next: Student = 'priya';
+  let here: StudentName | null = null;
+  let next: StudentName = 'priya';
   let course = '1';
   let isServing = true;
   let round = 0;
 
   const record = (what: string) => happened.push(what);
   /** Resolves when the phone has all that she has typed into the open note in this round. */
-  const kept = async (student: Student) => {
+  const kept = async (student: StudentName) => {
     const typed = words.here(student, course, round);
     const lines = async () =>
       (await notesOnPhone(page, ids[student])).get(course)?.text.split('\n') ?? [];
     await expect.poll(lines).toEqual(expect.arrayContaining(typed));
   };
 
-  const enter = async (student: Student) => {
+  const enter = async (student: StudentName) => {
     await signIn(page, students[student]);
     here = student;
     await expect.poll(() => hasNoteKey(page, ids[student])).toBe(true);
@@ -73,7 +73,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     return true;
   };
   /** Each answers false where it cannot be done as things are. */
-  const steps: Record<Step, () => Promise<boolean>> = {
+  const steps: Record<SoakStep, () => Promise<boolean>> = {
     type: () => type(false),
     'type at the top': () => type(true),
     'other device': () => typeOnOtherDevice(false),
@@ -154,7 +154,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
       await deliver(page, here, record);
     },
     /** With everything well, she comes and sends what is hers. */
-    async finish(student: Student) {
+    async finish(student: StudentName) {
       if (here === otherOf[student]) await signOut(page);
       if (here !== student) await enter(student);
       for (const place of coursesOf[student]) {

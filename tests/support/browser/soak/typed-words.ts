@@ -1,9 +1,9 @@
-import type { Student } from './notebook-driver.ts';
+import type { StudentName } from './notebook-driver.ts';
 
 /** Every word that was typed; each is written once and carries its student's mark. */
 export function createTypedWords() {
   const typed: {
-    student: Student;
+    student: StudentName;
     course: string;
     round: number;
     isHere: boolean;
@@ -11,17 +11,17 @@ export function createTypedWords() {
   }[] = [];
   return {
     /** `isHere`: on the phone that the students share, and not on another device. */
-    add(student: Student, course: string, round: number, isHere: boolean): string {
+    add(student: StudentName, course: string, round: number, isHere: boolean): string {
       const word = `${student}-${round}-${typed.length}`;
       typed.push({ student, course, round, isHere, word });
       return word;
     },
-    of: (student: Student, course: string): string[] =>
+    of: (student: StudentName, course: string): string[] =>
       typed
         .filter((one) => one.student === student && one.course === course)
         .map(({ word }) => word),
     /** What the phone must be holding of this round, whatever the academy knows. */
-    here: (student: Student, course: string, round: number): string[] =>
+    here: (student: StudentName, course: string, round: number): string[] =>
       typed
         .filter((one) => one.isHere && one.student === student)
         .filter((one) => one.course === course && one.round === round)

@@ -1,5 +1,5 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../repository.ts';
+import type { Mail } from '../repository.ts';
 
 interface PasswordConfirmation {
   sender: Sender;
@@ -9,7 +9,7 @@ interface PasswordConfirmation {
   minutes: number;
 }
 
-export function passwordConfirmation(parts: PasswordConfirmation): Letter {
+export function passwordConfirmation(parts: PasswordConfirmation): Mail {
   const { sender, to, name, link, minutes } = parts;
   return {
     to,

@@ -1,5 +1,5 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../repository.ts';
+import type { Mail } from '../repository.ts';
 
 interface OrderReceipt {
   sender: Sender;
@@ -16,7 +16,7 @@ interface OrderReceipt {
   isTest: boolean;
 }
 
-export function orderReceipt(receipt: OrderReceipt): Letter {
+export function orderReceipt(receipt: OrderReceipt): Mail {
   const { sender, to, name, orderId, courses, amountInPaise, paidAtMs, coursesLink, isTest } =
     receipt;
   const paidAt = new Date(paidAtMs).toLocaleString('en-IN', {

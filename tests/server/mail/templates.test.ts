@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { compose, greeting } from '../../../server/mail/layout.ts';
-import { appointmentBooked } from '../../../server/mail/letters/appointment-booked.ts';
-import { oneTimePassword } from '../../../server/mail/letters/one-time-password.ts';
-import { orderReceipt } from '../../../server/mail/letters/order-receipt.ts';
+import { appointmentBooked } from '../../../server/mail/templates/appointment-booked.ts';
+import { oneTimePassword } from '../../../server/mail/templates/one-time-password.ts';
+import { orderReceipt } from '../../../server/mail/templates/order-receipt.ts';
 
 const sender = { name: 'Tamil Makeover Academy', address: 'R.S. Puram, Coimbatore', phone: '0422' };
 
-test('what a visitor typed stays text in the HTML of a letter', () => {
+test('what a visitor typed stays text in the HTML of a mail', () => {
   const { text, html } = compose(sender, [{ label: 'Message', value: '<img src=x onerror="x">' }]);
   expect(html).toContain('&lt;img src=x onerror=&quot;x&quot;&gt;');
   expect(text).toContain('Message: <img src=x');
@@ -21,10 +21,10 @@ test('a name that is a message is not repeated to whoever owns the address', () 
 
 test('the code is in both bodies and not in the subject', () => {
   const code = '042917';
-  const letter = oneTimePassword({ sender, to: 'm@example.com', name: 'Maya', code, minutes: 10 });
-  expect(letter.text).toContain(code);
-  expect(letter.html).toContain(code);
-  expect(letter.subject).not.toContain(code);
+  const mail = oneTimePassword({ sender, to: 'm@example.com', name: 'Maya', code, minutes: 10 });
+  expect(mail.text).toContain(code);
+  expect(mail.html).toContain(code);
+  expect(mail.subject).not.toContain(code);
 });
 
 test('a booking tells visitor and studio, with a whole day for the calendar', () => {

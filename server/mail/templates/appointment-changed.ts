@@ -1,5 +1,5 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../repository.ts';
+import type { Mail } from '../repository.ts';
 import { type CalendarAppointment, calendarFile, longDay } from './appointment-calendar.ts';
 
 export type AppointmentDecision = 'confirmed' | 'moved' | 'cancelled';
@@ -16,7 +16,7 @@ interface AppointmentChanged {
 }
 
 /** One letter for the visitor and one for the studio, each with the changed day for a calendar. */
-export function appointmentChanged(parts: AppointmentChanged): Letter[] {
+export function appointmentChanged(parts: AppointmentChanged): Mail[] {
   const { sender, studioEmail, change, appointment, reason, changedAtMs } = parts;
   const { name, email, phone, date, time, service } = appointment;
   const day = longDay(date);

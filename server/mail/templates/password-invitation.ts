@@ -1,5 +1,5 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../repository.ts';
+import type { Mail } from '../repository.ts';
 
 interface PasswordInvitation {
   sender: Sender;
@@ -9,7 +9,7 @@ interface PasswordInvitation {
   hours: number;
 }
 
-export function passwordInvitation(parts: PasswordInvitation): Letter {
+export function passwordInvitation(parts: PasswordInvitation): Mail {
   const { sender, to, name, link, hours } = parts;
   return {
     to,

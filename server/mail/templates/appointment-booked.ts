@@ -1,5 +1,5 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../repository.ts';
+import type { Mail } from '../repository.ts';
 import { calendarFile, longDay } from './appointment-calendar.ts';
 
 interface BookedAppointment {
@@ -22,7 +22,7 @@ interface AppointmentBooked {
 }
 
 /** One letter for the visitor and one for the studio, each with the day for a calendar. */
-export function appointmentBooked(parts: AppointmentBooked): Letter[] {
+export function appointmentBooked(parts: AppointmentBooked): Mail[] {
   const { sender, studioEmail, appointment } = parts;
   const { name, email, phone, date, service, message } = appointment;
   const day = longDay(date);

@@ -1,5 +1,5 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../repository.ts';
+import type { Mail } from '../repository.ts';
 
 interface OneTimePassword {
   sender: Sender;
@@ -9,7 +9,7 @@ interface OneTimePassword {
   minutes: number;
 }
 
-export function oneTimePassword({ sender, to, name, code, minutes }: OneTimePassword): Letter {
+export function oneTimePassword({ sender, to, name, code, minutes }: OneTimePassword): Mail {
   return {
     to,
     // Not in the subject: a locked phone would show the code to whoever looks at it.

@@ -7,7 +7,7 @@ const sessionCookie = 'academy.session_token';
 const film = `${apiBase}/media/bridal/index.m3u8`;
 
 type Browser = Awaited<ReturnType<typeof signedIn>>;
-const logOutUnheard = ({ cookies }: Browser) => {
+const logOutPending = ({ cookies }: Browser) => {
   cookies[signedOutCookie] = '1'; // what the page writes without a network
 };
 const profileStatus = async (browser: Browser) =>
@@ -23,7 +23,7 @@ function copyOf(academy: Awaited<ReturnType<typeof openAcademy>>, { cookies, id 
 test('until a logout is heard nothing of that session works from that browser, films included', async () => {
   const student = await signedIn(await openAcademy(), priya);
   expect((await student.get(film)).statusCode).toBe(200);
-  logOutUnheard(student);
+  logOutPending(student);
   expect(await profileStatus(student)).toBe(401);
   for (const path of ['/api/sessions', '/media/bridal/part-0.m4s', '/media/bridal/index.m3u8']) {
     expect((await student.get(apiBase + path)).statusCode, path).toBe(401);
@@ -38,7 +38,7 @@ test('the logout once heard ends the session everywhere and leaves no cookie', a
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);
   const copy = copyOf(academy, student);
-  logOutUnheard(student);
+  logOutPending(student);
   expect(await profileStatus(copy)).toBe(200);
   expect((await student.post('/api/logout', { is_pending: true })).statusCode).toBe(200);
   expect(Object.keys(student.cookies)).not.toContain(signedOutCookie);
@@ -50,7 +50,7 @@ test('a sign-in after an unheard logout ends the old session and works at once',
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);
   const copy = copyOf(academy, student);
-  logOutUnheard(student);
+  logOutPending(student);
   const { data } = (await student.post('/api/login', anitha)).json();
   expect(Object.keys(student.cookies)).not.toContain(signedOutCookie);
   expect(await profileStatus({ ...student, id: data.id })).toBe(200);

@@ -1,5 +1,5 @@
 import { compose, greeting, type Sender } from '../layout.ts';
-import type { Letter } from '../repository.ts';
+import type { Mail } from '../repository.ts';
 
 interface AccountChanged {
   sender: Sender;
@@ -8,7 +8,7 @@ interface AccountChanged {
   resetLink: string;
 }
 
-export function passwordChanged({ sender, to, name, resetLink }: AccountChanged): Letter {
+export function passwordChanged({ sender, to, name, resetLink }: AccountChanged): Mail {
   return {
     to,
     subject: `Your password for ${sender.name} was changed`,
@@ -22,7 +22,7 @@ export function passwordChanged({ sender, to, name, resetLink }: AccountChanged)
 }
 
 /** Goes to the old address: whoever took over a session must not be able to move the account quietly. */
-export function emailChanged({ sender, to, name, resetLink }: AccountChanged): Letter {
+export function emailChanged({ sender, to, name, resetLink }: AccountChanged): Mail {
   return {
     to,
     subject: `Your e-mail address at ${sender.name} was changed`,

@@ -1,0 +1,24 @@
+import type { TestAcademy } from './server-app.ts';
+
+/** The mails that wait to be sent to this address, the oldest first. */
+export async function mailsTo({ db }: Pick<TestAcademy, 'db'>, address: string | null) {
+  const rows = await db.selectFrom('mail_jobs').selectAll().orderBy('created_at_ms').execute();
+  return rows.filter(({ recipient }) => recipient === address);
+}
+
+/** The code in her newest mail. */
+export async function codeFor(academy: TestAcademy, address: string): Promise<string> {
+  const mails = await mailsTo(academy, address);
+  const code = /^ {4}(\d{6})$/m.exec(mails.at(-1)?.body_text ?? '')?.[1];
+  if (!code) throw new Error(`no code for ${address}`);
+  return code;
+}
+
+/** The path and token of the link in her newest mail about a new password. */
+export async function resetLinkFor(academy: TestAcademy, address: string | null): Promise<URL> {
+  const mails = await mailsTo(academy, address);
+  const links = mails.flatMap(
+    ({ body_text }) => /https?:\S+confirm-password\S+/.exec(body_text) ?? [],
+  );
+  return new URL(links.at(-1) ?? 'no link');
+}
