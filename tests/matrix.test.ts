@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type Cell, noteRows } from './matrix/cells.ts';
 import { type ColumnName, columns } from './matrix/columns.ts';
 import { expectations, screens } from './matrix/expectations.ts';
-import { judge } from './matrix/judge.ts';
+import { faultsOf } from './matrix/find-faults.ts';
+import type { PageSnapshot } from './matrix/page-snapshot.ts';
 import { everyCell, missingFrom, rowsOf, screensAt, slicePlan, wholePlan } from './matrix/plan.ts';
-import type { PageSnapshot } from './matrix/sight.ts';
 import { tableOf } from './matrix/table.ts';
 
-const sight: PageSnapshot = {
+const snapshot: PageSnapshot = {
   address: '/user/notes',
   headings: ['Notes'],
   text: 'Primer on the lid',
@@ -27,27 +27,29 @@ test('every screen has its expectation, and every expectation its screen', () =>
 });
 
 test('a screen that shows what it must and claims nothing untrue has no fault', () => {
-  expect(judge(sight, seen, unanswered)).toEqual([]);
+  expect(faultsOf(snapshot, seen, unanswered)).toEqual([]);
 });
 
 test('a wrong heading, a missing text and an untrue "Online" are each told', () => {
-  expect(judge({ ...sight, headings: ['Course'] }, seen, unanswered)).toHaveLength(1);
-  expect(judge({ ...sight, text: 'not on this phone yet' }, seen, unanswered)).toHaveLength(1);
-  expect(judge({ ...sight, isLoading: true }, seen, unanswered)).toEqual(['still loading']);
-  const untrue = { ...sight, connectivity: 'Online', banner: '' };
-  expect(judge(untrue, seen, unanswered)).toEqual(['says Online', 'the banner says nothing']);
-  expect(judge(sight, seen, columns.back)).toContain('says Offline');
+  expect(faultsOf({ ...snapshot, headings: ['Course'] }, seen, unanswered)).toHaveLength(1);
+  expect(faultsOf({ ...snapshot, text: 'not on this phone yet' }, seen, unanswered)).toHaveLength(
+    1,
+  );
+  expect(faultsOf({ ...snapshot, isLoading: true }, seen, unanswered)).toEqual(['still loading']);
+  const untrue = { ...snapshot, connectivity: 'Online', banner: '' };
+  expect(faultsOf(untrue, seen, unanswered)).toEqual(['says Online', 'the banner says nothing']);
+  expect(faultsOf(snapshot, seen, columns.back)).toContain('says Offline');
 });
 
 test('status and banner name the fault that is there, and no other', () => {
-  expect(judge(sight, seen, columns.hung)).toEqual([
+  expect(faultsOf(snapshot, seen, columns.hung)).toEqual([
     'says Offline',
     'the banner says No network. Keep writing.',
   ]);
   const captive = { connectivity: 'Wi-Fi sign-in?', banner: columns.captive.says.banner };
-  expect(judge({ ...sight, ...captive }, seen, columns.captive)).toEqual([]);
+  expect(faultsOf({ ...snapshot, ...captive }, seen, columns.captive)).toEqual([]);
   const back = { connectivity: 'Online', banner: 'Back online. 1 note sent.' };
-  expect(judge({ ...sight, ...back }, seen, columns.back)).toEqual([]);
+  expect(faultsOf({ ...snapshot, ...back }, seen, columns.back)).toEqual([]);
 });
 
 test('the slice holds the first session, a fault and the return, and only what the table has', () => {

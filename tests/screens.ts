@@ -62,19 +62,19 @@ for (const theme of values.theme.split(',') as ('light' | 'dark')[]) {
       timezoneId: 'Asia/Kolkata',
     });
     const page = await context.newPage();
-    const shoot = async (name: string, fullPage = true) => {
+    const capture = async (name: string, fullPage = true) => {
       const file = `${name}-${width}-${theme}.png`;
       await page.screenshot({ path: join(folder, file), fullPage });
       shots.push({ name, width, theme, file });
     };
     const show = async (name: string, path: string) => {
       await visit(page, path);
-      await shoot(name);
+      await capture(name);
     };
     for (const [name, path] of wanted(publicScreens)) await show(name, path);
-    await shootPublicStates(page, show, shoot);
+    await capturePublicStates(page, show, capture);
     if (['order-paid', 'notes-offline', ...Object.keys(signedInScreens)].some(isWanted)) {
-      await shootStudent(page, show, shoot);
+      await captureStudent(page, show, capture);
     }
     await context.close();
   }
@@ -85,23 +85,23 @@ writeContactSheet(folder, shots);
 console.log(`${shots.length} screens: ${join(folder, 'index.html')}`);
 
 type Show = (name: string, path: string) => Promise<void>;
-type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
+type Capture = (name: string, fullPage?: boolean) => Promise<void>;
 
 function wanted(screens: Record<string, string>): [string, string][] {
   return Object.entries(screens).filter(([name]) => isWanted(name));
 }
 
 /** What an address alone does not show. */
-async function shootPublicStates(page: Page, show: Show, shoot: Shoot): Promise<void> {
+async function capturePublicStates(page: Page, show: Show, capture: Capture): Promise<void> {
   if (isWanted('menu') && (page.viewportSize()?.width ?? 0) < 1024) {
     await visit(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await shoot('menu', false);
+    await capture('menu', false);
   }
   if (isWanted('login-errors')) {
     await visit(page, '/login');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await shoot('login-errors');
+    await capture('login-errors');
   }
   if (isWanted('cart-full')) {
     await page.evaluate((cart) => localStorage.setItem('cart', cart), fullCart);
@@ -109,7 +109,7 @@ async function shootPublicStates(page: Page, show: Show, shoot: Shoot): Promise<
   }
 }
 
-async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void> {
+async function captureStudent(page: Page, show: Show, capture: Capture): Promise<void> {
   await page.goto('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -117,15 +117,15 @@ async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void>
     paidOrder ??= await buyPartyMakeup(page);
     await page.goto(paidOrder);
     await page.locator('[data-receipt]').waitFor();
-    await shoot('order-paid');
+    await capture('order-paid');
   }
   await openNotes(page, '1');
   await notebook(page).fill(noteText);
   await saveButton(page).click();
-  await shootAll(studentScreens, show, shoot);
+  await captureAll(studentScreens, show, capture);
   makePriya('Staff', academy);
   if (isWanted('studio')) await book(page, indianDay(0));
-  await shootAll(staffScreens, show, shoot);
+  await captureAll(staffScreens, show, capture);
   makePriya('User', academy);
   if (!isWanted('notes-offline')) return;
   await academy.kill();
@@ -133,15 +133,19 @@ async function shootStudent(page: Page, show: Show, shoot: Shoot): Promise<void>
   await notebook(page).fill(`${noteText}\n- ask akka: gel or pencil for oily lids?`);
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Saved on this phone');
-  await shoot('notes-offline', false);
+  await capture('notes-offline', false);
   await show('dashboard-offline', '/user/dashboard');
   await academy.start();
 }
 
-async function shootAll(screens: Record<string, string>, show: Show, shoot: Shoot): Promise<void> {
+async function captureAll(
+  screens: Record<string, string>,
+  show: Show,
+  capture: Capture,
+): Promise<void> {
   for (const [name, path] of wanted(screens)) {
     await show(name, path);
-    await shoot(`${name}-fold`, false);
+    await capture(`${name}-fold`, false);
   }
 }
 

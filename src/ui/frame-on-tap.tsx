@@ -40,7 +40,7 @@ export function FrameOnTap(props: FrameOnTapProps) {
         title={title}
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
-        ref={takeFocus}
+        ref={focusFrame}
       />
     );
   }
@@ -62,4 +62,4 @@ export function FrameOnTap(props: FrameOnTapProps) {
 }
 
 /** The button that had it is gone. Outside the component: a new function would take it again and again. */
-const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();

@@ -23,7 +23,7 @@ export async function measureBare(): Promise<Measured> {
   const port = await freePort();
   const env = { PORT: String(port) };
   const bare = await startProgram('tests/bench/bare-server.ts', { env, ready: 'open' });
-  const measured = await shoot('bare JSON reply', {
+  const measured = await runLoad('bare JSON reply', {
     url: `http://localhost:${port}/json`,
     connections: 32,
     method: 'POST',
@@ -62,7 +62,7 @@ function measureCall(url: string, name: string, students: BenchStudent[]): Promi
   if (!call) throw new Error(`no call ${name}`);
   const { path, connections, body } = call;
   let number = 0;
-  return shoot(name, {
+  return runLoad(name, {
     url: url + apiBase + path,
     connections,
     requests: [
@@ -80,7 +80,7 @@ function measureCall(url: string, name: string, students: BenchStudent[]): Promi
 }
 
 /** Throws when a reply was anything but 2xx: a fast refusal is no speed. */
-async function shoot(name: string, options: autocannon.Options): Promise<Measured> {
+async function runLoad(name: string, options: autocannon.Options): Promise<Measured> {
   await autocannon({ ...options, duration: warmUpSeconds });
   const result = await autocannon({ ...options, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) {

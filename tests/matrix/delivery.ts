@@ -1,8 +1,8 @@
 import { students } from '../support/browser/phone.ts';
 import { type ColumnName, columns } from './columns.ts';
 import { screens } from './expectations.ts';
-import { checkTexts } from './judge.ts';
-import type { PageSnapshot } from './sight.ts';
+import { checkTexts } from './find-faults.ts';
+import type { PageSnapshot } from './page-snapshot.ts';
 import { insist, settle, type WalkedPhone } from './walk.ts';
 
 const deliveredWithinMs = 30_000;
@@ -20,9 +20,9 @@ export async function deliver(phone: WalkedPhone, name: ColumnName): Promise<str
     await browser.fill({ role: 'textbox', name: 'Password' }, students.priya.password);
     await browser.press({ role: 'button', name: 'Login' });
   }
-  const isBack = (sight: PageSnapshot) => [
-    ...checkTexts(sight, columns.back),
-    ...(sight.note === 'Synced' ? [] : [`the chip says ${sight.note}`]),
+  const isBack = (snapshot: PageSnapshot) => [
+    ...checkTexts(snapshot, columns.back),
+    ...(snapshot.note === 'Synced' ? [] : [`the chip says ${snapshot.note}`]),
   ];
   const faults = await settle(phone, isBack, deliveredWithinMs);
   const held = await backend.note();

@@ -5,8 +5,8 @@ import type { Backend } from './backends.ts';
 import type { Cells } from './cells.ts';
 import { type Column, type ColumnName, columns } from './columns.ts';
 import { type Expected, expectations, isPublic, screens } from './expectations.ts';
-import { judge } from './judge.ts';
-import { look, type PageSnapshot } from './sight.ts';
+import { faultsOf } from './find-faults.ts';
+import { type PageSnapshot, takeSnapshot } from './page-snapshot.ts';
 
 /** One phone in the midst of its life. */
 export interface WalkedPhone {
@@ -27,13 +27,13 @@ const loadWithinMs = 2_000;
 /** Looks until nothing is wrong any more; answers what still is when the time is over. */
 export async function settle(
   { browser }: Pick<WalkedPhone, 'browser'>,
-  checkSnapshot: (sight: PageSnapshot) => string[],
+  checkSnapshot: (snapshot: PageSnapshot) => string[],
   withinMs: number,
 ): Promise<string[]> {
   const giveUpAt = performance.now() + withinMs;
   for (;;) {
     const faults = await browser
-      .run(look, null)
+      .run(takeSnapshot, null)
       .then(checkSnapshot, (error: Error) => [error.message]);
     if (faults.length === 0 || performance.now() > giveUpAt) return faults;
     await setTimeout(pollMs);
@@ -45,13 +45,17 @@ const insistWithinMs = 60_000;
 /** For what a column's cells stand on: throws when it does not come. */
 export async function insist(
   phone: WalkedPhone,
-  isSo: (sight: PageSnapshot) => boolean,
+  isSo: (snapshot: PageSnapshot) => boolean,
   what: string,
   withinMs = insistWithinMs,
 ): Promise<void> {
   const missing = ({ address, main }: PageSnapshot) =>
     `There is not ${what}, but ${address}: "${main}"`;
-  const [fault] = await settle(phone, (sight) => (isSo(sight) ? [] : [missing(sight)]), withinMs);
+  const [fault] = await settle(
+    phone,
+    (snapshot) => (isSo(snapshot) ? [] : [missing(snapshot)]),
+    withinMs,
+  );
   if (fault !== undefined) throw new Error(fault.slice(0, 300));
 }
 
@@ -70,7 +74,11 @@ async function visit(phone: WalkedPhone, name: ColumnName, screen: string): Prom
   await leave(browser);
   await browser.open(proxy.url + screens[screen]);
   const seen = seenOf(phone, name, screen);
-  const faults = await settle(phone, (sight) => judge(sight, seen, column), column.withinMs);
+  const faults = await settle(
+    phone,
+    (snapshot) => faultsOf(snapshot, seen, column),
+    column.withinMs,
+  );
   // What a page prints when its program starts belongs to it too; on a hung line some never load.
   await settle(phone, ({ isLoaded }) => (isLoaded ? [] : ['not loaded']), loadWithinMs);
   const printed = browser.takeConsoleErrors().filter((line) => !seen.prints?.test(line));

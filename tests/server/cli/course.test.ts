@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import { lackingFfmpeg, shootFilm } from '../../support/server/films.ts';
+import { makeFilm, missingFfmpeg } from '../../support/server/films.ts';
 import {
   openAcademy,
   priya,
@@ -20,7 +20,7 @@ const airbrush = [
   ...['--description', 'Thin as air.'],
 ];
 
-if (lackingFfmpeg) console.log(`skipped: ${lackingFfmpeg}`);
+if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);
 
 test('a course without a film is in the catalogue at once, after the others', async () => {
   const academy = await openAcademy();
@@ -78,12 +78,12 @@ test('where ffmpeg is missing it is said how to get it', async () => {
   await expectNothingAdded(academy);
 });
 
-test.skipIf(lackingFfmpeg)(
+test.skipIf(missingFfmpeg)(
   'a film is kept in three qualities with captions, for who has paid',
   async () => {
     const academy = await openAcademy();
     const folder = testFolder();
-    const film = shootFilm(folder, { seconds: 5 });
+    const film = makeFilm(folder, { seconds: 5 });
     const captions = join(folder, 'tamil.vtt');
     writeFileSync(captions, 'WEBVTT\n\n00:00.000 --> 00:02.000\nவணக்கம்\n');
     const files = ['--video', film, '--captions', captions, '--language', 'ta'];
@@ -135,11 +135,11 @@ test.skipIf(lackingFfmpeg)(
   },
 );
 
-test.skipIf(lackingFfmpeg)(
+test.skipIf(missingFfmpeg)(
   'a silent, upright film serves as well, in the place of an older one',
   async () => {
     const academy = await openAcademy();
-    const film = shootFilm(testFolder(), { seconds: 1, size: '90x160', isSilent: true });
+    const film = makeFilm(testFolder(), { seconds: 1, size: '90x160', isSilent: true });
     const { code, out } = await run(academy, ['course', 'video', '1', film]);
     expect(code).toBe(0);
     const folder = /media\/([\w-]+)/.exec(out)?.[1] ?? '';
@@ -151,11 +151,11 @@ test.skipIf(lackingFfmpeg)(
   },
 );
 
-test.skipIf(lackingFfmpeg)(
+test.skipIf(missingFfmpeg)(
   'Ctrl-C in the middle of a film leaves no course, no file and no ffmpeg',
   async () => {
     const academy = await openAcademy();
-    const film = shootFilm(testFolder(), { seconds: 30, size: '480x270' });
+    const film = makeFilm(testFolder(), { seconds: 30, size: '480x270' });
     const media = join(academy.config.dataDir, 'media');
     const { child, ended } = start(environmentOf(academy.config), [...airbrush, '--video', film]);
     const isAtWork = () =>

@@ -96,11 +96,11 @@ test('a link dies after 30 minutes and after five wrong passwords', async () => 
 
 test('a reset signs out every device and tells the student by mail', async () => {
   const academy = await openAcademy();
-  const thief = await signedIn(academy, priya);
+  const attacker = await signedIn(academy, priya);
   const other = await signedIn(academy, anitha);
   await visitor(academy).post('/api/forget_password', resetRequest);
   await submit(academy, await resetLinkFor(academy, priya.email), chosen);
-  expect((await thief.post('/api/profile_get', { id: thief.id })).statusCode).toBe(401);
+  expect((await attacker.post('/api/profile_get', { id: attacker.id })).statusCode).toBe(401);
   expect((await other.post('/api/profile_get', { id: other.id })).statusCode).toBe(200);
   const subjects = (await mailsTo(academy, priya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your password for Tamil Makeover Academy was changed');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
-import { lackingFfmpeg, shootFilm } from '../server/films.ts';
+import { makeFilm, missingFfmpeg } from '../server/films.ts';
 import { projectRoot } from '../source-files.ts';
 import { signIn, students } from './phone.ts';
 
@@ -28,8 +28,8 @@ export async function openStudio(academy: { dataDir: string }, page: Page): Prom
 
 /** For a test that sends a film; Playwright's list would not say why it is left out. */
 export function skipWithoutFfmpeg(): void {
-  if (lackingFfmpeg) console.log(`skipped: ${lackingFfmpeg}`);
-  test.skip(lackingFfmpeg !== null, lackingFfmpeg ?? '');
+  if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);
+  test.skip(missingFfmpeg !== null, missingFfmpeg ?? '');
 }
 
 /** Sends a film for the course on the page, and waits until it is ready for phones. */
@@ -37,7 +37,7 @@ export async function sendFilm(page: Page): Promise<void> {
   // Large enough to be sent in two parts.
   const film = { seconds: 6, bitRate: '4M' };
   const folder = mkdtempSync(join(tmpdir(), 'film-'));
-  await page.getByLabel('Choose a film').setInputFiles(shootFilm(folder, film));
+  await page.getByLabel('Choose a film').setInputFiles(makeFilm(folder, film));
   await expect(page.getByText('film.mp4 is ready: students can play it.')).toBeVisible({
     timeout: 60_000,
   });

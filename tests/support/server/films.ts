@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Null where ffmpeg can be run, else what is missing, for the output of the run. */
-export const lackingFfmpeg: string | null = spawnSync('ffmpeg', ['-version']).error
+export const missingFfmpeg: string | null = spawnSync('ffmpeg', ['-version']).error
   ? 'ffmpeg is not installed (Debian: apt-get install ffmpeg)'
   : null;
 
@@ -16,7 +16,7 @@ interface Film {
 }
 
 /** Makes `film.mp4` in the folder: a moving test picture, with a tone unless it is silent. */
-export function shootFilm(
+export function makeFilm(
   folder: string,
   { seconds, size = '320x180', isSilent = false, bitRate }: Film,
 ): string {

@@ -22,7 +22,7 @@ export interface PageSnapshot extends Record<string, string | string[] | boolean
 }
 
 /** In the page. */
-export function look(): PageSnapshot {
+export function takeSnapshot(): PageSnapshot {
   const wordsOf = (element: Element): string => {
     const words: string[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,10 +1,14 @@
 import type { Column } from './columns.ts';
 import type { Expected } from './expectations.ts';
-import type { PageSnapshot } from './sight.ts';
+import type { PageSnapshot } from './page-snapshot.ts';
 
 /** What is not as it must be, in words; empty when the screen is right. */
-export function judge(sight: PageSnapshot, seen: Expected, column: Pick<Column, 'says'>): string[] {
-  const { headings, connectivity, text, main, isLoading } = sight;
+export function faultsOf(
+  snapshot: PageSnapshot,
+  seen: Expected,
+  column: Pick<Column, 'says'>,
+): string[] {
+  const { headings, connectivity, text, main, isLoading } = snapshot;
   const faults: string[] = [];
   if (headings.length !== 1 || !matches(headings[0] ?? '', seen.heading)) {
     faults.push(`heading ${JSON.stringify(headings)} instead of ${seen.heading}`);
@@ -12,7 +16,7 @@ export function judge(sight: PageSnapshot, seen: Expected, column: Pick<Column, 
   if (!contains(text, seen.text)) faults.push(`no text ${seen.text}, but "${main.slice(0, 120)}"`);
   if (isLoading) faults.push('still loading');
   // Pages outside of her area have neither, and claim nothing.
-  if (connectivity !== '') faults.push(...checkTexts(sight, column));
+  if (connectivity !== '') faults.push(...checkTexts(snapshot, column));
   return faults;
 }
 
