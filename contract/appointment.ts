@@ -42,13 +42,16 @@ export const saveApplication = endpoint({
   csrf: true,
   request: v.object({
     ...AppointmentSchema.entries,
-    /** An extension: one key, made for one filled-in form, books once however often it is sent. */
+    /**
+     * This field is an extension: one key, made for one filled-in form, books once however often it
+     * is sent.
+     */
     booking_key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxKeyChars))),
   }),
   response: v.object({ message: v.optional(v.string()) }),
 });
 
-/** The thirtieth of February has the right shape too. */
+/** The pattern alone would accept the thirtieth of February. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

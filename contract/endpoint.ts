@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** Where every call of specification 7 lives, below the host. */
+/** Every call of specification 7 has an address below this path. */
 export const apiBase = '/tamil_makeover_backend';
 
 type Schema = GenericSchema<unknown, unknown> | GenericSchema<never, unknown>;
@@ -21,9 +21,12 @@ export interface Endpoint<
   csrf: boolean;
   /** The body field that must hold the session's own user id, or the server answers 403. */
   owner?: 'user_id' | 'id';
-  /** A read of her own data whose reply stays on the phone and is shown without network. */
+  /** The reply of such a private read stays on the phone and is shown without a network. */
   keptOffline?: true;
-  /** Some replies of the existing backend are spelled `Success` and `Data`; ours match it. */
+  /**
+   * Some replies of the existing backend are spelled `Success` and `Data`, and ours are spelled
+   * like them.
+   */
   capitalised?: boolean;
   request: Request;
   /** Takes the reply body after `readReply` has evened out its spelling; gives clean values. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 
 /*
- * What the worker keeps, by path alone: an endpoint would bring its schemas along, and the worker
- * keeps a reply as it came. Tests hold the lists to what the endpoints declare.
+ * These lists name by path what the worker keeps: an endpoint would bring its schemas along, and
+ * the worker keeps a reply as it came. Tests compare the lists with what the endpoints declare.
  */
 
 /** A student's own reads, whose endpoints declare `keptOffline`. */
@@ -16,5 +16,5 @@ export const keptReads = [
 /** The academy's list of courses, which every worker fetches for itself. */
 export const coursesRead = '/api/overall_course' satisfies Endpoint['path'];
 
-/** Everybody's reads. */
+/** The reads that everybody may make. */
 export const publicReads = [coursesRead, '/api/available_services'] as const;

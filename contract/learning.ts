@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { maxWatchedSecondsPerReport } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
-/** Extensions: a backend without them answers 404, and the page shows the figures of rules 8. */
+/**
+ * These calls are extensions: a backend without them answers 404, and the page shows the figures of
+ * rules 8.
+ */
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -36,7 +39,10 @@ export const learningRecord = endpoint({
   response: v.object({ data: LearningRecordSchema }),
 });
 
-/** Adds to what was watched; the same `mutation_id` again adds nothing, so a retry is safe. */
+/**
+ * This call adds to the watched time. The same `mutation_id` adds nothing twice, so a retry is
+ * safe.
+ */
 export const reportProgress = endpoint({
   method: 'POST',
   path: '/api/report_progress',

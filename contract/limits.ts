@@ -3,7 +3,7 @@ export const gstPercent = 18;
 export const maxCartCourses = 20;
 export const toastMs = 3000;
 export const loginRedirectMs = 2000;
-/** How long a payment that nobody takes is said to be under way. */
+/** A simulated payment shows for this long that it is under way. */
 export const simulatedPaymentMs = 1000;
 export const playbackSaveMs = 5000;
 export const courseDescriptionChars = 80;
@@ -20,7 +20,7 @@ export const specifiedLearningHours = '25h';
 export const specifiedAchievements = 5;
 /** Every keystroke is on the phone within this time (rules 5.1). */
 export const draftDurableMs = 300;
-/** After this long without an answer nothing is said to be on its way any more; the reason is. */
+/** After this long without an answer the screen no longer says "sending": it gives the reason. */
 export const slowAnswerMs = 5_000;
 /** The longest note the server takes, in UTF-16 code units. */
 export const maxNoteChars = 200_000;
@@ -32,5 +32,5 @@ export const maxWatchedSecondsPerReport = 24 * 3600;
 export const studioPageRows = 25;
 /** A film travels in parts of this size, so that a line that breaks costs one part. */
 export const filmPartBytes = 2 * 1024 * 1024;
-/** The largest film taken over the page; longer ones go by the command line. */
+/** The page uploads no larger film; the command line takes longer ones. */
 export const maxFilmBytes = 4 * 1024 ** 3;

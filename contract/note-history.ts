@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { IdSchema, RevisionSchema } from './reply.ts';
 
-/** An extension: the newest versions first, `noteHistoryVersions` at most. */
+/**
+ * This call is an extension. It answers at most `noteHistoryVersions` versions, the newest first.
+ */
 export const notesHistory = endpoint({
   method: 'POST',
   path: '/api/notes_history',

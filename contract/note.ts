@@ -12,7 +12,7 @@ const ServerNoteSchema = v.pipe(
   v.nullish(
     v.object({
       notes: v.optional(v.nullable(v.string())),
-      /** Only on a backend that keeps versions (rules 5.5). */
+      /** Only a backend that keeps versions sends a revision (rules 5.5). */
       revision: v.optional(v.nullable(RevisionSchema)),
       saved_at: v.optional(v.nullable(v.string())),
     }),
@@ -71,7 +71,7 @@ export const saveNotes = endpoint({
   ),
 });
 
-/** What a 409 carries: the text that another device saved first. */
+/** A 409 carries the text that another device saved first. */
 export const ConflictReplySchema = v.object({
   data: v.pipe(
     ServerNoteSchema,

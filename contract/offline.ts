@@ -12,7 +12,7 @@ export const outboxSyncTag = 'academy-outbox';
 /** Web Lock: one sender across tabs and worker (rules 5.3). */
 export const outboxLock = 'academy-outbox';
 export const outboxChannelName = 'academy-outbox';
-/** On a stored copy of a private read: when the academy answered, ISO 8601. */
+/** This header of a stored copy says when the academy gave the answer, in ISO 8601. */
 export const storedAtHeader = 'x-academy-stored-at';
 /**
  * On the worker's own 504, for a request that got no answer and has no stored copy: `offline` or
@@ -26,15 +26,17 @@ export type OutboxKind = (typeof outboxKinds)[number];
 
 export const PageMessageSchema = v.union([
   v.object({ type: v.literal('SKIP_WAITING') }),
-  // Answered on the message's port: `workStarted` at once, `flushEnded` when the try is over.
+  // The worker answers on the message's port: `workStarted` at once, `flushEnded` when the try is
+  // over.
   v.object({ type: v.literal('FLUSH_OUTBOX') }),
   v.object({ type: v.literal('SIGNED_OUT'), userId: IdSchema }),
-  // Answered on the message's port: `allFilesKept` or `filesMissing`, when there is no more to do now.
+  // The worker answers on the message's port, with `allFilesKept` or `filesMissing`, when there is
+  // no more to do now.
   v.object({ type: v.literal('KEEP_FILES') }),
-  // Answered on the message's port with a `FilesState`.
+  // The worker answers on the message's port with a `FilesState`.
   v.object({ type: v.literal('FILES_STATE') }),
 ]);
-/** What the page tells the worker. */
+/** A message from the page to the worker. */
 export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
 
 /** How many of the built page's files stand in Cache Storage, and how many there are. */
@@ -60,9 +62,9 @@ export const OutboxMessageSchema = v.union([
     /** When a page should try again by itself; null where nothing waits, or only for a person. */
     retryInMs: v.nullable(v.number()),
   }),
-  /** The academy has all of it. */
+  /** The academy has the whole entry. */
   v.object({ type: v.literal('ENTRY_SENT'), ...entryEntries }),
   v.object({ type: v.literal('SIGN_IN_NEEDED'), userId: IdSchema }),
 ]);
-/** What a sender (worker or page) tells every page over the channel. */
+/** A message from a sender (worker or page) to every page, over the channel. */
 export type OutboxMessage = v.InferOutput<typeof OutboxMessageSchema>;

@@ -3,9 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { maxCartCourses } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
-/** Where a provider reports payments: signed, with no session, token or Origin. */
+/**
+ * A provider reports payments to this path; its requests are signed and have no session, token or
+ * Origin.
+ */
 export const paymentWebhookPath = '/api/payment_webhook';
-/** Where a provider's own page sends the browser back to, with a signature. */
+/** A provider's own page sends the browser back to this path, with a signature. */
 export const paymentCallbackPath = '/api/payment_callback';
 
 export const OrderStatusSchema = v.picklist(['created', 'pending', 'paid', 'failed', 'refunded']);
@@ -114,7 +117,10 @@ export type Order = v.InferOutput<typeof OrderSchema>;
 
 const OrderReplySchema = v.object({ message: v.optional(v.string()), data: OrderSchema });
 
-/** What the provider's script handed to the page: proof of a payment, not yet of its capture. */
+/**
+ * This call carries what the provider's script gave to the page: proof of a payment, not yet of its
+ * capture.
+ */
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/api/verify_payment',
@@ -128,7 +134,10 @@ export const verifyPayment = endpoint({
   response: OrderReplySchema,
 });
 
-/** Polled by the order-success pages; also asks the provider when the browser's own news is lost. */
+/**
+ * The order-success pages poll this call. The server then asks the provider, in case the browser's
+ * own report was lost.
+ */
 export const orderStatus = endpoint({
   method: 'POST',
   path: '/api/order_status',
@@ -138,7 +147,10 @@ export const orderStatus = endpoint({
   response: OrderReplySchema,
 });
 
-/** Pay Now of `/subscribe/usercourse`: the address to send the browser to (specification 4). */
+/**
+ * Pay Now of `/subscribe/usercourse` gets from this call the address to send the browser to
+ * (specification 4).
+ */
 export const transact = endpoint({
   method: 'POST',
   path: '/api/transact',
@@ -156,7 +168,10 @@ export const transact = endpoint({
   }),
 });
 
-/** Only where the sandbox is the provider: pays in the page, without leaving it. No money moves. */
+/**
+ * This call exists only where the sandbox is the provider. It pays within the page, and no money
+ * moves.
+ */
 export const sandboxPay = endpoint({
   method: 'POST',
   path: '/api/sandbox_pay',

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { IdSchema, RevisionSchema } from './reply.ts';
 
-/** Extensions: a backend without them answers 404, and positions stay on the phone. */
+/**
+ * These calls are extensions: a backend without them answers 404, and positions stay on the phone.
+ */
 
 const maxSeconds = 24 * 3600;
 const SecondsSchema = v.pipe(
@@ -11,11 +13,11 @@ const SecondsSchema = v.pipe(
   v.maxValue(maxSeconds, 'a position can be a day at most'),
 );
 const PositionSchema = v.object({
-  /** Where she wants to go on, in seconds. */
+  /** The second at which the student wants to go on. */
   position: SecondsSchema,
-  /** The furthest second ever reached: it never goes back. */
+  /** The furthest second that was ever reached; it never decreases. */
   furthest: SecondsSchema,
-  /** Whether the video was ever watched to its end: it never goes back either. */
+  /** Whether the video was ever watched to its end; it never becomes false again. */
   completed: v.boolean(),
   revision: RevisionSchema,
 });
@@ -23,7 +25,7 @@ export type PlaybackPosition = v.InferOutput<typeof PositionSchema>;
 
 const keyEntries = {
   user_id: IdSchema,
-  /** A course of hers, by its id. */
+  /** The id of one of the student's courses. */
   video_id: IdSchema,
 };
 

@@ -5,7 +5,7 @@ import { gstPercent } from './limits.ts';
 export interface Price {
   subtotalInPaise: number;
   gstInPaise: number;
-  /** What is charged. */
+  /** The amount that the student is charged. */
   amountInPaise: number;
 }
 
@@ -18,7 +18,7 @@ export type OrderSource = 'cart' | 'course';
 /** × 100 for every provider; × 1000 in specification 9 is a mistake (rules 7). */
 export const rupeesToPaise = (rupees: number): number => Math.round(rupees * 100);
 
-/** The only place that decides what an order costs; page and server both ask here. */
+/** This function alone decides what an order costs; page and server both call it. */
 export function priceOf(feesInRupees: number[], source: OrderSource): Price {
   const subtotalInPaise = feesInRupees.reduce((sum, fees) => sum + rupeesToPaise(fees), 0);
   const gstInPaise = source === 'cart' ? Math.round((subtotalInPaise * gstPercent) / 100) : 0;

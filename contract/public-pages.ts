@@ -1,13 +1,16 @@
 export interface PublicPage {
-  /** Where the build writes it (build/prerender.ts), below the page's folder. */
+  /** The file that the build writes (build/prerender.ts), below the page's folder. */
   file: string;
-  /** The query that it is drawn with at build time. */
+  /** The build renders the page with this query. */
   query?: string;
-  /** Name in the query that changes what it shows: with them it is drawn anew, not taken over. */
+  /**
+   * A parameter of the query that changes what the page shows: an address with it is rendered anew
+   * and not hydrated.
+   */
   reads?: string;
-  /** It shows who is signed in, so it is taken over only where nobody is. */
+  /** The page shows who is signed in, so it is hydrated only where nobody is. */
   greets?: true;
-  /** It says nothing without a visitor's own data: not for search engines. */
+  /** The page is empty without a visitor's own data, so search engines are told to leave it out. */
   isPersonal?: true;
 }
 
@@ -49,7 +52,7 @@ export const publicPages: Record<string, PublicPage> = {
 /** The pages' language tags, for `lang` and `hreflang`: the Tamil pages will be a second row. */
 export const pageLanguages = ['en-IN'];
 
-/** `/about/` is `/about`. */
+/** The path without a final slash: `/about/` and `/about` are one page. */
 export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
 export function publicPage(path: string): PublicPage | undefined {

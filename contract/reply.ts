@@ -18,7 +18,7 @@ export const RupeesSchema = v.pipe(
   v.minValue(0),
 );
 
-/** Counts the saves of one record, from 1; 0 means that the academy holds none yet. */
+/** A revision counts the saves of one record, from 1; 0 means that the academy holds none yet. */
 export const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The existing backend writes "0" (or nothing) where a text is missing. */

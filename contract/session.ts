@@ -31,7 +31,7 @@ export const csrfToken = endpoint({
   response: v.object({ csrf_token: v.pipe(v.string(), v.nonEmpty()) }),
 });
 
-/** An extension: a plain backend has no such call, and the page then only forgets locally. */
+/** This call is an extension: a plain backend has none, and the page then only clears the phone. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',

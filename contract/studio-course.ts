@@ -75,9 +75,9 @@ export const StudioCourseSchema = v.object({
   id: IdSchema,
   ...CourseTextsSchema.entries,
   image: v.nullable(v.string()),
-  /** Changes with every change of the texts. */
+  /** A version differs as soon as any of the texts does. */
   version: v.string(),
-  /** Where its students find its film; null: it has none. */
+  /** The address of the course's film; null where it has none. */
   course_video: v.nullable(v.string()),
   /** The newest film that was sent from the studio page. */
   upload: v.nullable(FilmUploadSchema),
@@ -93,7 +93,7 @@ export const studioCourse = endpoint({
   response: v.object({ data: StudioCourseSchema }),
 });
 
-/** Answers 409 with the course as it is when `version` is not the newest. */
+/** The server answers 409, with the course as it is, when `version` is not the newest. */
 export const saveCourse = endpoint({
   method: 'POST',
   path: '/api/studio_save_course',
@@ -107,7 +107,9 @@ export const saveCourse = endpoint({
   response: v.object({ message: v.string(), data: StudioCourseSchema }),
 });
 
-/** The same file for the same course goes on where its upload broke off: from `parts_received`. */
+/**
+ * An upload of the same file for the same course resumes where it broke off, at `parts_received`.
+ */
 export const startFilm = endpoint({
   method: 'POST',
   path: '/api/studio_start_film',
@@ -133,7 +135,10 @@ export const startFilm = endpoint({
   }),
 });
 
-/** All parts have arrived: the film is prepared for phones, which takes about as long as it plays. */
+/**
+ * The page calls this when all parts have arrived. The film is then prepared for phones, which
+ * takes about as long as it plays.
+ */
 export const finishFilm = endpoint({
   method: 'POST',
   path: '/api/studio_finish_film',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { OrderStatusSchema } from './payment.ts';
 import { IdSchema } from './reply.ts';
 
-/** Extensions: what the studio page asks and does. A backend without them has no studio page. */
+/** The studio page's calls are extensions: a backend without them has no studio page. */
 
 export const AppointmentStatusSchema = v.picklist(['booked', 'confirmed', 'cancelled']);
 export type AppointmentStatus = v.InferOutput<typeof AppointmentStatusSchema>;
@@ -70,7 +70,7 @@ const TimeSchema = v.optional(
 );
 const changeEntries = {
   id: IdSchema,
-  /** The revision that was on the screen: a later one is answered 409. */
+  /** The revision that was on the screen; where there is a later one the server answers 409. */
   revision: v.pipe(v.number('revision must be a number'), v.integer(), v.minValue(0)),
 };
 const ChangedSchema = v.object({ message: v.string(), data: StudioAppointmentSchema });
@@ -84,7 +84,7 @@ export const confirmAppointment = endpoint({
   response: ChangedSchema,
 });
 
-/** That the day is not past is judged in Indian time by the server. */
+/** The server checks in Indian time that the day is not past. */
 export const moveAppointment = endpoint({
   method: 'POST',
   path: '/api/studio_move_appointment',

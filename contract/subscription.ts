@@ -16,7 +16,10 @@ export const sendOtp = endpoint({
   csrf: true,
   request: v.object({
     ...SubscriberSchema.entries,
-    /** An extension: what she is about to pay for; `verify-otp` answers it. */
+    /**
+     * This field is an extension. It names the course that the visitor is about to pay for, and
+     * `verify-otp` returns it.
+     */
     course_id: v.optional(IdSchema),
   }),
   response: v.object({ message: v.optional(v.string()) }),

@@ -1,9 +1,17 @@
-/** The worker's answers to `KEEP_FILES`; here, since the first screen does without any schema. */
+/**
+ * These are the worker's answers to `KEEP_FILES`. They stand apart from offline.ts, because the
+ * first screen loads no schema.
+ */
 export const allFilesKept = 'all-worker-answers';
 export const filesMissing = 'files-missing';
-/** To any message, of the worker that the server's kill switch serves (server/plugins/worker-off.js). */
+/**
+ * The worker of the server's kill switch (server/plugins/worker-off.js) gives this answer to any
+ * message.
+ */
 export const workerOff = 'worker-off';
-/** The worker's first word on a message that takes it long: it knows the message, and has begun. */
+/**
+ * The worker's first answer to a message whose work takes long: it knows the message and has begun.
+ */
 export const workStarted = 'STARTED';
-/** Its last word on FLUSH_OUTBOX; what came of it stands in the entries. */
+/** The worker's last answer to FLUSH_OUTBOX; the result is in the entries. */
 export const flushEnded = 'FLUSH_ENDED';

@@ -1,6 +1,9 @@
 import { readReply } from '#contract/reply.ts';
 
-/** A Wi-Fi login page answers 200 too: only a JSON reply that says "ok" may replace a good copy. */
+/**
+ * Whether a reply may replace a good copy: only JSON that says "ok" may, since a Wi-Fi login page
+ * answers 200 too.
+ */
 export async function isAcademyReply(response: Response): Promise<boolean> {
   if (!response.ok) return false;
   const reply = readReply(

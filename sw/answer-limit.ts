@@ -3,8 +3,9 @@ import { type NetworkTry, startNetworkTry } from './network-try.ts';
 import { unreached } from './unreached.ts';
 
 /**
- * For GETs: a time limit for each network try, and an answer where there is none. A POST gets its
- * signal when it is built: WebKit loses the body of a cloned request (WebKit/WebKit#38561).
+ * This plugin gives each network try of a GET a time limit, and answers where there is no reply. A
+ * POST gets its signal when it is built: WebKit loses the body of a cloned request
+ * (WebKit/WebKit#38561).
  */
 export function answerLimit(kind: { isCall: boolean }): WorkboxPlugin {
   const tries = new WeakMap<ExtendableEvent, NetworkTry>();

@@ -11,7 +11,8 @@ import { precache } from './kept-files.ts';
  * the API, files and health checks are not routes.
  */
 export function registerAppShell(): void {
-  // No directory index: `/` is a page of its own, index.html the empty one for all other routes.
+  // There is no directory index: `/` is a page of its own, and index.html is the empty one for all
+  // other routes.
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '' }));
   cleanupOutdatedCaches();
   const shell = precache.createHandlerBoundToURL('/index.html');
@@ -29,8 +30,8 @@ export function registerAppShell(): void {
 }
 
 /**
- * A public page that the first minutes have not kept yet, as the server sends it: better than an
- * empty one. Undefined where nobody answers, or somebody else does.
+ * Fetches a public page that is not kept yet: the server's HTML is better than an empty page.
+ * Resolves to undefined where nobody answers, or somebody else does.
  */
 async function written(request: Request): Promise<Response | undefined> {
   try {

@@ -12,8 +12,9 @@ import { keepNewest } from './keep-newest.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Public lists: the stored copy at once, a fresh one for next time. The courses are fetched with the
- * worker itself, so that they open without network after a visit to any page.
+ * Answers public lists with the stored copy at once and fetches a fresh one for next time. The
+ * worker fetches the courses when it installs, so that they open without a network after a visit to
+ * any page.
  */
 export function registerCatalogueCache(): void {
   const strategy = new StaleWhileRevalidate({

@@ -6,13 +6,15 @@ import { readLimits } from '../src/api/exchange.ts';
 import { answerLimit } from './answer-limit.ts';
 import { keepNewest } from './keep-newest.ts';
 
-/** Opaque replies are refused: Chromium counts each as megabytes of quota. */
+/** These plugins refuse opaque replies, since Chromium counts each as megabytes of quota. */
 const plugins = (cacheName: string, most: number) => [
   keepNewest(cacheName, most),
   answerLimit({ isCall: false }),
 ];
 
-/** Course images, the home's art, and hashed files too large to precache (hls.js). */
+/**
+ * Caches course images, the home's art, and hashed files that are too large to precache (hls.js).
+ */
 export function registerImageCaches(): void {
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
@@ -25,7 +27,7 @@ export function registerImageCaches(): void {
     new CacheFirst({
       cacheName: imageCacheName,
       fetchOptions: { mode: 'cors', credentials: 'omit' },
-      // First: Workbox asks no further plugin once one has an answer.
+      // This plugin must be first: Workbox asks no further plugin once one has an answer.
       plugins: [
         { handlerDidError: ({ request }) => shown(request) },
         ...plugins(imageCacheName, 120),
@@ -38,6 +40,6 @@ export function registerImageCaches(): void {
   );
 }
 
-/** Undefined where there is no network either. */
+/** Resolves to undefined where there is no network either. */
 const shown = (request: Request): Promise<Response | undefined> =>
   fetch(request, { signal: AbortSignal.timeout(readLimits.totalMs) }).catch(() => undefined);

@@ -1,4 +1,4 @@
 interface ServiceWorkerGlobalScope {
-  /** Filled in by workbox-build with every file to keep; the essential ones are marked by build/kept-files.ts. */
+  /** workbox-build fills in every file to keep; build/kept-files.ts marks the essential ones. */
   __WB_MANIFEST: { url: string; revision: string | null; essential?: true }[];
 }

@@ -3,11 +3,14 @@ export interface FileEntry {
   url: string;
   /** The first eight hexadecimal digits of the content's SHA-256 (build/kept-files.ts). */
   revision: string | null;
-  /** Part of what opens the student's screens. */
+  /** The file is needed to open the student's screens. */
   essential?: true;
 }
 
-/** The largest file takes seconds on a slow line that others share; longer than this it hangs. */
+/**
+ * The largest file takes seconds on a slow line that others share; a fetch that takes longer than
+ * this hangs.
+ */
 const limitMs = 60_000;
 
 /**
@@ -27,14 +30,17 @@ export async function keepFile(
   if (isHtml || revision === null) {
     if (!(await isOurs(response, isHtml))) throw new Error(`${url}: not the page's file`);
   } else if (!(await isRevision(response, revision))) {
-    // The browser's cache held it from before an update.
+    // The browser's cache held a copy from before an update.
     response = await ask('reload');
     if (!(await isRevision(response, revision))) throw new Error(`${url}: not of this build`);
   }
   await cache.put(key, response);
 }
 
-/** Pages are written with the site's own address, which no build knows: their content tells. */
+/**
+ * The server writes the site's address into a page, so no build knows its hash, and its content is
+ * checked instead.
+ */
 async function isOurs(response: Response, isHtml: boolean): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   if (isHtml) return (await response.clone().text()).includes('id="root"');

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** HTTP/1.1 gives a site six connections, and the page wants some of them. */
 const atOnce = 4;
-/** A network that has gone need not be asked for each of a hundred files. */
+/** After so many failures the network counts as gone, and is not asked for the other files. */
 const mostFailures = 3;
 
 /** Workbox's lists and clean-up without its install, which fetches one file after the other. */
@@ -41,7 +41,7 @@ export function keepAllFiles(): Promise<boolean> {
   return running;
 }
 
-/** Counted in Cache Storage itself, which a browser may have cleared. */
+/** Counts the files in Cache Storage itself, because a browser may have cleared it. */
 export async function filesState(): Promise<FilesState> {
   const missing = new Set(await missingOf(entries));
   const count = (files: readonly FileEntry[]) => ({

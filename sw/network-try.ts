@@ -3,9 +3,10 @@ import { readLimits } from '../src/api/exchange.ts';
 import { readAcademyReply, reportReply } from '../src/api/read-academy-reply.ts';
 
 /**
- * One network try of the worker, with the time limits of the page's own. A hung one is aborted and
- * gives its connection back; it may outlive a stored copy that was shown in its stead, so that a
- * slow line still brings that copy up to date. A try for a call says to all pages how it went.
+ * Begins one network try of the worker, with the same time limits as the page's. A hung try is
+ * aborted and gives its connection back; it may outlive a stored copy that was shown instead, so
+ * that a slow line still brings that copy up to date. A try for a call reports to all pages how it
+ * went.
  */
 export function startNetworkTry({ isCall }: { isCall: boolean }) {
   const { slowMs, answerMs, totalMs } = readLimits;
@@ -30,9 +31,12 @@ export function startNetworkTry({ isCall }: { isCall: boolean }) {
       held.add(request);
       return request;
     },
-    /** Why there is no reply. */
+    /** The reason why there is no reply. */
     reason,
-    /** Its headers are there. Resolves to what is wrong with a call's reply, or null. */
+    /**
+     * To be called when the headers are there. Resolves to what is wrong with a call's reply, or
+     * null.
+     */
     async answered(response: Response): Promise<unknown> {
       clearTimeout(answerTimer);
       const error = isCall ? await judge(response.clone()) : null;

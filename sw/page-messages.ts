@@ -7,7 +7,7 @@ import { flushForPage } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the page may ask of the worker; anything else is ignored. */
+/** Handles the page's messages; the worker ignores anything that is none of them. */
 export function onPageMessage(event: ExtendableMessageEvent): void {
   const message = v.safeParse(PageMessageSchema, event.data);
   if (message.success) event.waitUntil(handle(message.output, event.ports[0]));

@@ -27,7 +27,8 @@ export function registerPrivateReads(): void {
 }
 
 async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
-  // Read once and rebuilt from text: WebKit loses bodies of cloned requests (WebKit/WebKit#38561).
+  // The body is read once and the request rebuilt from it: WebKit loses bodies of cloned requests
+  // (WebKit/WebKit#38561).
   const body = await request.text();
   const { url, headers, credentials, redirect } = request;
   const networkTry = startNetworkTry({ isCall: true });
@@ -68,7 +69,8 @@ function privateRead(key: PrivateKey, networkTry: NetworkTry): WorkboxPlugin {
         signInRefusal = response.clone();
         announce({ type: 'SIGN_IN_NEEDED', userId: key.userId });
       } else if (isTransient(error)) strange = response.clone();
-      // Thrown, so that a sick server, a login page or a lost session falls back to the copy.
+      // The error makes Workbox fall back to the copy on a sick server, a login page or a lost
+      // session.
       if (signInRefusal || strange) throw error;
       return response;
     },

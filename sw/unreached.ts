@@ -1,6 +1,8 @@
 import { unreachedHeader } from '#contract/offline.ts';
 
-/** The worker's own words where nothing answered and nothing is stored; never the academy's. */
+/**
+ * The worker's own reply where nothing answered and nothing is stored; the academy never sends it.
+ */
 export const unreached = (reason: 'offline' | 'timeout'): Response =>
   new Response('{}', {
     status: 504,

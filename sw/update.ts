@@ -1,7 +1,10 @@
 /// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope;
 
-/** Takes the pages of the first visit too: they must be able to save offline without a reload. */
+/**
+ * The worker claims the pages of the first visit too, which must be able to save offline without a
+ * reload.
+ */
 export function onActivate(event: ExtendableEvent): void {
   event.waitUntil(self.clients.claim());
   indexedDB.deleteDatabase('workbox-expiration'); // what an earlier worker kept of times

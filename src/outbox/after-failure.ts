@@ -40,7 +40,7 @@ function problemOf(error: unknown): SendState['problem'] {
   return error instanceof HttpError ? error.status : null;
 }
 
-/** A front server's own 502 or 429 is HTML too, and no sign of a Wi-Fi login page. */
+/** A front server's own 502 or 429 is HTML too; that alone does not mean a Wi-Fi login page. */
 const isBusy = ({ status }: UnexpectedReplyError): boolean => status >= 500 || status === 429;
 
 function retryAfter(error: unknown, now: number): SendState['notBefore'] {

@@ -8,12 +8,15 @@ import { indianDay } from './indian-day.ts';
 import { DiscardedError, type Kind } from './kind.ts';
 
 type Appointment = v.InferOutput<typeof AppointmentSchema>;
-/** Written and not yet booked; its `id` is the booking key: sent however often, it books once. */
+/**
+ * An appointment that was written and is not yet booked. Its `id` is the booking key, so it is
+ * booked once, however often it is sent.
+ */
 export type WaitingAppointment = Entry<Appointment>;
 
 const rows = entriesOfKind('appointment', AppointmentSchema);
 
-/** Written and not yet booked, oldest first. */
+/** The appointments that are not yet booked, the oldest first. */
 export const waitingAppointments = async (): Promise<WaitingAppointment[]> =>
   (await rows.list(null)).sort((a, b) => queuedAt(a) - queuedAt(b));
 
@@ -37,7 +40,10 @@ export async function discardAppointment(key: string): Promise<void> {
   announceChange({ kind: 'appointment', userId: null, id: key, pending: null });
 }
 
-/** Not refused, and its day is still to come: a day that has passed is asked about first. */
+/**
+ * Whether an appointment was not refused and its day is still to come; the visitor is asked about a
+ * day that has passed.
+ */
 export const canBeSent = ({ pending, payload }: WaitingAppointment): boolean =>
   pending?.pause == null && payload.date >= indianDay();
 
@@ -51,9 +57,9 @@ export const appointments: Kind = {
       ),
   async send({ id }) {
     const kept = await rows.read(null, id);
-    // Discarded since: it must neither be booked nor come back.
+    // The entry was discarded meanwhile: it must neither be booked nor come back.
     if (!kept) throw new DiscardedError();
-    // An extension (`booking_key`): a backend that does not know it ignores it.
+    // `booking_key` is an extension: a backend that does not know it ignores it.
     await call(saveApplication, { ...kept.payload, booking_key: id });
     await rows.remove(null, id);
     return true;

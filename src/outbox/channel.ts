@@ -21,15 +21,15 @@ interface ChangedEntry {
   kind: OutboxKind;
   userId: string | null;
   id: string;
-  /** Null where nothing of it waits any more. */
+  /** Null where nothing of the entry waits any more. */
   pending: SendState | null;
 }
 
-/** Something of the outbox is not as it was; pages plan their next try by it. */
+/** Announces that an entry of the outbox has changed; pages plan their next try by it. */
 export const announceChange = ({ pending, ...key }: ChangedEntry): void =>
   announce({ type: 'ENTRY_CHANGED', ...key, retryInMs: retryDelayMs(key.kind, pending) });
 
-/** A note's row has changed, by a keystroke, a save or an answer. */
+/** Announces that a note's row has changed, by a keystroke, a save or an answer. */
 export const announceNote = ({ userId, courseId, pending, conflict }: LocalNote): void =>
   announceChange({ kind: 'note', userId, id: courseId, pending: conflict ? null : pending });
 

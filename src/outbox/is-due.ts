@@ -1,7 +1,7 @@
 import type { LocalNote } from '../storage/local-note.ts';
 import type { SendState } from '../storage/send-state.ts';
 
-/** No `Retry-After` is believed beyond this: a wrong clock must not hold an entry for days. */
+/** A longer `Retry-After` is cut to this: a wrong clock must not hold an entry for days. */
 export const longestWaitMs = 60 * 60 * 1000;
 
 /** Whether a sender may try this now, for the session that began at `session`; null: with none. */

@@ -2,7 +2,7 @@ import type { OutboxKind } from '#contract/offline.ts';
 import type { SessionRecord } from '../storage/app-db.ts';
 import type { SendState } from '../storage/send-state.ts';
 
-/** What the sender knows of one thing that waits, whatever its kind. */
+/** What the sender knows of one waiting entry, whatever its kind. */
 export interface Waiting {
   kind: OutboxKind;
   userId: string | null;
@@ -15,7 +15,7 @@ export class UnsupportedCallError extends Error {
   override name = 'UnsupportedCallError';
 }
 
-/** Thrown by `send` where the entry was discarded while it was on its way: nobody waits for it. */
+/** Thrown by `send` where the entry was discarded while it was being sent. */
 export class DiscardedError extends Error {
   override name = 'DiscardedError';
 }
@@ -25,7 +25,10 @@ export interface Kind {
   name: OutboxKind;
   /** A backend that lacks one call of an extension lacks the others too, and is not asked for them. */
   extension?: 'playback';
-  /** What may be sent with this session, or with none; what waits for a person's answer is left out. */
+  /**
+   * Resolves to what may be sent with this session, or with none, without what waits for a person's
+   * answer.
+   */
   waiting: (session: SessionRecord | null) => Promise<Waiting[]>;
   /**
    * Delivers, writes down what the answer means, and resolves to whether the academy has all of it

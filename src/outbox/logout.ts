@@ -5,7 +5,9 @@ import { logoutIntents } from '../storage/logout-intent.ts';
 import { updateSendState } from '../storage/outbox-entry.ts';
 import { DiscardedError, type Kind } from './kind.ts';
 
-/** The cookie says whose session ends, so it is told only while nobody is signed in here. */
+/**
+ * A logout is sent only while nobody is signed in here, because the cookie says whose session ends.
+ */
 export const logouts: Kind = {
   name: 'logout',
   waiting: async (session) =>
@@ -15,7 +17,7 @@ export const logouts: Kind = {
   async send({ id }) {
     const intent = await logoutIntents.read(null, id);
     if (!intent) throw new DiscardedError();
-    // With `is_pending` a logout that is heard late ends no session that has begun since.
+    // With `is_pending` a logout that arrives late ends no session that has begun since.
     const body = intent.payload.isMarked ? { is_pending: true } : {};
     await call(logout, body).catch((error: unknown) => {
       // Anything else is an answer: the session has ended before, or the backend has no such call.

@@ -10,9 +10,9 @@ import { DiscardedError, type Kind, UnsupportedCallError } from './kind.ts';
 import { isRefusedReport } from './refused-report.ts';
 
 const IntentSchema = v.object({
-  /** Where she would go on, in whole seconds. */
+  /** The whole second at which the student would go on. */
   position: v.number(),
-  /** These two never go back. */
+  /** These two values never go back. */
   furthest: v.number(),
   completed: v.boolean(),
 });
@@ -22,11 +22,11 @@ const KnownPositionSchema = v.object({ ...IntentSchema.entries, revision: v.numb
 
 const PayloadSchema = v.object({
   intent: IntentSchema,
-  /** What the academy is known to hold: told by its revision, never by a clock. */
+  /** What the academy is known to hold; its revision decides what is newer, never a clock. */
   base: KnownPositionSchema,
-  /** A position that was answered 409: not sent again as it stands. */
+  /** The version of a position that was answered 409; it is not sent again unchanged. */
   refused: v.nullable(v.number()),
-  /** Where another device went on meanwhile; she has not been told yet. */
+  /** The position of another device, which the student has not been shown yet. */
   elsewhere: v.nullable(KnownPositionSchema),
 });
 type Payload = v.InferOutput<typeof PayloadSchema>;
@@ -40,7 +40,7 @@ const nothing: Payload = {
 };
 const rows = entriesOfKind('position', PayloadSchema);
 
-/** Where she is in a course's film now: the newest intent takes the place of an older one. */
+/** Queues the student's position in a course's film; the newest intent replaces an older one. */
 export async function queuePosition(
   userId: string,
   courseId: string,
@@ -64,11 +64,14 @@ const isSame = (one: Intent, other: Intent): boolean =>
   one.furthest === other.furthest &&
   one.completed === other.completed;
 
-/** What the academy was last known to hold of this course. */
+/** The position of this course that the academy was last known to hold. */
 export const knownPosition = async (userId: string, courseId: string): Promise<PlaybackPosition> =>
   (await rows.read(userId, courseId))?.payload.base ?? nothingHeld;
 
-/** She has seen where another device went on, and plays on here: her next position wins. */
+/**
+ * Records that the student has seen another device's position and plays on here: her next position
+ * wins.
+ */
 export async function acceptPosition(
   userId: string,
   courseId: string,
@@ -80,7 +83,9 @@ export async function acceptPosition(
   }));
 }
 
-/** Where another device went on while this one plays, told once; then her next position wins. */
+/**
+ * Returns once where another device went on while this one plays; then the next position here wins.
+ */
 export async function takeOtherPosition(
   userId: string,
   courseId: string,
@@ -90,7 +95,7 @@ export async function takeOtherPosition(
   return elsewhere;
 }
 
-/** With a logout: where she was is hers. */
+/** Deletes a student's positions at her logout, since they are private. */
 export async function forgetPositions(userId: string): Promise<void> {
   for (const { id } of await rows.list(userId)) await rows.remove(userId, id);
 }
@@ -108,7 +113,7 @@ export const positions: Kind = {
     const { intent, base } = entry.payload;
     const answered = async (changed: Partial<Payload>) => {
       const written = await rows.update(userId, id, (current) => {
-        // Her logout has cleared it meanwhile: no answer may bring it back.
+        // The student's logout has deleted it meanwhile, and no answer may bring it back.
         if (!current) throw new DiscardedError();
         const payload = { ...current.payload, ...changed };
         // Told by the place itself: she may have gone back to the base meanwhile, where nothing was

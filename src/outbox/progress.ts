@@ -11,11 +11,14 @@ import { DiscardedError, type Kind, UnsupportedCallError } from './kind.ts';
 import { isRefusedReport } from './refused-report.ts';
 
 const ReportSchema = v.object({
-  /** Made once for this stretch of watching: sent however often, it counts once. */
+  /** The id of this stretch of watching: sent however often, it counts once. */
   mutationId: v.string(),
   seconds: v.number(),
   completedLesson: v.nullable(v.string()),
-  /** From its first sending on nothing may be added, or the addition would never be counted. */
+  /**
+   * From the first sending on nothing may be added to a report, or the addition would never be
+   * counted.
+   */
   isSealed: v.boolean(),
 });
 type Report = v.InferOutput<typeof ReportSchema>;
@@ -30,7 +33,7 @@ const emptyReport = (): Report => ({
   isSealed: false,
 });
 
-/** Adds watching that really was, in seconds; a lesson's end is reported once with it. */
+/** Adds seconds that were really watched; a finished lesson is reported once with them. */
 export async function queueProgress(
   userId: string,
   courseId: string,
@@ -51,7 +54,7 @@ export async function queueProgress(
   announceChange(written);
 }
 
-/** Pending while there is something whole to report; its send state goes on as it was. */
+/** The entry is pending while there is a whole second to report; its send state stays as it was. */
 function withReports(entry: Entry<Report[]> | null, reports: Report[]) {
   const isDue = reports.some(isReportable);
   const pending = entry?.pending ?? queued(1, Date.now());
@@ -61,7 +64,7 @@ function withReports(entry: Entry<Report[]> | null, reports: Report[]) {
 const isReportable = ({ isSealed, seconds, completedLesson }: Report): boolean =>
   isSealed || seconds >= 1 || completedLesson !== null;
 
-/** Closes what is open. The broken second stays behind. */
+/** Seals the open report. A fraction of a second stays behind. */
 function seal(reports: Report[]): Report[] {
   return reports.flatMap((report) => {
     if (report.isSealed || !isReportable(report)) return report;
@@ -72,8 +75,9 @@ function seal(reports: Report[]): Report[] {
 }
 
 /**
- * With a logout: what is counted goes, and the second that was not full yet. Watching that the
- * academy has not heard of waits for her next sign-in: it names no more than a course.
+ * Deletes at a logout what the academy has counted, and the second that was not full yet. A report
+ * that the academy has not received waits for the student's next sign-in: it names no more than a
+ * course.
  */
 export async function forgetSettledProgress(userId: string): Promise<void> {
   for (const { id, pending } of await rows.list(userId)) {

@@ -1,6 +1,9 @@
 import { HttpError } from '../api/errors.ts';
 
-/** She has left the course, or the academy cannot read the report: another try would not help. */
+/**
+ * Whether the student has left the course or the academy cannot read the report: another try would
+ * not help.
+ */
 export const isRefusedReport = (error: unknown): boolean =>
   error instanceof HttpError &&
   (error.status === 400 ||

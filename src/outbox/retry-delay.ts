@@ -2,7 +2,7 @@ import type { OutboxKind } from '#contract/offline.ts';
 import type { SendState } from '../storage/send-state.ts';
 import { backoffMs } from './backoff.ts';
 
-/** While a film plays the academy hears of it this often; a pause or the end asks for it at once. */
+/** While a film plays, its position is sent this often; a pause or the end sends it at once. */
 const playingMs = 30_000;
 const whilePlaying: readonly OutboxKind[] = ['position', 'progress'];
 
@@ -12,7 +12,7 @@ export function retryDelayMs(kind: OutboxKind, pending: SendState | null): numbe
   const { attempts, notBefore } = pending;
   if (attempts === 0 && whilePlaying.includes(kind)) return playingMs;
   if (!notBefore) return backoffMs(attempts);
-  // What is left of the wait; all of it where the clock was set back meanwhile.
+  // This is what is left of the wait, or all of it where the clock was set back meanwhile.
   const { until, setAt } = notBefore;
   return Math.max(backoffMs(attempts), until - Math.max(setAt, Date.now()));
 }

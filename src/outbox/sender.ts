@@ -8,13 +8,16 @@ import { isDue } from './is-due.ts';
 import { DiscardedError, type Kind, UnsupportedCallError, type Waiting } from './kind.ts';
 import { kinds } from './kinds.ts';
 
-/** What this backend has no call for: it is not asked again while this page or worker lives. */
+/**
+ * The extensions that this backend has no call for: it is not asked again while this page or worker
+ * lives.
+ */
 const unsupported = new Set<Kind['extension']>();
 
 /**
  * Sends what waits and may be sent: what the signed-in student has written and what needs no
- * session. One sender across tabs and worker: the Web Lock queues the others, who then find nothing
- * left to do. Resolves to true when something still waits for another try.
+ * session. There is one sender across tabs and worker: the Web Lock queues the others, who then
+ * find nothing left to do. Resolves to true when something still waits for another try.
  */
 export function flushOutbox(): Promise<boolean> {
   return navigator.locks.request(outboxLock, async () => {
@@ -25,7 +28,7 @@ export function flushOutbox(): Promise<boolean> {
       if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) {
         if (entry.pending.pause !== null) continue;
         isWaiting = true;
-        // A page has one timer, and an earlier try of another entry has used it up.
+        // The page has one timer, which an earlier try of another entry may have used up.
         announceChange(entry);
         continue;
       }
@@ -39,7 +42,10 @@ export function flushOutbox(): Promise<boolean> {
   });
 }
 
-/** What was tried least comes first: one that never gets an answer must not hold up the others. */
+/**
+ * All entries that wait, the least tried first: one that never gets an answer must not hold up the
+ * others.
+ */
 async function allWaiting(session: SessionRecord | null) {
   const found: { kind: Kind; entry: Waiting }[] = [];
   for (const kind of kinds) {
@@ -49,9 +55,12 @@ async function allWaiting(session: SessionRecord | null) {
 }
 
 interface Attempt {
-  /** False when the academy could not be reached at all: the rest would fare no better. */
+  /** False when the academy could not be reached at all: the other entries would fail too. */
   wasReached: boolean;
-  /** What it left behind to try again; null where a save made meanwhile speaks for itself. */
+  /**
+   * The state that the failure left in the entry; null where a save made meanwhile has a state of
+   * its own.
+   */
   pending: SendState | null;
 }
 const done: Attempt = { wasReached: true, pending: null };
@@ -77,11 +86,12 @@ async function attempt(
     const failed = (pending: SendState): SendState => {
       const { attempts, version } = pending;
       const after = afterFailure(error, { attempts, session: owner, now: Date.now() });
-      // A refusal is of what was sent: nobody has judged yet what was saved meanwhile.
+      // A refusal is about the text that was sent; the academy has not seen yet what was saved
+      // meanwhile.
       const isUnjudged = after.pause?.kind === 'rejected' && version !== entry.pending.version;
       return isUnjudged ? pending : { ...pending, ...after };
     };
-    // Discarded on its way: nothing can be said of the others.
+    // The entry was discarded on its way, so its failure says nothing about the others.
     if (!(await kind.update(entry, failed))) return done;
     const pending = failed(entry.pending);
     if (pending.pause?.kind === 'sign-in' && entry.userId !== null) {

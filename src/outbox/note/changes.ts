@@ -8,7 +8,10 @@ import { mergeNotes } from './merge.ts';
  * inside one transaction, so page, other tabs and worker never tear each other's writes.
  */
 
-/** So many unanswered saves are remembered; the first of them may be taken for another device's. */
+/**
+ * A note remembers at most this many unanswered saves. An older one may be taken for another
+ * device's.
+ */
 const mostUnanswered = 20;
 
 /** What an editor knew when it last met the note: its own text then, and the row's. */
@@ -18,7 +21,7 @@ export interface Seen {
   stored: string;
 }
 
-/** A keystroke. Another tab may have written since: both sets of words stay. */
+/** Applies a keystroke. Another tab may have written since, so both changes are merged. */
 export function edit(note: LocalNote, seen: Seen, text: string, now: number): LocalNote {
   const mine = mergeNotes(seen.mine, text, seen.stored).text;
   const next = mergeNotes(seen.stored, mine, note.text).text;
@@ -26,8 +29,9 @@ export function edit(note: LocalNote, seen: Seen, text: string, now: number): Lo
 }
 
 /**
- * Save Notes: `text` becomes what is to be sent; a conflict holds it back until she has resolved it.
- * From here on the academy may have it: a phone that is killed while it sends can write no more.
+ * Applies Save Notes: `text` becomes pending, and a conflict holds it back until the student has
+ * resolved it. From here on the text counts as possibly sent, because a phone that is killed while
+ * it sends can write no more.
  */
 export function save(note: LocalNote, text: string, now: number): LocalNote {
   const { pending, base } = note;
@@ -42,13 +46,13 @@ export function save(note: LocalNote, text: string, now: number): LocalNote {
   };
 }
 
-/** What may have been sent before `text` took its place. */
+/** The texts that may have been sent before `text` replaced them. */
 function unansweredBefore(pending: PendingSave | null, text: string): string[] {
   const earlier = pending ? [...pending.unanswered, pending.text] : [];
   return earlier.filter((one) => one !== text).slice(-mostUnanswered);
 }
 
-/** The academy has answered for `sent`. A save made meanwhile stays pending. */
+/** Applies the academy's answer for `sent`. A save made meanwhile stays pending. */
 export function acknowledge(
   note: LocalNote,
   sent: Pick<PendingSave, 'text' | 'version'>,
@@ -60,8 +64,8 @@ export function acknowledge(
 }
 
 /**
- * The academy holds a text that this note has not seen. A text of our own whose answer was lost
- * is acknowledged; anything else is merged, or set beside ours where it conflicts.
+ * Applies a text of the academy that this note has not seen. A text of our own whose answer was
+ * lost is acknowledged; any other is merged, or kept as a conflict.
  */
 export function reconcile(note: LocalNote, theirs: ServerNote, now: number): LocalNote {
   const { pending } = note;
@@ -86,7 +90,7 @@ export function reconcile(note: LocalNote, theirs: ServerNote, now: number): Loc
   };
 }
 
-/** A note freshly read from the academy while nothing waits to be sent. */
+/** Applies a note freshly read from the academy while nothing waits to be sent. */
 export function applyRemote(note: LocalNote, theirs: ServerNote, now: number): LocalNote {
   if (note.pending || note.conflict || isOlder(theirs, note)) return note;
   const baseText = note.base?.text ?? '';
@@ -107,7 +111,7 @@ function followMerge(draft: string, saved: string, merged: string): string {
   return draft === saved ? merged : mergeNotes(saved, draft, merged).text;
 }
 
-/** Changes what waits, where something still does. */
+/** Changes the pending save, where there still is one. */
 export function change(note: LocalNote, pending: Partial<PendingSave>): LocalNote {
   return note.pending ? { ...note, pending: { ...note.pending, ...pending } } : note;
 }

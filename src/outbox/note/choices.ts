@@ -3,11 +3,11 @@ import { change, edit, save } from './changes.ts';
 import { mergeNotes } from './merge.ts';
 
 /*
- * What a student decides about whole texts. Apart from changes.ts, because the worker never
- * decides for her and must not carry it.
+ * These changes are a student's decisions about whole texts. They are apart from changes.ts,
+ * because the worker never decides for a student and must not load them.
  */
 
-/** What a screen knew when it last met the local's half-made answer. */
+/** What a screen knew when it last read the unfinished resolution of a note. */
 export interface SeenAnswer {
   /** The draft that she compares. */
   mine: string;
@@ -16,8 +16,9 @@ export interface SeenAnswer {
 }
 
 /**
- * Her answer to an overlap so far: a killed phone must not forget it. Another tab's answer is set
- * aside and not written over; so is one that comes after another tab has settled the overlap.
+ * Keeps a student's unfinished resolution of a conflict, since a killed phone must not forget it.
+ * Another tab's resolution is stashed and not overwritten; so is one that comes after another tab
+ * has resolved the conflict.
  */
 export function draftResolution(
   local: LocalNote,
@@ -33,8 +34,8 @@ export function draftResolution(
 }
 
 /**
- * Her half-made answer, with what she has typed into the note since she made it; null where she has
- * not begun one. Where both changed the same lines, both stand in it for her to see.
+ * A student's unfinished resolution, merged with what she has typed into the note since; null where
+ * she has not begun one. Lines that both changed are in it twice, for her to see.
  */
 export function answerSoFar({ resolution, resolutionOf, base, text }: LocalNote): string | null {
   if (resolution === null) return null;
@@ -43,8 +44,9 @@ export function answerSoFar({ resolution, resolutionOf, base, text }: LocalNote)
 }
 
 /**
- * She has seen `mine` beside the academy's text and made `result` of them: it goes out, and both
- * texts stay on this phone. Words that another tab has added to the draft since are merged in.
+ * Resolves a conflict: the student has seen `mine` beside the academy's text and made `result` of
+ * them. The result becomes pending, and both texts are stashed on this phone. Words that another
+ * tab has added to the draft since are merged in.
  */
 export function resolveConflict(
   local: LocalNote,
@@ -54,7 +56,7 @@ export function resolveConflict(
 ): LocalNote {
   const { conflict } = local;
   const edited = edit(local, { mine, stored: mine }, result, now);
-  // Another tab may have been at it too, and comes to another answer.
+  // Another tab may have begun a different resolution.
   const other = local.resolution === result ? '' : (local.resolution ?? '');
   const both = [mine, conflict?.text ?? '', other].reduce(
     (kept, text) => setAside(kept, text, now),
@@ -70,16 +72,16 @@ export function resolveConflict(
   return save(settled, settled.text, now);
 }
 
-/** An older version becomes the note again, as a new save; what stood there is set aside. */
+/** Restores an older version as a new save; the text that it replaces is stashed. */
 export function restore(local: LocalNote, text: string, now: number): LocalNote {
   const kept = setAside(setAside(local, local.pending?.text ?? '', now), local.text, now);
   return save({ ...kept, text, editedAt: now }, text, now);
 }
 
-/** Retry now. A time that the academy itself has asked to wait for stands. */
+/** Applies Retry now. A pause that the academy itself has asked for stays. */
 export const retry = (local: LocalNote): LocalNote => change(local, { pause: null });
 
-/** Keeps `text`, unless it is kept already or stands in the academy's own history. */
+/** Stashes `text`, unless it is stashed already or is in the academy's own history. */
 function setAside(local: LocalNote, text: string, at: number): LocalNote {
   const isAtAcademy = local.base?.revision != null && local.base.text === text;
   const isKept = local.stash.some((stashed) => stashed.text === text);

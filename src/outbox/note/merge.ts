@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mergeNeighbours } from './neighbours.ts';
 
 const Lines = v.array(v.string());
-/** node-diff3 types its regions as `any`: parsed here. */
+/** node-diff3 types its regions as `any`, so they are parsed. */
 const RegionsSchema = v.array(
   v.union([
     v.object({ ok: Lines }),
@@ -31,7 +31,9 @@ export function mergeNotes(base: string, mine: string, theirs: string): MergedNo
   return { text: lines.join('\n'), isClean: hunks.every((hunk) => 'agreed' in hunk) };
 }
 
-/** The same merge, with every overlap left open; lines that both sides share at its ends are agreed. */
+/**
+ * The same merge with every conflict left open; lines that both sides share at its ends are agreed.
+ */
 export function mergeHunks(base: string, mine: string, theirs: string): Hunk[] {
   const regions = v.parse(
     RegionsSchema,

@@ -1,6 +1,7 @@
 /**
- * diff3 calls changes of neighbouring lines an overlap. These are none: both sides' changes can
- * stand, whole. Null where the same line really changed on both sides, or both inserted in one place.
+ * Merges changes of neighbouring lines, which diff3 calls a conflict although both can be kept
+ * whole. Answers null where the same line really changed on both sides, or both inserted at one
+ * position.
  */
 export function mergeNeighbours(mine: string[], base: string[], theirs: string[]): string[] | null {
   if (base.length === 0) return null;

@@ -7,7 +7,7 @@ import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { DiscardedError } from '../kind.ts';
 import { acknowledge, reconcile } from './changes.ts';
 
-/** Two devices that save at once may take turns; after this many a later trigger goes on. */
+/** Two devices that save at once may take turns. After this many rounds a later trigger goes on. */
 const mostRounds = 5;
 
 /**
@@ -70,7 +70,9 @@ function readConflict(error: unknown): ServerNote | null {
 
 const key = ({ userId, courseId }: LocalNote) => ({ user_id: userId, course_id: courseId });
 
-/** A sender's write. The saves of a row only grow: where there are fewer, it is not that row. */
+/**
+ * Writes a sender's result. A row's `saves` only grow: where there are fewer, it is another row.
+ */
 const store = (
   { userId, courseId, saves }: LocalNote,
   change: (note: LocalNote) => LocalNote,
