@@ -5,8 +5,8 @@ const base = typeof __API_BASE__ === 'string' && __API_BASE__ !== '' ? __API_BAS
 export const apiAddress = (path: string): string => `${base}${path}`;
 
 /**
- * Where the backend serves an uploaded file. A whole address stays as it is; one from the root is
- * that of the backend's host, which need not be the page's.
+ * The address at which the backend serves an uploaded file. A whole address stays as it is; a path
+ * from the root belongs to the backend's host, which need not be the page's.
  */
 export function uploadAddress(file: string): string {
   if (/^(https?:)?\/\//.test(file)) return file;

@@ -1,4 +1,4 @@
-/** Set at build time from `VITE_API_BASE` (rules 1); absent in unit tests. */
+/** The build sets it from `VITE_API_BASE` (rules 1); it is absent in unit tests. */
 declare const __API_BASE__: string | undefined;
-/** Written into page and prerendered HTML by build/academy-page.ts. */
+/** build/academy-page.ts writes it into page and prerendered HTML. */
 declare const __ACADEMY__: import('#contract/academy-file.ts').AcademyContact;

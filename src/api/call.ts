@@ -11,7 +11,7 @@ import { replyKeeper } from './reply-keeper.ts';
 
 export interface Answer<T> {
   reply: T;
-  /** When the academy gave this answer, if it is the worker's stored copy; else null. */
+  /** When the academy gave this answer, where it is the worker's stored copy; else null. */
   storedAt: string | null;
 }
 
@@ -45,13 +45,13 @@ async function attempt<E extends Endpoint>(
   body: BodyOf<E> | undefined,
 ): Promise<Answer<ReplyOf<E>>> {
   const token = endpoint.csrf ? await fetchCsrfToken() : null;
-  const keep = endpoint.keptOffline ? replyKeeper() : null; // asked first: a worker may come meanwhile
+  const keep = endpoint.keptOffline ? replyKeeper() : null; // before the request, since a worker may take control meanwhile
   const limits = endpoint.csrf ? writeLimits : readLimits;
   const exchanged = await exchange(endpoint.path, requestOf(endpoint, body, token), limits);
   try {
     const reply = readReplyOf(endpoint, exchanged);
     if (!exchanged.isFromPhone) reportReply(null);
-    // Behind a stored public list the worker asks the academy anew, and says how that went.
+    // Behind a stored public list the worker asks the academy anew, and reports how that went.
     else if (endpoint.access !== 'public') reportConnectivity('uncertain');
     const { headers } = exchanged.response;
     const response = new Response(exchanged.text, { headers });

@@ -20,7 +20,7 @@ const channelName = 'academy-connectivity';
 const listeners = new Set<(report: ConnectivityReport) => void>();
 let channel: BroadcastChannel | null = null;
 
-/** Every exchange of page and worker says how it went, to every tab; `navigator.onLine` knows less. */
+/** Reports to every tab how an exchange of page or worker went; `navigator.onLine` knows less. */
 export function reportConnectivity(report: ConnectivityReport): void {
   for (const listener of listeners) listener(report);
   openChannel().postMessage(report); // a channel never hears its own messages

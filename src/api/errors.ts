@@ -18,7 +18,7 @@ interface UnexpectedReplyFields {
 export class UnexpectedReplyError extends Error {
   override name = 'UnexpectedReplyError';
   readonly status: number;
-  /** From `Retry-After`, in milliseconds: a front server's 503 is HTML and may carry one. */
+  /** The value of `Retry-After` in milliseconds: a front server's 503 is HTML and may carry one. */
   readonly retryAfterMs: number | null;
 
   constructor(message: string, { status, retryAfterMs = null }: UnexpectedReplyFields) {
@@ -44,7 +44,7 @@ export class HttpError extends Error {
   readonly serverMessage: string | null;
   readonly errors: Record<string, string[]>;
   readonly body: Record<string, unknown>;
-  /** From `Retry-After` (RFC 9110, section 10.2.3), in milliseconds. */
+  /** The value of `Retry-After` (RFC 9110, section 10.2.3) in milliseconds. */
   readonly retryAfterMs: number | null;
 
   constructor({ status, message, errors, body, retryAfterMs }: HttpErrorFields) {

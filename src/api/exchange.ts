@@ -4,13 +4,13 @@ import { apiAddress } from './address.ts';
 import { reportConnectivity } from './connectivity.ts';
 import { OfflineError, TimeoutError } from './errors.ts';
 
-/** Milliseconds from the start of the request. */
+/** These limits count in milliseconds from the start of the request. */
 interface TimeLimits {
-  /** Until the reply's headers are there. */
+  /** The time until the reply's headers are there. */
   answerMs: number;
-  /** Until the reply's last byte is there. */
+  /** The time until the reply's last byte is there. */
   totalMs: number;
-  /** When the silence is reported while the request still waits; never for a large upload. */
+  /** When a silence is reported while the request still waits; absent for a large upload. */
   slowMs?: number;
 }
 
@@ -21,21 +21,22 @@ const slowMs = slowAnswerMs;
  * connections, so this bounds how long an academy that is well again stays out of reach.
  */
 export const readLimits: TimeLimits = { answerMs: 6_000, totalMs: 20_000, slowMs };
-/** Long enough for a slow 2G upload of a long note. */
+/** These limits are long enough for a slow 2G upload of a long note. */
 export const writeLimits: TimeLimits = { answerMs: 20_000, totalMs: 20_000, slowMs };
 
 export interface Exchanged {
   response: Response;
   text: string;
-  /** The worker's own words, such as a stored copy: they say nothing of the academy. */
+  /** The worker itself answered, as with a stored copy: that says nothing about the academy. */
   isFromPhone: boolean;
 }
 
 /**
- * One request and its whole reply, or OfflineError or TimeoutError. What ended without a reply is
- * reported here; the caller judges the reply and reports that. Redirects are not followed: the API
- * sends none, and a Wi-Fi login page on another host would look like a broken connection.
- * `whenCut` is said of a reply that broke off: it tells little of the next call, and the probe settles it.
+ * Sends one request and resolves to its whole reply; throws OfflineError or TimeoutError. A request
+ * without a reply is reported here; the caller checks the reply and reports that. Redirects are not
+ * followed: the API sends none, and a Wi-Fi login page on another host would look like a broken
+ * connection. `whenCut` is the report for a reply that broke off: it says little about the next
+ * call, so the probe decides.
  */
 export async function exchange(
   path: string,

@@ -4,9 +4,9 @@ import { HttpError, UnexpectedReplyError } from './errors.ts';
 import type { Exchanged } from './exchange.ts';
 
 /**
- * The academy's reply. Its shape is judged before its status: only JSON in the academy's own shape
- * may refuse anything (HttpError). All else is an UnexpectedReplyError, a middlebox's 401, 403 or
- * 404 as much as a login page's 200.
+ * Reads the academy's reply. Its shape is checked before its status: only JSON in the academy's own
+ * shape may refuse anything (HttpError). All else is an UnexpectedReplyError, a middlebox's 401,
+ * 403 or 404 as much as a login page's 200.
  */
 export function readAcademyReply({ response, text }: Pick<Exchanged, 'response' | 'text'>): Reply {
   const { ok, status } = response;
@@ -22,7 +22,7 @@ export function readAcademyReply({ response, text }: Pick<Exchanged, 'response' 
   throw new HttpError({ status: code, message, errors, body, retryAfterMs });
 }
 
-/** Reports what a reply tells of the academy: `error` is what reading it threw, or null. */
+/** Reports what a reply says about the connectivity; `error` is what reading it threw, or null. */
 export function reportReply(error: unknown): void {
   reportConnectivity(isSuspect(error) ? 'uncertain' : 'online');
 }

@@ -1,8 +1,8 @@
 /** A good reply to a read that is declared `keptOffline`. */
 export interface FreshReply {
-  /** Of the call, maybe without the host. */
+  /** The call's address, maybe without the host. */
   address: string;
-  /** As it was sent. */
+  /** The request's body, as it was sent. */
   body: string;
   response: Response;
 }

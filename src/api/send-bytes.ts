@@ -2,7 +2,7 @@ import { fetchCsrfToken } from './csrf.ts';
 import { exchange } from './exchange.ts';
 import { readAcademyReply, reportReply } from './read-academy-reply.ts';
 
-/** Two megabytes over a slow line; the server waits as long. */
+/** Two megabytes take this long over a slow line; the server waits as long. */
 const limits = { answerMs: 110_000, totalMs: 110_000 };
 
 /** Posts bytes that are no JSON, a part of a film. Throws what `call` throws. */

@@ -2,9 +2,15 @@ import type { PageMessage } from '#contract/offline.ts';
 import { workStarted } from '#contract/worker-answers.ts';
 
 interface AnswerTimeouts {
-  /** For the last answer; a worker that was ended in the midst of its work never gives it. */
+  /**
+   * The limit for the last answer, which a worker that was ended in the midst of its work never
+   * gives.
+   */
   withinMs: number;
-  /** For the first of two: an older worker, which does not know the message, gives none at all. */
+  /**
+   * The limit for the first of two answers: an older worker, which does not know the message, gives
+   * none.
+   */
   startWithinMs?: number;
 }
 

@@ -1,7 +1,10 @@
 const longestWaitMs = 2000;
 const flushes = new Set<() => Promise<unknown>>();
 
-/** What must be on the phone before an update reloads this tab; returns how to take it back. */
+/**
+ * Registers a callback that runs before an update reloads this tab; returns a function that removes
+ * it.
+ */
 export function beforeReload(flush: () => Promise<unknown>): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);

@@ -25,14 +25,14 @@ export async function forgetLeaving(): Promise<void> {
   for (const userId of leaving) await forgetStudent(userId).catch(() => undefined);
 }
 
-/** Clears what was written meanwhile too: another tab of hers may have been typing. */
+/** Clears one student's data, also what another tab of hers may have written meanwhile. */
 export async function forgetStudent(userId: string): Promise<void> {
   const here = (await activeSession())?.user_id;
   if (here === userId) return;
   if (here === undefined) forgetUserId();
   forgetLastLesson(userId);
   forgetPlayerChoices(userId);
-  // The worker too: it may be storing a late reply this very moment.
+  // The worker must know too, since it may be storing a late reply this very moment.
   postToWorker({ type: 'SIGNED_OUT', userId });
   await restoreUnsavedEdits(userId).catch(() => undefined);
   const steps = await Promise.allSettled([
@@ -45,14 +45,20 @@ export async function forgetStudent(userId: string): Promise<void> {
   if (steps.every(({ status }) => status === 'fulfilled')) await hasLeft(userId);
 }
 
-/** A sign-in takes the same lock: who has signed in again while this waited keeps notes and key. */
+/**
+ * Seals what only this phone has. A sign-in takes the same lock, so a student who has signed in
+ * again meanwhile keeps notes and key.
+ */
 async function sealNotes(userId: string): Promise<void> {
   if ((await activeSession())?.user_id === userId) return;
   await clearNotes(userId, isAtAcademy);
   await forgetNoteKey(userId);
 }
 
-/** Texts that she set aside are on this phone alone, and so is a row that this build cannot read. */
+/**
+ * Whether the academy has all of a row. It has no stashed text, and a row that this build cannot
+ * read may hold anything.
+ */
 function isAtAcademy(row: unknown): boolean {
   const local = v.safeParse(LocalNoteSchema, row);
   return local.success && !isUnsent(local.output) && local.output.stash.length === 0;

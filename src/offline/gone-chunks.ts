@@ -3,11 +3,11 @@ import { runningEntry, servedEntry } from './served-build.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 import { activateUpdate, offerReload, reloadOnce } from './worker.ts';
 
-/** Of this tab: which build it has already been reloaded for by itself. */
+/** The key under which this tab remembers the build that it has already been reloaded for. */
 const triedKey = 'reloaded-for';
 let isRecovering = false;
 
-/** A part of the page that could not be fetched may be gone since a deploy. */
+/** Watches for chunks that cannot be fetched, since a deploy may have removed them. */
 export function watchGoneChunks(): void {
   window.addEventListener('vite:preloadError', () => {
     if (isRecovering) return;
@@ -20,8 +20,9 @@ export function watchGoneChunks(): void {
 }
 
 /**
- * Brings the newer build, if there is one: by itself, once for each build, where nothing unsaved is
- * on the screen; else she is told and asked. Where the network alone is at fault nothing happens.
+ * Loads the newer build, if there is one: without asking, once for each build, where nothing
+ * unsaved is on the screen; else the student is asked. Where only the network is at fault nothing
+ * happens.
  */
 async function recover(): Promise<void> {
   const served = await servedEntry();
@@ -32,7 +33,10 @@ async function recover(): Promise<void> {
   else await reloadOnce();
 }
 
-/** An old worker would give the old page again, so it has to go first; null where none is newer. */
+/**
+ * The newer worker, which must replace the old one first, or that would serve the old page again;
+ * null where there is none.
+ */
 async function newerWorker(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => undefined);
@@ -45,6 +49,9 @@ async function newerWorker(): Promise<ServiceWorker | null> {
   return registration?.waiting ?? null;
 }
 
-/** Never where the tab can keep nothing: nothing would stop it from reloading for ever. */
+/**
+ * Whether this build has not been tried yet; false where the tab can store nothing, or it might
+ * reload for ever.
+ */
 const isFirstTry = (served: string): boolean =>
   tab.read(triedKey) !== served && tab.write(triedKey, served);

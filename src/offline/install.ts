@@ -19,7 +19,10 @@ let offer: InstallPromptEvent | null = null;
 const installState = createStore<InstallState>(() => 'unavailable');
 const { getState, setState } = installState;
 
-/** Chromium makes its offer once, early: src/bootstrap/head-script.ts keeps one that came before this. */
+/**
+ * Watches for Chromium's install offer. It comes once and early, so src/bootstrap/head-script.ts
+ * keeps one that came before.
+ */
 export function watchInstall(): void {
   if (isStandalone()) {
     setState('installed');

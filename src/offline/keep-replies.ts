@@ -15,6 +15,6 @@ async function keep({ address, body, response }: FreshReply): Promise<void> {
     const key = await ownPrivateKey(new URL(address, window.location.href).href, body);
     if (key) await keepPrivateReply(key, response);
   } catch {
-    // The phone is full, or will not store: what is on the screen is not the worse for it.
+    // The phone is full or refuses to store, which does not change what is on the screen.
   }
 }

@@ -16,8 +16,8 @@ const PositionSchema = v.object({
 });
 
 /**
- * Takes what the first release had kept of films and not sent into the outbox, once. A report that
- * it had sent without hearing the answer may count twice then: some seconds, against losing them.
+ * Moves what the first release had kept of films and not sent into the outbox, once. A report whose
+ * answer it never received may then count twice: some extra seconds are better than lost ones.
  */
 export async function migrateStoredPlayback(userId: string): Promise<void> {
   for (const key of await keptKeys(`watched:${userId}:`)) {

@@ -13,7 +13,10 @@ export const useIsOnline = (): boolean => useStore(connectivity, isOnline);
 /** What is known of the way to the academy, for a screen that names it. */
 export const useConnectivity = () => useStore(connectivity);
 
-/** Slides the page down while the academy does not answer, and says why; on return what was sent. */
+/**
+ * Moves the page down and says why while the academy does not answer; afterwards it says what was
+ * sent.
+ */
 export function NetworkBanner() {
   const isUp = useIsOnline();
   const back = useBackOnline(isUp);
@@ -47,7 +50,7 @@ function OfflineReason() {
   );
 }
 
-/** A visitor has no notes to hear of. */
+/** A visitor has no notes, so the sentences do not mention any. */
 const sentences = {
   offline: {
     title: m.offline_banner_title,
@@ -76,14 +79,18 @@ function sentText(sent: number): string {
   return sent === 1 ? m.offline_sent_one() : m.offline_sent_many({ count: sent });
 }
 
-/** For three seconds after the return, and after each note that went up in them. */
+/**
+ * Returns the count of sent notes for three seconds after the return, and after each note that
+ * was sent in them.
+ */
 function useBackOnline(isUp: boolean): { sent: number } | null {
   const userId = useSessionState().user?.id;
   const [wasDown, setWasDown] = useState(false);
   const [back, setBack] = useState<{ sent: number } | null>(null);
   if (!isUp && !wasDown) setWasDown(true);
   useEffect(() => {
-    // What counts must be there before the network is, or the first note would go up uncounted.
+    // The counter must be loaded before the network is back, or the first sent note would not be
+    // counted.
     if (!isUp && userId !== undefined) void import('./sent-notes.ts').catch(() => {});
   }, [isUp, userId]);
   useEffect(() => {
@@ -91,7 +98,7 @@ function useBackOnline(isUp: boolean): { sent: number } | null {
     let stop = () => {};
     let isLeft = false;
     const watch = async () => {
-      // Only a student has notes to count: a visitor's page does without what reads them.
+      // Only a student has notes to count, so a visitor's page does not load this.
       const { watchSentNotes } = await import('./sent-notes.ts');
       if (!isLeft) stop = watchSentNotes(userId, (sent) => setBack({ sent }));
     };

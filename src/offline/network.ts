@@ -3,12 +3,15 @@ import { createStore } from 'zustand/vanilla';
 import { type Connectivity, onConnectivityReport } from '../api/connectivity.ts';
 import { backoffMs } from '../outbox/backoff.ts';
 
-/** A shorter silence is a slow line: its answers come by themselves, nothing is read anew. */
+/** A shorter silence is a slow line: its answers still arrive, and nothing is fetched again. */
 const hungMs = 20_000;
 const siteCheckMs = 6_000;
 
 let state: Connectivity = navigator.onLine === false ? 'offline' : 'online';
-/** False until an exchange has shown it, and from a doubtful one until the probe has answered. */
+/**
+ * False until an exchange has shown the state, and after an uncertain one until the probe has
+ * answered.
+ */
 let isSettled = state === 'offline';
 let failedSince = 0;
 let failedProbes = 0;
@@ -16,16 +19,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isProbing = false;
 let isWatched = false;
 
-/** `checking`, as in every prerendered page: nothing speaks against it, and nothing has shown it. */
+/** `checking`, as in every prerendered page, means that no exchange has shown the state yet. */
 type KnownConnectivity = Connectivity | 'checking';
 export const connectivity = createStore<KnownConnectivity>(() => 'checking');
 if (state === 'offline') connectivity.setState(state);
 
-/** Whether the academy itself answers; `navigator.onLine` only knows of cables and masts. */
+/** Whether the academy itself answers; `navigator.onLine` only knows whether there is a network. */
 export const isOnline = (known: KnownConnectivity = connectivity.getState()): boolean =>
   known === 'online' || known === 'checking';
 
-/** Watches every exchange's fate, and asks again by itself while the academy does not answer. */
+/** Follows the reports of all exchanges, and probes again while the academy does not answer. */
 export function watchNetwork(): void {
   isWatched = true;
   window.addEventListener('offline', () => set('offline'));
@@ -37,7 +40,7 @@ export function watchNetwork(): void {
   });
 }
 
-/** For a screen that says how it stands, and may itself ask nothing of the academy. */
+/** Probes where the state is not known, for a screen that shows it and may itself call nothing. */
 export function confirmConnectivity(): void {
   if (isWatched && !isSettled) void probe();
 }
@@ -70,16 +73,18 @@ async function probe(): Promise<void> {
   try {
     // A visitor's first page does without the calls until it has a reason to ask.
     const { askAcademy } = await import('../session/session-calls.ts');
-    await askAcademy().catch(() => undefined); // its fate comes back as a report
+    await askAcademy().catch(() => undefined); // its outcome comes back as a report
   } catch {
     // The code that asks could not be fetched, and a browser may hold on to that failure.
     set(await isSiteThere());
   }
   isProbing = false;
-  if (isWatched && !isSettled) void probe(); // a doubt that came with the probe's last word
+  if (isWatched && !isSettled) void probe(); // another uncertain report came while the probe ended
 }
 
-/** Asked of a file that every build has; what a login page of the network answers is no script. */
+/**
+ * Asks for a file that every build has; a login page of the network does not answer with a script.
+ */
 async function isSiteThere(): Promise<Connectivity> {
   const signal = AbortSignal.timeout(siteCheckMs);
   try {

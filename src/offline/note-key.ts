@@ -34,11 +34,14 @@ async function fetchKey(userId: string): Promise<void> {
   if (isPlain || !globalThis.crypto?.subtle) return;
   const { data } = await call(noteKey, { user_id: userId });
   await keepNoteKey(userId, await importNoteKey(data.key));
-  // Her logout may have come meanwhile, and its clearing too.
+  // The student may have logged out meanwhile, and her data may have been cleared.
   if ((await activeSession())?.user_id !== userId) await forgetNoteKey(userId);
 }
 
-/** What was kept goes on as it was; words typed here before it was opened stay hers as well. */
+/**
+ * Merges an opened row into what is there now; words that the student has typed here meanwhile stay
+ * too.
+ */
 export function intoNote(row: unknown, there: unknown): unknown {
   if (there === undefined) return row;
   const kept = v.safeParse(LocalNoteSchema, row);
@@ -49,7 +52,7 @@ export function intoNote(row: unknown, there: unknown): unknown {
   return rowOf({ ...now.output, stash: distinct([...stash, ...onlyHere(kept.output)]) });
 }
 
-/** Her own words in a note, as texts set aside. */
+/** The student's own texts in a note, as stash entries. */
 const onlyHere = ({ text, pending, resolution, editedAt }: LocalNote): LocalNote['stash'] =>
   [text, pending?.text, resolution].flatMap((words) =>
     words ? [{ text: words, at: editedAt }] : [],

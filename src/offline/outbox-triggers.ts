@@ -11,7 +11,7 @@ export interface SignedIn {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** When `timer` fires, by the page's own clock: nobody can set that one back. */
+/** When `timer` fires, by the page's monotonic clock, which nobody can set back. */
 let plannedAt = 0;
 
 /**
@@ -32,14 +32,18 @@ export function startTriggers(session: SignedIn): void {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);
     if (message.type === 'ENTRY_CHANGED') plan(message.retryInMs);
     if (message.type !== 'ENTRY_SENT') return;
-    // Where their code is out of reach the next sign-in forgets the mark, and the list says what waits.
+    // Where the code cannot be fetched the next sign-in removes the mark, and the list shows what
+    // waits.
     if (message.kind === 'appointment') void reportBooked().catch(() => undefined);
     if (message.kind === 'logout') void forgetMark().catch(() => undefined);
   });
   void migrateStored(session).then(flush, flush);
 }
 
-/** What the first release or a page that went away kept elsewhere, and a logout that was never heard. */
+/**
+ * Moves into the outbox what the first release or a closed page kept elsewhere, and marks a logout
+ * that the academy has not received.
+ */
 async function migrateStored(session: SignedIn): Promise<void> {
   if (hasLegacy('appointments')) {
     const { migrateStoredAppointments } = await import('./waiting-appointments.ts');
@@ -68,7 +72,7 @@ async function reportBooked(): Promise<void> {
   showBooked();
 }
 
-/** Whose work can be sent now: nobody's while the academy refuses the session. */
+/** The student whose entries can be sent now; null while the academy refuses the session. */
 function senderOf(session: SignedIn): string | null | undefined {
   const { user, needsSignIn } = session.getState();
   return needsSignIn ? undefined : (user?.id ?? null);
@@ -77,11 +81,15 @@ function senderOf(session: SignedIn): string | null | undefined {
 async function flushFor(session: SignedIn): Promise<void> {
   await requestFlush();
   const { user } = session.getState();
-  // This browser has deleted its databases under an open page: only a sign-in brings a session back.
+  // This browser has deleted its databases under an open page, and only a sign-in restores a
+  // session.
   if (user && !(await activeSession().catch(() => null))) session.refused(user.id);
 }
 
-/** The earliest try counts: every keystroke in a note that waits tells of it anew. */
+/**
+ * Plans the next try. The earliest counts, since every keystroke in a waiting note announces it
+ * again.
+ */
 function plan(delayMs: number | null): void {
   if (delayMs === null) return;
   const at = performance.now() + delayMs;

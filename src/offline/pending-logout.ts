@@ -9,5 +9,8 @@ export async function markPendingLogout(): Promise<void> {
   if ((await logoutIntents.list(null)).length > 0) markSignedOut();
 }
 
-/** It has been heard; where page and API have two hosts only the page can take the mark away. */
+/**
+ * Removes the mark of a received logout; where page and API have two hosts only the page can remove
+ * it.
+ */
 export const forgetLogoutMark = (): void => unmarkSignedOut();

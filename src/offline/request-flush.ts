@@ -2,9 +2,9 @@ import { outboxSyncTag } from '#contract/offline.ts';
 import { flushEnded } from '#contract/worker-answers.ts';
 import { askWorker } from './ask-worker.ts';
 
-/** A worker that has not said within this that it has begun is an older one, or dead. */
+/** A worker that has not answered within this time is an older one, or dead. */
 const startWithinMs = 2_000;
-/** Longer than any try of the sender: after this the worker was killed in the midst of it. */
+/** This is longer than any try of the sender: after it, the worker must have been killed. */
 const withinMs = 60_000;
 
 interface SyncRegistration extends ServiceWorkerRegistration {
@@ -12,8 +12,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Has what waits sent, by the worker, which outlives this page, or here where there is none.
- * Resolves when that try is over, whatever came of it: each entry keeps its own failure.
+ * Asks the worker, which outlives this page, to send what waits, or sends it here where there is
+ * none. Resolves when that try is over, whatever its result: each entry keeps its own failure.
  */
 export async function requestFlush(): Promise<void> {
   const worker = navigator.serviceWorker?.controller ?? null;
@@ -28,7 +28,7 @@ export async function requestFlush(): Promise<void> {
   }
 }
 
-/** Background sync where the browser has it; refused or absent, the other triggers do the work. */
+/** Registers a background sync where the browser has it; otherwise the other triggers suffice. */
 export async function requestSync(): Promise<void> {
   try {
     const registration: SyncRegistration | undefined =

@@ -7,12 +7,15 @@ import {
   readUnsavedEdit,
 } from '../storage/unsaved-edit.ts';
 
-/** Brings what pages that went away had left into her notes. Rejects where the phone cannot keep it. */
+/**
+ * Merges the edits that closed pages have left into a student's notes. Rejects where the phone
+ * cannot store them.
+ */
 export async function restoreUnsavedEdits(userId: string): Promise<void> {
   for (const courseId of coursesWithUnsavedEdit(userId)) await restoreUnsavedEdit(userId, courseId);
 }
 
-/** The same for one note. Done twice it changes nothing: equal changes count once. */
+/** Merges the edit of one note. Doing it twice changes nothing, since equal changes count once. */
 export async function restoreUnsavedEdit(userId: string, courseId: string): Promise<void> {
   const left = readUnsavedEdit(userId, courseId);
   if (!left) return;

@@ -5,7 +5,9 @@ import { retry } from '../outbox/note/choices.ts';
 import { notesOf, updateNote } from '../storage/local-notes.ts';
 import { requestFlush } from './request-flush.ts';
 
-/** Everything that is on this phone only goes out now, drafts too; overlaps wait for her answer. */
+/**
+ * Sends everything that is on this phone only, drafts too; conflicts wait for the student's answer.
+ */
 export async function retryNotes(userId: string): Promise<void> {
   for (const local of await notesOf(userId)) {
     if (!isUnsent(local) || local.conflict) continue;

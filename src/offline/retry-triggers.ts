@@ -1,6 +1,6 @@
 import { connectivity, isOnline } from './network.ts';
 
-/** Calls `listener` when a try that failed may go well now: the network is back, or she is. */
+/** Calls `listener` when a failed try may succeed now: the network is back, or the student is. */
 export function onRetryTrigger(listener: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') listener();

@@ -14,7 +14,10 @@ export interface SaveRequest {
   text: string;
 }
 
-/** Save Notes, first half: durable on the phone in one write. Rejects when storage is full or gone. */
+/**
+ * The first half of Save Notes: stores the text durably in one write. Rejects when storage is full
+ * or gone.
+ */
 export async function keepNote({ userId, courseId, seen, text }: SaveRequest): Promise<LocalNote> {
   const note = await updateNote(userId, courseId, (current) => {
     const edited = edit(current, seen, text, Date.now());
@@ -25,8 +28,9 @@ export async function keepNote({ userId, courseId, seen, text }: SaveRequest): P
 }
 
 /**
- * Second half: on its way to the academy. Resolves to the note as it is when the try is over;
- * `onSilence` is told of it once where five seconds bring no answer, and the try goes on.
+ * The second half of Save Notes: sends the note. Resolves to the note as it is when the try is
+ * over; `onSilence` is called once with the note where five seconds bring no answer, and the try
+ * goes on.
  */
 export async function deliverNote(
   note: LocalNote,
@@ -34,7 +38,7 @@ export async function deliverNote(
 ): Promise<LocalNote> {
   if (!note.pending) return note;
   void requestSync();
-  // Where it cannot be read any more it still is what was kept a moment ago.
+  // A note that cannot be read any more is still the one that was stored a moment ago.
   const now = async () => (await readNote(note.userId, note.courseId).catch(() => null)) ?? note;
   const stopListening = onSilence && onceSilent(() => void now().then(onSilence));
   await requestFlush();
@@ -43,8 +47,8 @@ export async function deliverNote(
 }
 
 /**
- * Calls `listener` when an exchange says that the academy does not answer, so that what she is told
- * has the same reason as the banner; a sender that says nothing at all is given a second more.
+ * Calls `listener` when an exchange reports that the academy does not answer, so that the message
+ * has the same reason as the banner; a sender that reports nothing gets one second more.
  */
 function onceSilent(listener: () => void): () => void {
   const stop = () => {
@@ -62,17 +66,17 @@ function onceSilent(listener: () => void): () => void {
   return stop;
 }
 
-/** Her answer to a conflict: on the phone in one write, then on its way. */
+/** Stores the student's answer to a conflict in one write, then sends it. */
 export const saveResolved = (answer: {
   userId: string;
   courseId: string;
-  /** What the phone's text was when she compared it. */
+  /** The phone's text that the student has compared. */
   mine: string;
   result: string;
 }): Promise<LocalNote> =>
   keepAndDeliver(answer, (note) => resolveConflict(note, answer.mine, answer.result, Date.now()));
 
-/** An older version as a new save. */
+/** Stores an older version as a new save, then sends it. */
 export const saveRestored = (version: {
   userId: string;
   courseId: string;

@@ -1,6 +1,9 @@
 import { listenToOutbox } from '../outbox/channel.ts';
 
-/** Tells how many notes of `userId` have gone up since now, after each; until the returned stop. */
+/**
+ * Calls `show` after each sent note of `userId` with their count from now on, until the returned
+ * function is called.
+ */
 export function watchSentNotes(userId: string, show: (sent: number) => void): () => void {
   const sent = new Set<string>();
   show(0);

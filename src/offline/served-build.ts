@@ -1,6 +1,6 @@
 const timeoutMs = 10_000;
 
-/** Only our own page has it; a Wi-Fi login page or a proxy's error has not. */
+/** Only our own page has an entry script; a Wi-Fi login page or a proxy's error has none. */
 const entryOf = (html: string): string | undefined =>
   /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];
 

@@ -6,8 +6,8 @@ let session: SignedIn | null = null;
 let isStarted = false;
 
 /**
- * Brings the outbox's triggers once there can be something in it: with a student, or where this
- * browser has kept something before. A visitor's first page never carries them.
+ * Loads the outbox's triggers once there can be something in it: with a student, or where this
+ * browser has kept something before. A visitor's first page never loads them.
  */
 export function startOutbox(signedIn: SignedIn & { current(): Promise<unknown> }): void {
   session = signedIn;
@@ -20,7 +20,7 @@ export function startOutbox(signedIn: SignedIn & { current(): Promise<unknown> }
   void signedIn.current().then(startIfNeeded, () => undefined);
 }
 
-/** Starts them now: something has just been kept for the first time. */
+/** Loads the triggers now, because something has just been kept for the first time. */
 export async function start(): Promise<void> {
   if (isStarted || !session) return;
   isStarted = true;

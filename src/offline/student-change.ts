@@ -2,8 +2,9 @@ import type { Session } from '../session/session.ts';
 import { flushBeforeReload } from './before-reload.ts';
 
 /**
- * Follows who is signed in, in every open tab: whoever has left is cleared away, also at the start
- * when a tab was closed half-way through, and whoever is here gets the key for what she may keep.
+ * Follows who is signed in, in every open tab. The data of a student who has left is cleared, also
+ * at the next start when a tab was closed half-way through; a student who is here gets the key for
+ * what she may keep.
  */
 export function followStudent(session: Session): void {
   let here = session.getState().user?.id;
@@ -27,7 +28,7 @@ async function start(session: Session): Promise<void> {
   await forgetLeaving();
 }
 
-/** What was typed here last goes to the phone first, or it would come after the clearing. */
+/** What was typed last is stored first, or it would be written after the clearing. */
 async function clear(userId: string): Promise<void> {
   await flushBeforeReload();
   try {

@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const typedInto = new Set<Field>();
 const holds = new Set<symbol>();
 
-/** Whatever she types into is remembered for as long as it stands on the screen. */
+/** Remembers each field that the student types into, for as long as it is on the screen. */
 export function watchTyping(): void {
   document.addEventListener(
     'input',
@@ -15,7 +15,10 @@ export function watchTyping(): void {
   );
 }
 
-/** While a payment or an upload is under way; call what it returns at its end. */
+/**
+ * Keeps updates from reloading during a payment or an upload, until the returned function is
+ * called.
+ */
 export function holdReload(): () => void {
   const hold = Symbol('hold');
   holds.add(hold);
@@ -23,20 +26,20 @@ export function holdReload(): () => void {
 }
 
 /**
- * Whether a reload that she did not ask for would take something from her: what she has typed and
- * not sent, a film that plays, a payment. A note counts too though it is kept: a reload would take
- * the keyboard from under her fingers.
+ * Whether a reload that the student did not ask for would cost her something: typed text that is
+ * not sent, a playing film, a payment. A note counts too though it is stored: a reload would close
+ * the keyboard while she types.
  */
 export const isAnythingUnsaved = (): boolean =>
   holds.size > 0 ||
   [...typedInto].some((field) => field.isConnected && field.value !== '') ||
   [...document.querySelectorAll('video')].some(isPlaying);
 
-/** One that was told to play and has nothing to play says that it is not paused. */
+/** A video that was told to play and has nothing to play says that it is not paused. */
 const isPlaying = ({ paused, ended, readyState }: HTMLVideoElement): boolean =>
   !paused && !ended && readyState >= HTMLMediaElement.HAVE_METADATA;
 
-/** A slider's place is no text. */
+/** A slider holds no text. */
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||

@@ -2,9 +2,9 @@ import { useStore } from 'zustand/react';
 import { UpdateCard } from './update-card.tsx';
 import { offeredUpdate } from './worker.ts';
 
-/** Not a chunk of its own: after a deploy that chunk may be what is gone. */
+/** This is no chunk of its own, because after a deploy that chunk might be the one that is gone. */
 export function UpdatePrompt() {
   const offered = useStore(offeredUpdate);
-  // With a key, so that what was put aside is shown again when it has become needed.
+  // The key makes a dismissed card appear again when the update has become needed.
   return offered && <UpdateCard key={offered} offered={offered} />;
 }

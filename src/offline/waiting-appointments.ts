@@ -21,7 +21,10 @@ const waitingQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** What was written on this phone and is not booked yet, oldest first; read anew when it changes. */
+/**
+ * The appointments that were written on this phone and are not booked yet, the oldest first; they
+ * are read again when they change.
+ */
 export function useWaitingAppointments(): WaitingAppointment[] {
   const client = useQueryClient();
   const { data = none } = useQuery(waitingQuery);
@@ -41,7 +44,7 @@ async function readWaiting(): Promise<WaitingAppointment[]> {
   return (await mayHaveDatabase(outboxDatabase)) ? waitingAppointments() : none;
 }
 
-/** Takes what the first release kept elsewhere into the outbox, once. */
+/** Moves what the first release kept elsewhere into the outbox, once. */
 export async function migrateStoredAppointments(): Promise<void> {
   if (!hasLegacy('appointments')) return;
   for (const { key, appointment, refusal } of storedAppointments()) {

@@ -37,7 +37,7 @@ function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceW
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The worker did not install'));
     const timer = setTimeout(() => {
-      // Where an older one works this is its update: the old one goes on meanwhile.
+      // Where an older worker is active this is its update, and the old one goes on meanwhile.
       if (registration.active) fail();
       else void registration.unregister().then(fail, fail);
     }, firstInstallMs);

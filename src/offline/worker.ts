@@ -6,14 +6,17 @@ import { keepSeenImages } from './keep-seen-images.ts';
 import { retryUntilDone } from './retry-until-done.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 
-/** `ready`: a new version waits for her word. `needed`: a part of this page's own version is gone. */
+/**
+ * `ready`: a new version waits for the student's consent. `needed`: a part of this page's own
+ * version is gone.
+ */
 export type UpdateOffer = 'ready' | 'needed';
 
 let waiting: ServiceWorker | null = null;
 let isAsked = false;
 let isReloading = false;
 
-/** What this tab offers her; null where it runs the newest version that this phone has. */
+/** The update that this tab offers; null where it runs the newest version that this phone has. */
 export const offeredUpdate = createStore<UpdateOffer | null>(() => null);
 const offer = (update: UpdateOffer) => offeredUpdate.setState(update);
 const offerIfNone = () => offer(offeredUpdate.getState() ?? 'ready');
@@ -34,7 +37,7 @@ export function registerWorker(): void {
   });
   keepRepliesWithoutWorker();
   retryUntilDone(async () => {
-    // The page comes first.
+    // The page itself loads first.
     const { install } = await import('./worker-registration.ts');
     return install((worker) => {
       waiting = worker;
@@ -43,14 +46,20 @@ export function registerWorker(): void {
   });
 }
 
-/** A new worker has taken this tab over, by her word here or in another tab, or by the server's. */
+/**
+ * Runs when a new worker controls this tab: the student has asked here or in another tab, or the
+ * server has.
+ */
 async function followUpdate(): Promise<void> {
   waiting = null;
   if (isAsked || !isAnythingUnsaved()) return reloadOnce();
   offerIfNone();
 }
 
-/** Only after the student has asked, or with nothing unsaved on the screen. Drafts are kept first. */
+/**
+ * Activates the new worker; only to be called after the student has asked, or with nothing unsaved
+ * on the screen. Drafts are stored first.
+ */
 export function activateUpdate(worker: ServiceWorker | null = waiting): void {
   isAsked = true;
   if (!worker) {
@@ -62,13 +71,16 @@ export function activateUpdate(worker: ServiceWorker | null = waiting): void {
   setTimeout(() => void reloadOnce(), 4000);
 }
 
-/** Says that this page is too old to go on; `worker` is the newer one, where it still waits. */
+/**
+ * Offers an update because this page is too old to go on; `worker` is the newer one, where it still
+ * waits.
+ */
 export function offerReload(worker: ServiceWorker | null): void {
   waiting = worker;
   offer('needed');
 }
 
-/** What the screen holds is written to the phone first. Only one reload ever begins. */
+/** Stores what the screen holds, then reloads. Only one reload ever begins. */
 export async function reloadOnce(): Promise<void> {
   if (isReloading) return;
   isReloading = true;

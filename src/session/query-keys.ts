@@ -1,14 +1,17 @@
 type KeyPart = string | number | object;
 
-/** Of one student: query-client.ts sees its refusals, and drops it when she is no longer here. */
+/**
+ * The key of one student's query: query-client.ts sees its refusals, and removes it when the
+ * student is no longer here.
+ */
 export const privateKey = (userId: string | undefined, ...subject: KeyPart[]) =>
   ['private', userId, ...subject] as const;
 
-/** What a payment adds to. */
+/** The key of the query that a payment changes. */
 export const enrolmentsKey = (userId: string | undefined) => privateKey(userId, 'enrolments');
 
-/** What watching and finished lessons add to. */
+/** The key of the query that watching and finished lessons change. */
 export const learningRecordKey = (userId: string) => privateKey(userId, 'learning-record');
 
-/** Read from this phone, whoever is signed in. */
+/** The key of a query that reads this phone, whoever is signed in. */
 export const phoneKey = (...subject: KeyPart[]) => ['this-phone', ...subject] as const;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from './session.ts';
 
-/** What every route's loader and guard is given by `createAppRouter`. */
+/** The context that `createAppRouter` gives to every route's loader and guard. */
 export interface RouterContext {
   queryClient: QueryClient;
   session: Session;

@@ -15,9 +15,9 @@ export async function storedUser(): Promise<User | null> {
 }
 
 /**
- * From here on the academy refuses this browser's cookie. The wish to log out is kept before the
- * record ends: a phone that is switched off in between must still tell it. Where this browser can
- * keep nothing more, the session ends here all the same.
+ * Ends the session; from here on the academy refuses this browser's cookie. The logout is queued
+ * before the record ends, since a phone that is switched off in between must still send it. Where
+ * this browser can store nothing more, the session ends here all the same.
  */
 export async function end(...record: Parameters<typeof endSession>): Promise<void> {
   const [userId] = record;

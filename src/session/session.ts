@@ -9,15 +9,15 @@ import { forgetUserId, rememberUserId } from '../storage/user-id.ts';
 export interface SessionState {
   user: User | null;
   /**
-   * The academy wants her to sign in: it has refused this session (401; reads are stored copies,
-   * sends wait), or a change wants a fresher one.
+   * Whether the student has to sign in: the academy has refused this session (401; reads are stored
+   * copies, sends wait), or a change requires a more recent sign-in.
    */
   needsSignIn: boolean;
 }
 
 type SessionStore = StoreApi<SessionState>;
 
-/** It is the store of its own state too: `useStore(session)` follows it. */
+/** The session is also the store of its own state: `useStore(session)` follows it. */
 export interface Session extends Pick<SessionStore, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Reads AppDB, so it works with no network; the session check of specification 4. */
   current(): Promise<User | null>;
@@ -28,11 +28,11 @@ export interface Session extends Pick<SessionStore, 'getState' | 'getInitialStat
    * the academy has ended all her sessions, and no record of any ended one stays on this phone.
    */
   signOut(leaveScreen: () => Promise<unknown>, scope?: 'here' | 'everywhere'): Promise<void>;
-  /** Who has logged out here, and left behind what is still to be cleared. */
+  /** Resolves to the students who have logged out here and whose data is still to be cleared. */
   leaving(): Promise<string[]>;
-  /** The academy knows her by another name or address now; every tab shows it. */
+  /** Stores the student's new name or address, which every tab then shows. */
   update(user: User): Promise<void>;
-  /** Tells that the academy wants a sign-in of `userId` before it does what it was asked. */
+  /** Records that the academy requires a sign-in of `userId` before it does what it was asked. */
   refused(userId: string): void;
 }
 
@@ -44,7 +44,7 @@ export function createSession(): Session {
   const channel = new BroadcastChannel(channelName);
 
   const reread = async () => {
-    // A visitor has no AppDB, and her page does without what reads it.
+    // A visitor has no AppDB, and a visitor's page does not load what reads it.
     const user = (await mayHaveDatabase(sessionDatabase))
       ? await (await sessionCalls()).storedUser()
       : null;
@@ -73,7 +73,8 @@ export function createSession(): Session {
     },
     async signOut(leaveScreen, scope = 'here') {
       const { user } = getState();
-      // First and durable: a tab closed half-way through must not leave anybody signed in.
+      // This is first and durable: a tab that is closed half-way through must not leave anybody
+      // signed in.
       const calls = await sessionCalls();
       if (user) await calls.end(user.id, scope === 'everywhere' ? 'record' : 'data');
       forgetUserId();
@@ -95,7 +96,10 @@ export function createSession(): Session {
   };
 }
 
-/** Loaded with the first student or the first form: a visitor's first page needs none of it. */
+/**
+ * This chunk is loaded with the first student or the first form; a visitor's first page does not
+ * need it.
+ */
 const sessionCalls = () => fetched(import('./session-calls.ts'));
 
 const signInCalls = () => fetched(import('./sign-in-calls.ts'));

@@ -11,7 +11,8 @@ import { whileNothingIsSent } from './while-nothing-is-sent.ts';
 export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
   whileNothingIsSent(async () => {
     const { data: user } = await call(login, credentials);
-    // Our server has done it in its answer; where page and API have two hosts only the page can.
+    // Our server has removed the cookie in its answer; where page and API have two hosts only the
+    // page can.
     unmarkSignedOut();
     await dropLogouts().catch(() => undefined);
     const createdAt = new Date().toISOString();

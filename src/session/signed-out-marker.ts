@@ -1,7 +1,7 @@
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
 import { apiAddress } from '../api/address.ts';
 
-/** As long as browsers keep any cookie; Safari keeps one that a script wrote for seven days. */
+/** Browsers keep no cookie for longer; Safari keeps one that a script wrote for seven days. */
 const maxAgeSeconds = 400 * 24 * 3600;
 
 /**
@@ -13,7 +13,7 @@ export function markSignedOut(): boolean {
   return isMarkedSignedOut();
 }
 
-/** With a sign-in, or when the academy has heard of the logout. */
+/** Removes the cookie at a sign-in, or when the academy has received the logout. */
 export const unmarkSignedOut = (): void => write('', 0);
 
 export const isMarkedSignedOut = (): boolean =>

@@ -12,7 +12,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Nobody in the prerendered page; who is here is known a moment later. */
+/** The session's state: signed out in the prerendered page, and known a moment later. */
 export const useSessionState = (): SessionState => useStore(useSession());
 
 /** The student, on screens behind the guard. Throws where nobody is signed in. */

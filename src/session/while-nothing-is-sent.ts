@@ -1,6 +1,6 @@
 import { outboxLock } from '#contract/offline.ts';
 
-/** How long a hung sender may hold the door. */
+/** A hung sender is waited for this long. */
 const longestWaitMs = 5000;
 
 /**

@@ -11,8 +11,8 @@ const SessionRecordSchema = v.object({
   createdAt: v.fallback(v.string(), ''),
   user: v.fallback(v.nullable(UserSchema), null),
   /**
-   * Only from her logout until what she leaves behind is cleared: `record` where this record too is
-   * to go, as after "Log out everywhere".
+   * Set from a student's logout until her data is cleared: `record` where this record is to be
+   * deleted too, as after "Log out everywhere".
    */
   leaving: v.optional(v.fallback(v.picklist(['data', 'record']), 'data')),
 });

@@ -1,8 +1,8 @@
 import { local } from './web-storage.ts';
 
 /**
- * What the first release has left in localStorage to be sent; a glance without the schemas that
- * reading it takes, for it is asked at every start.
+ * What the first release has left in localStorage to be sent. This is asked at every start, so it
+ * loads none of the schemas that parse it.
  */
 const keys = { appointments: 'waiting_appointments', playback: 'waiting_playback' } as const;
 type LegacyStore = keyof typeof keys;
@@ -11,5 +11,5 @@ export const hasLegacy = (what: LegacyStore): boolean => readLegacy(what) !== nu
 
 export const readLegacy = (what: LegacyStore): string | null => local.read(keys[what]);
 
-/** Only once all of it stands in the outbox. */
+/** Deletes the old data; only to be called once all of it is in the outbox. */
 export const forgetLegacy = (what: LegacyStore): void => local.remove(keys[what]);

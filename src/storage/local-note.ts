@@ -11,7 +11,7 @@ const SyncedSchema = v.object({
 
 const PendingSaveSchema = v.object({
   text: v.string(),
-  /** Earlier saves of hers whose answer never came: the academy may hold any of them. */
+  /** Earlier saves whose answer never came: the academy may hold any of them. */
   unanswered: v.array(v.string()),
   ...sendStateEntries,
 });
@@ -33,7 +33,10 @@ const commonEntries = {
   mergedAt: v.nullable(v.number()),
 };
 
-/** As the first release wrote a row: an older build that is rolled back to can still read it. */
+/**
+ * A row has the fields of the first release, so that an older build that is rolled back to can
+ * still read it.
+ */
 const RowSchema = v.object({
   ...commonEntries,
   pending: v.nullable(PendingSaveSchema),
@@ -50,9 +53,12 @@ export interface LocalNote
   > {
   /** What waits to be sent: one save, always the latest (rules 5.3). */
   pending: PendingSave | null;
-  /** Her half-made answer to a conflict, to the last keystroke; null while she has not begun one. */
+  /**
+   * The student's unfinished resolution of a conflict, to the last keystroke; null while she has
+   * not begun one.
+   */
   resolution: string | null;
-  /** The draft that answer was made from; a row of an older build does not say. */
+  /** The draft that the resolution was made from; a row of an older build does not say. */
   resolutionOf?: string | undefined;
   /** Texts set aside by a resolved conflict or a restored version; never dropped by us. */
   stash: v.InferOutput<typeof StashedSchema>[];

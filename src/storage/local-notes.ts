@@ -51,6 +51,6 @@ export async function notesOf(userId: string): Promise<LocalNote[]> {
     .flatMap((parsed) => (parsed.success ? [parsed.output] : []));
 }
 
-/** Only when the student has asked for it twice (rules 5.6). */
+/** Deletes a note; only to be called when the student has confirmed it (rules 5.6). */
 export const discardNote = (userId: string, courseId: string): Promise<void> =>
   deleteRow([userId, courseId]);

@@ -10,13 +10,16 @@ const PayloadSchema = v.object({
 /** Logouts that the academy has not heard of yet: until then its session lives on there. */
 export const logoutIntents = entriesOfKind('logout', PayloadSchema);
 
-/** Kept before the session ends here: a phone that is switched off now still tells it later. */
+/**
+ * Queues a logout before the session ends here, so that a phone that is switched off now still
+ * sends it later.
+ */
 export async function keepLogout(userId: string, isMarked: boolean): Promise<void> {
   const pending = queued(1, Date.now());
   await logoutIntents.update(null, userId, () => ({ payload: { isMarked }, pending }));
 }
 
-/** A new sign-in takes the cookie's place; told now, the logout would end the new session. */
+/** Deletes queued logouts at a sign-in: sent afterwards, a logout would end the new session. */
 export async function dropLogouts(): Promise<void> {
   for (const { id } of await logoutIntents.list(null)) await logoutIntents.remove(null, id);
 }

@@ -9,7 +9,10 @@ export type StoredVersions = v.InferOutput<typeof VersionsSchema>;
 
 const address = (courseId: string) => `/kept/note-history/${encodeURIComponent(courseId)}`;
 
-/** In the cache of her private replies, which goes with her logout; a full phone keeps none. */
+/**
+ * Keeps a note's history in the student's private cache, which is deleted at her logout; a full
+ * phone keeps none.
+ */
 export async function keepHistory(
   userId: string,
   courseId: string,

@@ -9,13 +9,13 @@ export interface Sealed {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Whose note it is and of which course: a row opens in its own place only. */
+/** The student and course of a note; a row can only be opened under its own key. */
 export interface SealedNoteKey {
   userId: string;
   courseId: string;
 }
 
-/** Not extractable: whoever runs script here later cannot read the key out of IndexedDB. */
+/** The key is not extractable: whoever runs script here later cannot read it out of IndexedDB. */
 export async function importNoteKey(base64url: string): Promise<CryptoKey> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));

@@ -12,10 +12,10 @@ const EntrySchema = v.object({
   pending: v.nullable(v.object(sendStateEntries)),
 });
 
-/** One thing of which the academy is to hear. Notes have rows of their own (local-note.ts). */
+/** One thing that is to be sent to the academy. Notes have rows of their own (local-note.ts). */
 export interface Entry<Payload = unknown> {
   kind: OutboxKind;
-  /** Whose session sends it; null where anybody's may. */
+  /** The student whose session sends the entry; null where any session may. */
   userId: string | null;
   /** What tells it apart from others of its kind: a course, or a key made for it. */
   id: string;

@@ -24,7 +24,7 @@ const store: UseStore = async (mode, callback) => {
   try {
     return await run();
   } catch (error) {
-    // A connection that iOS has dropped throws here once; a fresh one works.
+    // A connection that iOS has dropped throws here once, and a new one works.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
     connection = null;
     return run();
@@ -51,7 +51,8 @@ async function connect(): Promise<IDBDatabase> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // One that comes after all must not stay open unused: it would block the next upgrade.
+      // A database that opens too late must not stay open unused, or it would block the next
+      // upgrade.
       opened.then((database) => database.close()).catch(() => undefined);
       reject(new DOMException("This browser's storage does not answer", 'TimeoutError'));
     }, longestOpenMs);

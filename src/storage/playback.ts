@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { writeLastLesson } from './last-lesson.ts';
 
 const PlaybackSchema = v.object({
-  /** Where to go on; it goes back with her when she watches something again. */
+  /** The second at which to go on; it decreases when the student watches something again. */
   seconds: v.number(),
-  /** 0 until the video has told its length. */
+  /** 0 until the video's length is known. */
   durationSeconds: v.number(),
   percent: v.number(),
   /** These two never go back. */
@@ -12,7 +12,10 @@ const PlaybackSchema = v.object({
   isCompleted: v.optional(v.boolean(), false),
   /** What the academy knows the video by; null in places kept by older versions. */
   courseId: v.optional(v.nullable(v.string()), null),
-  /** Of the quality played last, so that the next visit can say what a minute costs; 0: unknown. */
+  /**
+   * The bit rate of the quality that was played last, so that the next visit can show what a minute
+   * costs; 0: unknown.
+   */
   bitsPerSecond: v.optional(v.number(), 0),
 });
 export type Playback = v.InferOutput<typeof PlaybackSchema>;
@@ -20,7 +23,7 @@ export type Playback = v.InferOutput<typeof PlaybackSchema>;
 /** One position per student and video: a phone is often shared in a family. */
 const positionKey = (userId: string, video: string) => `${userId}:${video}`;
 
-/** Loaded on first use: no screen needs it for its first paint. */
+/** The library is loaded on first use, since no screen needs it for its first paint. */
 let opened: Promise<LocalForage> | null = null;
 function positions(): Promise<LocalForage> {
   opened ??= import('localforage').then(({ default: localforage }) =>
@@ -46,7 +49,7 @@ export async function readKept<T>(
   }
 }
 
-/** A full or forbidden store must not stop the video; what was to be kept is then not kept. */
+/** Stores a value where it can: a full or forbidden store must not stop the video. */
 export async function writeKept(key: string, value: unknown): Promise<void> {
   try {
     await (await positions()).setItem(key, value);
@@ -77,7 +80,7 @@ export async function writePlayback(
   await writeKept(positionKey(userId, video), playback);
 }
 
-/** With a logout: where she was. Rejects where it cannot be done. */
+/** Deletes a student's positions at her logout. Rejects where it cannot. */
 export async function forgetPlayback(userId: string): Promise<void> {
   for (const key of await keptKeys(positionKey(userId, ''))) await dropKept(key);
 }

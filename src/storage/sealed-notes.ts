@@ -9,7 +9,9 @@ const keyTag = 'note-key';
 
 /** The last part keeps what is sealed twice for one course apart. */
 const SealedKeySchema = v.tuple([v.literal(sealedTag), IdSchema, IdSchema, v.string()]);
-/** By shape: an array that comes out of IndexedDB may be of another realm than this script. */
+/**
+ * The check is by shape, since an array out of IndexedDB may be of another realm than this script.
+ */
 const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
 const SealedSchema = v.object({ iv: BytesSchema, bytes: BytesSchema });
 const KeySchema = v.custom<CryptoKey>(
@@ -46,7 +48,7 @@ export async function clearNotes(
     const next = isSynced(row) ? null : key && (await seal(key, sealedOwner, row));
     if (next === null && !isSynced(row)) continue;
     const before = JSON.stringify(row);
-    // A row that has changed meanwhile is another one: it is looked at again.
+    // A row that has changed meanwhile is another one and is read again.
     let isOutdated = false;
     await moveRow(rowKey, sealedKey(sealedOwner), (now) => {
       isOutdated = now !== undefined && JSON.stringify(now) !== before;

@@ -10,6 +10,6 @@ const StoredSchema = v.object({
 });
 type StoredAppointment = v.InferOutput<typeof StoredSchema>;
 
-/** Those that can be read; what cannot was no appointment to the first release either. */
+/** The stored appointments that can be read; the first release ignored the others too. */
 export const storedAppointments = (): StoredAppointment[] =>
   parseList(readLegacy('appointments'), StoredSchema);

@@ -24,11 +24,14 @@ export const keepUnsavedEdit = (userId: string, courseId: string, words: Unsaved
 export const readUnsavedEdit = (userId: string, courseId: string): UnsavedEdit | null =>
   readJson(local, keyOf(userId, courseId), UnsavedEditSchema);
 
-/** Only once they stand in the note; merged in once more they would change nothing. */
+/**
+ * Deletes an edit; only to be called once it is in the note. Merging it in again would change
+ * nothing.
+ */
 export const dropUnsavedEdit = (userId: string, courseId: string): void =>
   local.remove(keyOf(userId, courseId));
 
-/** The courses of hers for which something is kept. */
+/** The ids of a student's courses for which an edit is kept. */
 export function coursesWithUnsavedEdit(userId: string): string[] {
   const own = keyOf(userId, '');
   return local.keys(own).map((key) => key.slice(own.length));
