@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot, sourceFiles } from './support/source-files.ts';
@@ -62,6 +62,17 @@ test('the name of an exported type means one thing in every room', () => {
     .filter(([, places]) => places.length > 1)
     .map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`);
   expect(twice).toEqual([]);
+});
+
+test('the name of a text begins with the name of its file', () => {
+  const folder = join(projectRoot, 'src/i18n/messages/en');
+  const misplaced = readdirSync(folder).flatMap((file) => {
+    const area = file.replace('.json', '').replaceAll('-', '_');
+    const texts: object = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const names = Object.keys(texts).filter((name) => name !== '$schema');
+    return names.filter((name) => !name.startsWith(`${area}_`)).map((name) => `${file}: ${name}`);
+  });
+  expect(misplaced).toEqual([]);
 });
 
 function withoutComments(source: string): string {

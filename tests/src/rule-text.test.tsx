@@ -11,7 +11,7 @@ import { SubscriberSchema, verifyOtp } from '#contract/subscription.ts';
 import { ruleMessages, ruleText } from '../../src/i18n/rule-text.ts';
 import { Field } from '../../src/ui/field.tsx';
 
-const english = JSON.parse(readFileSync('src/i18n/messages/en/rules.json', 'utf8'));
+const english = JSON.parse(readFileSync('src/i18n/messages/en/rule.json', 'utf8'));
 const names = ['name', 'email', 'phone', 'date', 'service', 'message', 'otp'];
 const passwords = ['password', 'new_password', 'confirm_password'];
 const forms: Record<string, v.GenericSchema> = {
