@@ -29,7 +29,9 @@ export async function runFfmpeg(
   // Our caller throws away what it has written by then, so it needs to finish nothing.
   const killSignal = 'SIGKILL';
   const child = spawn(program, args, {
-    ...{ env, signal, killSignal },
+    env,
+    signal,
+    killSignal,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errorOutput = '';

@@ -135,8 +135,13 @@ test('a tab closed in the midst of a logout leaves nobody signed in, and the res
       });
     };
     const pending = {
-      ...{ version: 1, queuedAt: Date.now(), attempts: 0, triedAt: null },
-      ...{ notBefore: null, problem: null, pause: null },
+      version: 1,
+      queuedAt: Date.now(),
+      attempts: 0,
+      triedAt: null,
+      notBefore: null,
+      problem: null,
+      pause: null,
     };
     const entry = { kind: 'logout', userId: null, id: '1', payload: { isMarked: true }, pending };
     await put('academy-notes', 'slots', (rows) => rows.put(entry, ['outbox', 'logout', '', '1']));

@@ -110,7 +110,8 @@ for (const [name, create] of backends) {
 test('only the page it was told of may call our server', async ({ site }) => {
   const { apiPort, pageUrl, apiAddress, apiUrl } = site;
   const academy = await createAcademy({
-    ...{ port: apiPort, publicUrl: pageUrl },
+    port: apiPort,
+    publicUrl: pageUrl,
     env: { VITE_API_BASE: apiAddress },
   });
   await academy.start();

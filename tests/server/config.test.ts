@@ -7,8 +7,11 @@ import { readAcademyFile } from '../../server/db/academy-file.ts';
 import { filmOrigins } from '../../server/media-settings.ts';
 
 const bucket = {
-  ...{ MEDIA_STORE: 's3', S3_BUCKET: 'films', S3_REGION: 'ap-south-1' },
-  ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  MEDIA_STORE: 's3',
+  S3_BUCKET: 'films',
+  S3_REGION: 'ap-south-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
 };
 
 test('without a word the site is at localhost:4173 with the embedded database', () => {
@@ -131,7 +134,8 @@ test('mail and proxies are off by default, and read when they are set', () => {
   expect(plain.mail).toEqual({ smtpUrl: null, from: 'academy@academy.example' });
   expect(plain.trustProxy).toBe(false);
   const set = load({
-    ...{ SMTP_URL: 'smtps://me:it@mail.example', MAIL_FROM: 'Academy <hello@academy.example>' },
+    SMTP_URL: 'smtps://me:it@mail.example',
+    MAIL_FROM: 'Academy <hello@academy.example>',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
   });
   expect(set.mail.from).toBe('Academy <hello@academy.example>');

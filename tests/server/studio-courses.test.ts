@@ -37,7 +37,9 @@ test.each([
   const { staff } = await openStudio();
   const course = await courseOf(staff, '1');
   const reply = await staff.post('/api/studio_save_course', {
-    ...{ ...course, course_id: '1', ...change },
+    ...course,
+    course_id: '1',
+    ...change,
   });
   expect(reply.statusCode).toBe(422);
   expect(reply.json().errors[field][0]).toBe(message);
@@ -70,7 +72,8 @@ test('a part of a film is taken in its order, by its size, and only from staff',
   const early = await staff.post('/api/studio_finish_film', { upload_id });
   expect(early.statusCode).toBe(409);
   const bare = await staff.post(`${filmPartPath}?upload_id=${upload_id}&part=1`, 'abc', {
-    ...{ contentType: 'application/octet-stream', csrf: false },
+    contentType: 'application/octet-stream',
+    csrf: false,
   });
   expect(bare.statusCode).toBe(403);
   expect(await codes(send(1, 'abc'))).toEqual([200]);

@@ -12,8 +12,12 @@ import {
 } from '../support/server/server-app.ts';
 
 const form = {
-  ...{ name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' },
-  ...{ date: '2025-11-20', service: 'Bridal Makeup', message: 'Muhurtham at six' },
+  name: 'Maya Devi',
+  email: 'maya@example.com',
+  phone: '9876543210',
+  date: '2025-11-20',
+  service: 'Bridal Makeup',
+  message: 'Muhurtham at six',
 };
 const studio = 'hello@academy.example';
 
@@ -160,7 +164,10 @@ test('of 5,000 courses each is on one page, and found by its name', async () => 
   if (!course) throw new Error('no course');
   for (let start = 0; start < 5000; start += 500) {
     const rows = Array.from({ length: 500 }, (_, n) => ({
-      ...{ ...course, id: `c-${start + n}`, name: `Look ${start + n}`, position: 10 + start + n },
+      ...course,
+      id: `c-${start + n}`,
+      name: `Look ${start + n}`,
+      position: 10 + start + n,
     }));
     await academy.db.insertInto('courses').values(rows).execute();
   }

@@ -78,8 +78,15 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
     const offer = createOffer(db);
     const id = wantedId ?? (await offer.nextCourseId());
     const entry = readEntry({
-      ...{ id, name, description, duration, feesInRupees: fees, overview, pointsHtml },
-      ...{ image: null, video: null },
+      id,
+      name,
+      description,
+      duration,
+      feesInRupees: fees,
+      overview,
+      pointsHtml,
+      image: null,
+      video: null,
     });
     if (await createCatalogue(db).byId(entry.id)) {
       throw new CommandError(
@@ -115,6 +122,7 @@ function readFees(text: string): number {
 }
 
 const targetFor = async (name: string, config: Config) => ({
-  ...{ slug: slugOf(name), dataDir: config.dataDir },
+  slug: slugOf(name),
+  dataDir: config.dataDir,
   disk: await openDisk(config),
 });

@@ -42,7 +42,9 @@ async function readAcademy(
   const appointments = createAppointments({ db, mailQueue: createMailQueue(db, { clock }) });
   const { contact, links, texts } = readPageFacts(config);
   return {
-    ...{ contact, links, texts },
+    contact,
+    links,
+    texts,
     services: (await appointments.services()).map(({ name }) => name),
     courses: (await createCatalogue(db).all()).map(courseEntry),
   };

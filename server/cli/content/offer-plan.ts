@@ -45,7 +45,13 @@ export function planOffer<Item extends Entry>(parts: PlanParts<Item>): OfferPlan
   const { wanted, known, isPruned, isUsed } = parts;
   const byId = new Map(known.map((entry) => [entry.item.id, entry]));
   const plan: OfferPlan<Item> = {
-    ...{ put: [], added: [], changed: [], kept: [], removed: [], retired: [], same: 0 },
+    put: [],
+    added: [],
+    changed: [],
+    kept: [],
+    removed: [],
+    retired: [],
+    same: 0,
   };
   for (const item of wanted) {
     const before = byId.get(item.id);

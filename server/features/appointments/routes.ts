@@ -37,7 +37,13 @@ export async function appointmentRoutes(
     const wanted = {
       id,
       booking_key: body.booking_key ?? headerKey(request),
-      ...{ name, email, phone, date, message, service_id: service.id, booked_at_ms: bookedAtMs },
+      name,
+      email,
+      phone,
+      date,
+      message,
+      service_id: service.id,
+      booked_at_ms: bookedAtMs,
     };
     const appointment = { id, name, email, phone, date, service: service.name, message };
     const mails = appointmentBooked({ sender, studioEmail, appointment, bookedAtMs });

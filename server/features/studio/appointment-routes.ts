@@ -84,7 +84,11 @@ export async function studioAppointmentRoutes(
     if (found.date < today()) throw conflict('This day is over.', found);
     const changed = { ...found, ...values };
     const mails = appointmentChanged({
-      ...{ sender, studioEmail, change, reason, changedAtMs: clock() },
+      sender,
+      studioEmail,
+      change,
+      reason,
+      changedAtMs: clock(),
       appointment: { ...changed, revision: revision + 1 },
     });
     const { date, time, status } = changed;

@@ -44,9 +44,15 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     }
     if (earlier) await disk.deleteAll(partsOf(earlier.upload_id));
     const upload = {
-      ...{ course_id, file_name, bytes, upload_id: randomUUID() },
-      ...{ parts: Math.ceil(bytes / filmPartBytes), parts_received: 0 },
-      ...{ state: 'uploading' as const, failure: null, updated_at_ms: clock() },
+      course_id,
+      file_name,
+      bytes,
+      upload_id: randomUUID(),
+      parts: Math.ceil(bytes / filmPartBytes),
+      parts_received: 0,
+      state: 'uploading' as const,
+      failure: null,
+      updated_at_ms: clock(),
     };
     await uploads.start(upload);
     return { data: wireStart(upload) };

@@ -73,8 +73,12 @@ test('what the file leaves out is kept, and pruned only when that is asked for',
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);
   await visitor(academy).post('/api/save_application', {
-    ...{ name: 'Meena', email: 'meena@example.com', phone: '9876543210', message: 'Hello' },
-    ...{ service: 'Mehendi', date: '2025-12-01' },
+    name: 'Meena',
+    email: 'meena@example.com',
+    phone: '9876543210',
+    message: 'Hello',
+    service: 'Mehendi',
+    date: '2025-12-01',
   });
   const { file, whole } = await edited(academy, (content) => {
     content.courses = content.courses.filter(({ id }) => id === '2');

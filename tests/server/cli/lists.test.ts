@@ -83,8 +83,12 @@ test('orders are listed with their student, courses and amount', async () => {
 test('a table of thousands is cut, and says where all of them are', async () => {
   const academy = await openAcademy();
   const many = Array.from({ length: 999 }, (_, n) => ({
-    ...{ id: `u${n}`, name: `Student ${n}`, email: `s${n}@example.com`, role: 'User' },
-    ...{ created_at: '2025-11-20T04:00:00.000Z', updated_at: '2025-11-20T04:00:00.000Z' },
+    id: `u${n}`,
+    name: `Student ${n}`,
+    email: `s${n}@example.com`,
+    role: 'User',
+    created_at: '2025-11-20T04:00:00.000Z',
+    updated_at: '2025-11-20T04:00:00.000Z',
   }));
   const users = academy.db.withTables<{ users: Record<string, unknown> }>();
   await users
@@ -109,8 +113,12 @@ test('the program lists while a server has the database open, also into a closed
 
 async function book(academy: TestAcademy, details: Record<string, string>): Promise<void> {
   const reply = await visitor(academy).post('/api/save_application', {
-    ...{ name: 'Meena', email: 'meena@example.com', phone: '9876543210', message: 'Hello' },
-    ...{ service: 'Bridal Makeup', ...details },
+    name: 'Meena',
+    email: 'meena@example.com',
+    phone: '9876543210',
+    message: 'Hello',
+    service: 'Bridal Makeup',
+    ...details,
   });
   expect(reply.statusCode).toBe(200);
 }

@@ -16,7 +16,9 @@ test('5,000 courses are imported at once, and the catalogue stays a call that a 
   const [course] = content.courses;
   content.courses = Array.from({ length: count }, (_, index) => ({
     ...course,
-    ...{ id: String(index + 1), name: `Course ${index + 1}`, feesInRupees: 5000 + index },
+    id: String(index + 1),
+    name: `Course ${index + 1}`,
+    feesInRupees: 5000 + index,
   }));
   writeFileSync(file, JSON.stringify(content));
 

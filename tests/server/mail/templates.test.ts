@@ -29,11 +29,18 @@ test('the code is in both bodies and not in the subject', () => {
 
 test('a booking tells visitor and studio, with a whole day for the calendar', () => {
   const appointment = {
-    ...{ id: 'b-1', name: 'Maya', email: 'm@example.com', phone: '9876543210' },
-    ...{ date: '2025-11-28', service: 'Bridal, HD; & more', message: 'Muhurtham at six' },
+    id: 'b-1',
+    name: 'Maya',
+    email: 'm@example.com',
+    phone: '9876543210',
+    date: '2025-11-28',
+    service: 'Bridal, HD; & more',
+    message: 'Muhurtham at six',
   };
   const [visitor, studio] = appointmentBooked({
-    ...{ sender, studioEmail: 'hello@academy.example', appointment },
+    sender,
+    studioEmail: 'hello@academy.example',
+    appointment,
     bookedAtMs: Date.UTC(2025, 10, 20),
   });
   expect([visitor?.to, studio?.to]).toEqual(['m@example.com', 'hello@academy.example']);
@@ -50,7 +57,11 @@ test('a booking tells visitor and studio, with a whole day for the calendar', ()
 
 test('a receipt names courses, sum and order, and says when it was only a test', () => {
   const receipt = {
-    ...{ sender, to: 'p@example.com', name: 'Priya', orderId: 'order_7', amountInPaise: 1_533_882 },
+    sender,
+    to: 'p@example.com',
+    name: 'Priya',
+    orderId: 'order_7',
+    amountInPaise: 1_533_882,
     courses: [{ name: 'Bridal Makeup', amountInPaise: 1_299_900 }],
     paidAtMs: Date.UTC(2025, 10, 20, 20, 0),
     coursesLink: 'https://academy.example/user/my-courses',

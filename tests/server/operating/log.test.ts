@@ -41,8 +41,12 @@ test('a failure is logged once, with its stack and the id that the visitor was g
   const academy = await openAcademy({ LOG_LEVEL: 'error' }, { logStream: log });
   await academy.db.schema.dropTable('appointments').execute();
   const reply = await visitor(academy).post('/api/save_application', {
-    ...{ name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' },
-    ...{ date: '2025-12-01', service: '1', message: 'At six' },
+    name: 'Maya Devi',
+    email: 'maya@example.com',
+    phone: '9876543210',
+    date: '2025-12-01',
+    service: '1',
+    message: 'At six',
   });
   expect(reply.statusCode).toBe(500);
   expect(log.lines()).toHaveLength(1);

@@ -14,7 +14,8 @@ test('two servers on one database send each mail once, also when told to stop me
   });
   const environment = {
     ...(await emptyEnvironment()),
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'hello@academy.example' },
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'hello@academy.example',
   };
   const ports = [String(await freePort()), String(await freePort())];
   const servers = await Promise.all(ports.map((PORT) => startServer({ ...environment, PORT })));
@@ -38,7 +39,8 @@ test('a mail server that says nothing does not keep a server from ending, and th
   const smtp = await startMailServer({ onRcptTo: () => {} });
   const environment = {
     ...(await emptyEnvironment()),
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'hello@academy.example' },
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'hello@academy.example',
   };
   const server = await startServer({ ...environment, PORT: String(await freePort()) });
   const db = openDatabase(loadConfig(environment));

@@ -20,7 +20,8 @@ export async function http2Browser(origin: string) {
     // Browsers state it, and Caddy refuses by it (deploy/Caddyfile).
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const stream = session.request({
-      ...{ origin, ...length },
+      origin,
+      ...length,
       ...(cookie ? { cookie } : {}),
       ...headers,
     });
