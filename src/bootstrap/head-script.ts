@@ -1,7 +1,7 @@
 /**
- * The one script that stands in a page's head. It shows the chosen theme before anything is painted,
- * and brings the page's program after the first paint: what the visitor reads comes first, from HTML
- * and CSS alone. A file of its own, since the policy allows no inline script.
+ * The one script in a page's head. It shows the chosen theme before anything is painted, and loads
+ * the page's program after the first paint: what the visitor reads comes first, from HTML and CSS
+ * alone. It is a file of its own, since the policy allows no inline script.
  */
 import { readTheme } from '../storage/theme.ts';
 import { keepEarlyTap } from '../ui/early-tap.ts';
@@ -11,7 +11,7 @@ import { showTheme } from '../ui/show-theme.ts';
 const pictureMs = 1000;
 /** How long a program whose parts could not be fetched waits before it is asked for again. */
 const retryMs = 5000;
-/** Long enough for the largest part over the slowest line; a hung one is then asked for again. */
+/** The largest part takes no longer over the slowest line; a hung one is then fetched again. */
 const partMs = 60_000;
 
 const { entry = '', modules = '' } = document.currentScript?.dataset ?? {};
@@ -22,7 +22,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.earlyInstallOffer = event;
 });
-// Every form is sent by the program; until it is there a form waits with what was typed.
+// The program sends every form; until it is there a form keeps what was typed and waits.
 window.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 keepEarlyTap();
 const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
@@ -44,8 +44,8 @@ async function begin(): Promise<void> {
 }
 
 /**
- * Into the browser's cache only. A part that was once asked for as a module, with `import` or
- * `modulepreload`, and did not come is never asked for again by many browsers (whatwg/html#6768).
+ * Fetches a part into the browser's cache only. Many browsers never ask again for a module that
+ * failed once, by `import` or `modulepreload` (whatwg/html#6768).
  */
 async function fetched(href: string): Promise<void> {
   const response = await fetch(href, { signal: AbortSignal.timeout(partMs) });
@@ -53,7 +53,10 @@ async function fetched(href: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** With the first picture, or a second after the paint; at `load` where nothing is ever painted. */
+/**
+ * Resolves with the first picture, or a second after the paint; at `load` where nothing is ever
+ * painted.
+ */
 function afterFirstPaint(run: () => void): void {
   let hasRun = false;
   const once = () => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Keeps public queries on the phone from the first one on, and brings back what was kept. Pages
- * that ask for none, the home and the dashboard, do without the code.
+ * Persists public queries from the first one on, and restores what was persisted. Pages without
+ * any, the home and the dashboard, do not load the code.
  */
 export function persistPublicQueries(queryClient: QueryClient): void {
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
 /**
- * For the router of a page that came as HTML: the first rendering at its address leaves the visitor
+ * Returns the scroll restoration for a prerendered page: its first rendering leaves the visitor
  * where she has scrolled meanwhile. Every other one scrolls to the top, or back.
  */
 export function skipFirstScroll(): (to: { location: ParsedLocation }) => boolean {

@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Longer than any phone takes to take a page over. */
+/** No phone takes longer than this to hydrate a page. */
 const watchMs = 5000;
 
 /**
- * Keeps what is typed into a written page's form before its program is there: a form begins by
- * emptying its fields, so their text is put back and the form told, till the visitor changes it.
+ * Keeps what is typed into a prerendered page's form before its program is there. A form begins by
+ * emptying its fields, so their text is put back with an event, until the visitor changes it.
  */
 export function keepTypedText(root: HTMLElement): void {
   const typed = new Map(fieldsOf(root).map(({ name, value }) => [name, value]));

@@ -30,7 +30,7 @@ const FormSchema = v.object({
 });
 
 interface AppointmentFormProps {
-  /** One that waited and must be changed: its words come back into the form. */
+  /** A waiting appointment that must be changed: its texts come back into the form. */
   again?: WaitingAppointment | undefined;
 }
 

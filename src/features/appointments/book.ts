@@ -10,9 +10,9 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { bookingKey } from './booking-key.ts';
 
 /**
- * Books at the academy. With no network, a login page of the network or a sick server the words
- * wait on this phone for a better time. Throws what `call` throws, and FormRefusal where the phone
- * cannot keep them either.
+ * Books at the academy. Without a network, with a login page of the network or with a sick server
+ * the appointment waits on this phone. Throws what `call` throws, and FormRefusal where the phone
+ * cannot store it either.
  */
 export async function book(appointment: BodyOf<typeof saveApplication>): Promise<void> {
   const key = bookingKey(appointment);

@@ -4,7 +4,10 @@ import { readDraft, writeDraft } from '../../storage/form-draft.ts';
 
 const draft = 'appointment-sent';
 
-/** The same key for the same words, also after a reload; other words are another appointment. */
+/**
+ * Returns the same key for the same texts, also after a reload; other texts are another
+ * appointment.
+ */
 export function bookingKey(appointment: BodyOf<typeof saveApplication>): string {
   const words = JSON.stringify(appointment);
   const sent = readDraft(draft);

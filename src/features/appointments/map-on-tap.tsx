@@ -8,7 +8,7 @@ import * as appointmentsStyles from './appointments.module.css';
 
 interface MapOnTapProps {
   address: string;
-  /** Third-party page for a frame; null where none is configured. */
+  /** The third-party page for the frame; null where none is configured. */
   embed: string | null;
 }
 

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { availableServices } from '#contract/appointment.ts';
 import { call } from '../../api/call.ts';
 
-/** Public, so it may be persisted: the form can then be filled in without network. */
+/**
+ * This query is public, so it may be persisted: the form can then be filled in without a network.
+ */
 export const servicesQuery = () =>
   queryOptions({
     queryKey: ['services'],

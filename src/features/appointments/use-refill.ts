@@ -6,7 +6,7 @@ import { writeDraft } from '../../storage/form-draft.ts';
 import { toastUndo } from '../../ui/toast.tsx';
 import { draft, type empty, names } from './empty-appointment.ts';
 
-/** Puts one that waited and must be changed into the form; what stood there comes back by Undo. */
+/** Puts a waiting appointment that must be changed into the form; Undo restores what was there. */
 export function useRefill(
   { getValues, reset, setFocus }: UseFormReturn<typeof empty>,
   again: WaitingAppointment | undefined,

@@ -3,13 +3,19 @@ import { useMemo } from 'react';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { servicesQuery } from './queries.ts';
 
-/** What the studio is known for (specification 1): till its own list has come once. */
+/**
+ * The services that the studio is known for (specification 1), shown until its own list has come
+ * once.
+ */
 const usual = ['Bridal Makeup', 'Party Makeup', 'Traditional Makeup', 'HD Makeup'];
 
-/** Till the list has come nobody can say that `chosen` is not offered: it is then among them. */
+/**
+ * The services to choose from. Until the list has come `chosen` is among them, since it may be
+ * offered.
+ */
 export function useServices(chosen = ''): string[] {
   const { data } = useQuery(servicesQuery());
-  // The written page shows the usual ones, and is taken over as it stands.
+  // The prerendered page shows the usual services, and the first render must equal it.
   const isHydrated = useIsHydrated();
   return useMemo(() => {
     if (!isHydrated) return usual;

@@ -23,11 +23,14 @@ const stillListed = () => undefined;
 
 interface WaitingListProps {
   onChange: (waiting: WaitingAppointment) => void;
-  /** The last one was discarded, and the focus with it. */
+  /** Called when the last appointment was discarded and had the focus. */
   onEmpty: () => void;
 }
 
-/** Written without network: kept, sent by itself; what cannot be sent asks what to do. */
+/**
+ * The appointments that were written without a network. They are sent by themselves; one that
+ * cannot be sent asks what to do.
+ */
 export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
   const list = useWaitingAppointments();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +39,7 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
     onChange(waiting);
   };
   const discard = (waiting: WaitingAppointment) => {
-    // Its button goes with it; the focus must not fall off the page.
+    // The button disappears with its row, and the focus must stay on the page.
     if (list.length > 1) heading.current?.focus();
     else onEmpty();
     discardAppointment(waiting.id).catch(stillListed);

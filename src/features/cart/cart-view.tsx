@@ -23,7 +23,7 @@ export function CartView({ feeOf, browse, renderPay }: CartViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (item: CartItem, position: number) => {
     removeFromCart(item.id);
-    // Its button is gone with it; the focus must not fall off the page.
+    // The button has disappeared with its row, and the focus must stay on the page.
     heading.current?.focus();
     toastUndo(m.cart_removed({ title: item.title }), m.cart_undo(), () =>
       addToCart(item, position),

@@ -3,5 +3,5 @@ import { type CartItem, onCartChange, readCart } from '../../storage/cart.ts';
 
 const none: CartItem[] = [];
 
-/** Empty in the prerendered page: whose cart it is, only the browser knows. */
+/** The cart is empty in the prerendered page, because only the browser knows it. */
 export const useCart = (): CartItem[] => useSyncExternalStore(onCartChange, readCart, () => none);

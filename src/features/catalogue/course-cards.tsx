@@ -10,12 +10,12 @@ interface CourseCardsProps {
   renderAction?: ((course: Course) => ReactNode) | undefined;
 }
 
-/** Thousands at once would hold up a phone for seconds; a small academy never meets this number. */
+/** The list shows this many cards at a time: thousands at once would block a phone for seconds. */
 const cardsAtOnce = 60;
 
 const CourseSearch = lazy(() => import('./course-search.tsx'));
 
-/** The cards in steps, with a search where there is more than a step of them. */
+/** Shows the cards in steps, with a search where there are more than one step. */
 export function CourseCards({ courses, renderAction }: CourseCardsProps) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(cardsAtOnce);

@@ -9,7 +9,7 @@ interface CourseSearchProps {
   onChange(value: string): void;
 }
 
-/** Comes with the first long list; default export for `lazy`. */
+/** This component is loaded with the first long list; `lazy` wants a default export. */
 export default function CourseSearch({ value, found, onChange }: CourseSearchProps) {
   return (
     <div className={cardStyles.search}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { overallCourse } from '#contract/course.ts';
 import { call } from '../../api/call.ts';
 
-/** Public, so it may be persisted for an instant first paint. */
+/** This query is public, so it may be persisted for an instant first paint. */
 export const catalogueQuery = () =>
   queryOptions({
     queryKey: ['catalogue'],

@@ -11,7 +11,7 @@ interface UnknownHereProps {
   listName: string;
 }
 
-/** No such course in the server's list. */
+/** Says that the server's list has no such course. */
 export function UnknownHere({ list, listName }: UnknownHereProps) {
   return (
     <>

@@ -16,11 +16,11 @@ import { enrolmentsQuery } from './queries.ts';
 
 interface BoughtCourseProps {
   id: string;
-  /** For a course that is not hers, or not yet. */
+  /** What to show for a course that the student has not bought, or not yet. */
   instead: ReactNode;
 }
 
-/** Her welcome to a course that she has just bought, with the way to its player. */
+/** Welcomes a student to a course that she has just bought, with a link to its player. */
 export function BoughtCourse({ id, instead }: BoughtCourseProps) {
   const userId = useSessionState().user?.id;
   const { data, error, isPending, refetch } = useQuery({

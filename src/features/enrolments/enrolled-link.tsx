@@ -9,16 +9,16 @@ import { enrolmentsQuery } from './queries.ts';
 
 interface EnrolledLinkProps {
   courseId: string;
-  /** For a course that she has not paid for: how to. */
+  /** What to show for a course that the student has not paid for. */
   children: ReactNode;
 }
 
-/** In the catalogue: a course she has paid for leads to its player. */
+/** Links a course of the catalogue that the student has paid for to its player. */
 export function EnrolledLink({ courseId, children }: EnrolledLinkProps) {
   const student = useStudent();
   const { data, isPending } = useQuery(enrolmentsQuery(student.id));
   const enrolment = data?.enrolments.find(({ id }) => id === courseId);
-  // Not before it is known: nobody shall be asked to pay twice.
+  // Nothing is offered before this is known, since nobody shall be asked to pay twice.
   if (!enrolment) return isPending ? null : children;
   return (
     <Link

@@ -8,7 +8,7 @@ interface EnrolmentsFailedProps {
   onRetry: () => void;
 }
 
-/** No answer, and nothing kept on this phone from an earlier visit. */
+/** Says that the enrolments did not come and that this phone has none from an earlier visit. */
 export function EnrolmentsFailed({ error, onRetry }: EnrolmentsFailedProps) {
   const { title, text } = explain(error);
   return (

@@ -7,7 +7,10 @@ export interface NextLesson {
   place: LastLesson | null;
 }
 
-/** What the dashboard offers: the lesson she is in; after its end the next one; at first the first. */
+/**
+ * The lesson that the dashboard offers: the one the student is in, after its end the next one, and
+ * at first the first.
+ */
 export function nextLesson(enrolments: Enrolment[], last: LastLesson | null): NextLesson | null {
   const lessons = enrolments.filter((enrolment) => enrolment.video !== null);
   const at = lessons.findIndex((enrolment) => enrolment.video === last?.video);

@@ -16,7 +16,10 @@ interface OneEnrolmentProps {
   children: (enrolment: Enrolment | null, instead: ReactNode, isMissing: boolean) => ReactNode;
 }
 
-/** Out of the list and not by a call of its own, so that a course opens with no network. */
+/**
+ * The course comes out of the list and not by a call of its own, so that it opens without a
+ * network.
+ */
 export function OneEnrolment({ id, children }: OneEnrolmentProps) {
   const student = useStudent();
   const { data, error, isPending, refetch } = useQuery(enrolmentsQuery(student.id));

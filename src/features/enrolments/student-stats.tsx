@@ -10,7 +10,10 @@ import * as styles from './student-stats.module.css';
 
 const unknown = '–';
 
-/** The fixed figures are for a backend that keeps none (rules 8); a lost network says nothing. */
+/**
+ * Returns the figures. The fixed ones are for a backend that keeps none (rules 8), and not for a
+ * lost network.
+ */
 const keepsNone = (error: Error | null): boolean =>
   (error instanceof UnexpectedReplyError || error instanceof HttpError) &&
   error.status !== 401 &&

@@ -3,7 +3,10 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { enrolmentsQuery } from './queries.ts';
 
-/** Her courses, and the name of any course id, also of one that this phone knows no more. */
+/**
+ * Returns the student's courses, and a name for any course id, also one that this phone does not
+ * know any more.
+ */
 export function useCourseNames() {
   const { data } = useQuery(enrolmentsQuery(useStudent().id));
   const courses = data?.enrolments ?? [];

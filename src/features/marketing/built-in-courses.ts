@@ -143,5 +143,8 @@ export const builtInCourses: BuiltInCourse[] = [
 export const builtInCourse = (id: string): BuiltInCourse | undefined =>
   builtInCourses.find((course) => course.id === id);
 
-/** Both lists can hold the same course; where they stand together it is shown once. */
+/**
+ * Whether a course of the server is one of the built-in ones: where both lists are shown, it is
+ * shown once.
+ */
 export const isBuiltIn = ({ id }: { id: string }): boolean => builtInCourse(id) !== undefined;

@@ -1,4 +1,7 @@
-/** Apart from the filter: the route's own file, which every page loads, reads the address with it. */
+/**
+ * This is apart from the filter, since the route's own file reads the address with it, and every
+ * page loads that file.
+ */
 export const categories = ['all', 'bridal', 'party'] as const;
 export type Category = (typeof categories)[number];
 

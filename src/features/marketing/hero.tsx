@@ -9,7 +9,10 @@ import * as styles from './hero.module.css';
 const tall = '/art/hero/hero-tall.svg';
 const wide = '/art/hero/hero-wide.svg';
 const still = '(prefers-reduced-motion: reduce)';
-/** The picture draws its line by itself, and does not hear of the wish: `#still` tells it. */
+/**
+ * The picture draws its line by itself and does not know `prefers-reduced-motion`; `#still` stops
+ * it.
+ */
 const sources = [
   [`(width >= 1024px) and ${still}`, `${wide}#still`],
   ['(width >= 1024px)', wide],

@@ -8,13 +8,13 @@ import * as typography from '../../ui/typography.module.css';
 import * as styles from './reviews-embed.module.css';
 
 interface ReviewsEmbedProps {
-  /** Third-party page for a frame; null where none is configured. */
+  /** The third-party page for the frame; null where none is configured. */
   embed: string | null;
   /** Name and address, to look the academy up by. */
   place: string;
 }
 
-/** Third parties only on tap (rules 6): no script of theirs ever runs in our page. */
+/** Loads a third party only on tap (rules 6); none of their scripts ever runs in our page. */
 export function ReviewsEmbed({ embed, place }: ReviewsEmbedProps) {
   return embed === null ? <ReviewsLink place={place} /> : <ReviewsFrame embed={embed} />;
 }

@@ -9,7 +9,7 @@ import { testimonials } from './testimonial-list.ts';
 import * as styles from './testimonials.module.css';
 import { useCarousel } from './use-carousel.ts';
 
-/** Long enough to read the longest of them twice. */
+/** A slide stays long enough to read the longest one twice. */
 const everyMs = 7000;
 
 /** The strip of four; the reviews slot stands below it, on the same silk. */

@@ -14,12 +14,12 @@ interface ExportSheetProps {
   onClose: () => void;
 }
 
-/** Out of the app: to another app, as a file, on paper. All of it without network. */
+/** Exports notes to another app, as a file or on paper, all without a network. */
 export function ExportSheet({ notes, onClose }: ExportSheetProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   const name = fileName(notes);
   const share = () =>
-    // Rejects when she changes her mind.
+    // The promise rejects when the student cancels the share sheet.
     navigator.share({ title: m.export_share_title(), text: asText(notes) }).catch(() => undefined);
   const title =
     notes.length === 1
@@ -79,7 +79,7 @@ function ExportOption({ icon, label, help, onChoose }: ExportOptionProps) {
   );
 }
 
-/** On the screen nobody sees it; on paper nothing else is there. */
+/** This copy of the notes is hidden on the screen and is the only thing on paper. */
 function PrintedNotes({ notes, onDone }: { notes: readonly ExportedNote[]; onDone: () => void }) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);

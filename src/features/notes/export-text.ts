@@ -9,7 +9,7 @@ export const asText = (notes: readonly ExportedNote[]): string =>
     .map(({ name, text }) => `${name}\n${'='.repeat([...name].length)}\n\n${text}`)
     .join('\n\n\n');
 
-/** Every line stays a line: Markdown would run two of them together. */
+/** The text with hard line breaks, since Markdown would join two lines. */
 export const asMarkdown = (notes: readonly ExportedNote[]): string =>
   notes
     .map(({ name, text }) => `# ${name}\n\n${text.split('\n').map(markdownLine).join('\n')}`)

@@ -11,7 +11,7 @@ import { MarkedText, wordChanges } from './word-diff.tsx';
 
 interface HistoryEntryProps {
   version: Version;
-  /** What the editor holds: each version shows how it differs from this. */
+  /** The editor's text; each version shows how it differs from this. */
   now: string;
   isOpenFirst: boolean;
   isBusy: boolean;

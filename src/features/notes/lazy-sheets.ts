@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 
-/* Each comes with the first tap that asks for it, from the phone: the worker has them all. */
+/*
+ * A sheet's code is loaded with the first tap that opens it, also without a network, since the
+ * worker keeps it.
+ */
 export const MergeSheet = lazy(async () => ({
   default: (await import('./merge-sheet.tsx')).MergeSheet,
 }));

@@ -16,6 +16,6 @@ export function compose(hunks: Hunk[], choices: readonly Choice[]): string {
   return lines.join('\n');
 }
 
-/** Another choice, without losing what she has written into the result by hand. */
+/** Applies another choice without losing what the student has written into the result by hand. */
 export const applyChoice = (composed: string, result: string, next: string): string =>
   result === composed ? next : mergeNotes(composed, result, next).text;

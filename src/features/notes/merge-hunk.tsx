@@ -22,7 +22,10 @@ const labels: Record<Choice, () => string> = {
 };
 const choices: Choice[] = ['mine', 'theirs', 'both'];
 
-/** One overlap: both texts beside each other, each with its own words marked, and what to take. */
+/**
+ * Shows one conflict: both texts beside each other, each with its own words marked, and the
+ * choices.
+ */
 export function MergeHunk({ number, count, mine, theirs, choice, onChoose }: MergeHunkProps) {
   const changes = useMemo(() => wordChanges(mine, theirs), [mine, theirs]);
   return (

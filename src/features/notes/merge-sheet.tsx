@@ -18,12 +18,13 @@ import * as notebookStyles from './notebook.module.css';
 import { useResolution } from './use-resolution.ts';
 
 /**
- * Both devices changed the same lines: place by place she takes hers, theirs or both, or writes the
- * result herself. It works without network; both texts stay in the history.
+ * Resolves a conflict: hunk by hunk the student takes her text, the academy's or both, or writes
+ * the result herself. It works without a network; both texts stay in the history.
  */
 export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () => void }) {
   const { userId, courseId } = local;
-  // As they were when she opened it: what another tab writes meanwhile is merged in on saving.
+  // The hunks are those of when the student opened the sheet; what another tab writes meanwhile is
+  // merged in on saving.
   const [mine] = useState(local.text);
   const [hunks] = useState(() =>
     mergeHunks(local.base?.text ?? '', local.text, local.conflict?.text ?? ''),

@@ -23,7 +23,7 @@ interface NoteCardProps {
 }
 
 const linesShown = 4;
-/** A line without an end must not fill the page. */
+/** A very long line must not fill the page. */
 const longestLine = 400;
 
 /** A torn-off page: the first lines, or those with what was searched for. */

@@ -12,7 +12,7 @@ const labels: Record<ShownState, () => string> = {
   failed: m.notes_chip_failed,
 };
 
-/** On a course card: whether this course has notes on the phone, and how safe they are. */
+/** Shows on a course card whether this course has notes on the phone, and their state. */
 export function NoteChip({ courseId }: { courseId: string }) {
   const { notes } = useLocalNotes(useStudent().id);
   const local = notes.find((candidate) => candidate.courseId === courseId);

@@ -12,21 +12,25 @@ import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
 import { dropUnsavedEdit, keepUnsavedEdit } from '../../storage/unsaved-edit.ts';
 
-/** Leaves IndexedDB half of what rules 5.1 allow. */
+/** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
 
 export interface NoteView {
-  /** Null until the local has been read: nothing may be typed over what is not loaded yet. */
+  /**
+   * Null until the local note has been read, since nothing may be typed over what is not loaded
+   * yet.
+   */
   local: LocalNote | null;
   text: string;
   isSending: boolean;
-  /** The phone could not keep the last keystrokes: storage full, or gone. */
+  /** Whether the phone could not store the last keystrokes: its storage is full, or gone. */
   isNotPersisted: boolean;
 }
 
 /**
- * One open note: every keystroke to the phone, other tabs' and the sender's changes back into the
- * text, nothing rewritten while an input method composes (rules 5.1, rules 5.7).
+ * The editor of one open note: it stores every keystroke, merges other tabs' and the sender's
+ * changes into the text, and rewrites nothing while an input method composes (rules 5.1, rules
+ * 5.7).
  */
 export function createNoteEditor(userId: string, courseId: string) {
   const store = createStore<NoteView>(() => ({
@@ -43,7 +47,10 @@ export function createNoteEditor(userId: string, courseId: string) {
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Takes in what the local now says; `mine` is what this editor had handed over before. */
+  /**
+   * Merges the local note's new state into the editor; `mine` is the text that this editor had
+   * stored before.
+   */
   const reconcileWith = (local: LocalNote, mine: string) => {
     seen = { mine, stored: local.text };
     if (isComposing) return show({ local });
@@ -53,7 +60,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (text !== local.text) scheduleWrite();
   };
 
-  /** What `leave` has kept stands in the note now, if it was this. */
+  /** Deletes the edit that `leave` has kept, if it is the one that was just written. */
   const dropKept = (written: string) => {
     if (written !== keptOnLeave) return;
     keptOnLeave = null;
@@ -76,7 +83,9 @@ export function createNoteEditor(userId: string, courseId: string) {
       show({ isNotPersisted: true });
     }
   };
-  /** The draft and the wish to send it in one write: a page closed right after has both. */
+  /**
+   * Stores draft and pending save in one write, so that a page that is closed right after has both.
+   */
   const keep = async () => {
     clearTimeout(writeTimer);
     writeTimer = undefined;
@@ -97,7 +106,8 @@ export function createNoteEditor(userId: string, courseId: string) {
 
   const reread = async () => {
     await writing;
-    // What cannot be read now is on the screen, and the next write says whether it can be kept.
+    // A note that cannot be read now is still on the screen, and the next write shows whether it
+    // can be stored.
     const local = await readNote(userId, courseId).catch(() => null);
     if (!local || (local.text !== seen.stored && view().text !== seen.mine)) return;
     reconcileWith(local, seen.mine);
@@ -122,7 +132,7 @@ export function createNoteEditor(userId: string, courseId: string) {
 
   return {
     store,
-    /** Hears the sender and the other tabs until the returned function is called. */
+    /** Follows the sender and the other tabs until the returned function is called. */
     open: () => listenToOutbox(onMessage),
     /** Throws UnreadableNoteError, and whatever keeps IndexedDB from opening. */
     async load() {
@@ -141,7 +151,9 @@ export function createNoteEditor(userId: string, courseId: string) {
       if (!isNow && view().local) void flush().then(reread);
     },
     flush,
-    /** The page goes away this very moment: the last keystrokes are kept, and written by the next page. */
+    /**
+     * Keeps the last keystrokes when the page goes away; the next page writes them into the note.
+     */
     leave() {
       const { local, text } = view();
       if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
@@ -149,8 +161,8 @@ export function createNoteEditor(userId: string, courseId: string) {
       keptOnLeave = text;
     },
     /**
-     * Resolves to the note after the try; rejects where neither phone nor academy took it. A try that
-     * takes long is told of once on the way.
+     * Saves the note and resolves to it after the try; rejects where neither phone nor academy took
+     * it. `onSilence` is called once where the try takes long.
      */
     async save(onSilence?: (note: LocalNote) => void): Promise<LocalNote> {
       const keeping = writing.then(keep);

@@ -56,7 +56,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
     if (after.conflict) return setSheet('merge');
-    // That it waits has been said; what has come of it since has not.
+    // The student has been told that the note waits, but not what has happened since.
     const stillWaits = after.pending !== null && after.pending.pause === null;
     if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState());
   };

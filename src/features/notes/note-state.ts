@@ -1,6 +1,6 @@
 import type { LocalNote } from '../../storage/local-note.ts';
 
-/** What the chip says; `empty` shows no chip. Always true, never ahead of what is durable. */
+/** The states of the chip; `empty` shows none. A state is never ahead of what is durable. */
 export type NoteState = 'empty' | 'draft' | 'local' | 'syncing' | 'synced' | 'failed';
 
 /** The state of a local whose text on the screen is `text` (rules 5.2). */

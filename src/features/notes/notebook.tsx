@@ -7,7 +7,7 @@ import type { NoteEditor } from './note-editor.ts';
 import * as styles from './notebook.module.css';
 
 export interface NotebookHandle {
-  /** At the caret; after the word in the making where an input method is composing one. */
+  /** Inserts at the caret, or after the word that an input method is composing. */
   insert: (word: string) => void;
 }
 

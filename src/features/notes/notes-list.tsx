@@ -16,13 +16,13 @@ import { WaitingNotes } from './waiting-notes.tsx';
 
 interface NotesListProps {
   courseIds: readonly string[];
-  /** Instead of "no notes" while, or because, it is not known which courses she has. */
+  /** What to show instead of "no notes" while it is not known which courses the student has. */
   unknown: ReactNode;
   nameOf: (courseId: string) => string;
   onStamp: (courseId: string, seconds: number) => void;
 }
 
-/** All notes of all courses: searched, read and taken along without network. */
+/** Shows all notes of all courses, which can be searched, read and exported without a network. */
 export function NotesList({ courseIds, unknown, nameOf, onStamp }: NotesListProps) {
   const { notes, sendingId, isLoading, isPartial } = useAllNotes(courseIds, nameOf);
   const [query, setQuery] = useState('');

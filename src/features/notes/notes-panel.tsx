@@ -9,11 +9,13 @@ import { useNoteEditor } from './use-note-editor.ts';
 
 interface NotesPanelProps {
   course: { id: string; name: string };
-  /** The times of the video that stand in the note, whenever they change. */
+  /** Called with the video times in the note whenever they change. */
   onStamps?: ((stamps: readonly Stamp[]) => void) | undefined;
 }
 
-/** The Notes tab of a course. Keyed, so that no editor ever outlives its student or course. */
+/**
+ * The Notes tab of a course. It is keyed, so that no editor ever outlives its student or course.
+ */
 export function NotesPanel(props: NotesPanelProps) {
   const { id } = useStudent();
   return <OpenNote key={`${id} ${props.course.id}`} userId={id} {...props} />;
@@ -42,7 +44,10 @@ function OpenNote({ userId, course, onStamps }: NotesPanelProps & { userId: stri
   );
 }
 
-/** The same array until a stamp changes: a keystroke must not draw the seek bar again. */
+/**
+ * Returns the same array until a stamp changes, since a keystroke must not render the seek bar
+ * again.
+ */
 function useStamps(text: string): readonly Stamp[] {
   const written = JSON.stringify(stampsOf(text));
   return useMemo((): Stamp[] => JSON.parse(written), [written]);

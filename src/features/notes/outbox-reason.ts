@@ -9,7 +9,9 @@ export interface WaitingReason {
   nextTry: string;
 }
 
-/** Why a local's words are on this phone only, when that was last tried to change, and when next. */
+/**
+ * Says why a note's text is on this phone only, when it was last tried, and when the next try is.
+ */
 export function waitingReason(local: LocalNote): WaitingReason {
   const { pending, conflict } = local;
   const reason = reasonOf(local);

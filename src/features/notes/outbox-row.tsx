@@ -14,7 +14,7 @@ const OutboxSheet = lazy(async () => ({
 }));
 
 interface OutboxRowProps {
-  /** The notes that wait; it stays while the outbox is open, though none waits any more. */
+  /** Shows the waiting notes; it stays while the outbox is open, even when none waits any more. */
   waiting: LocalNote[];
   /** The course whose note is on its way, or null. */
   sendingId: string | null;

@@ -25,7 +25,7 @@ interface OutboxSheetProps {
   onClose: () => void;
 }
 
-/** Everything that is on this phone only: what, why, since when, and what to do about it. */
+/** Lists everything that is on this phone only: what, why, since when, and what can be done. */
 export function OutboxSheet({ nameOf, onClose }: OutboxSheetProps) {
   const { id } = useStudent();
   const { notes, isRead, sendingId } = useLocalNotes(id);

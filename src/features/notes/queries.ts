@@ -10,8 +10,8 @@ import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { keepHistory, readHistory } from '../../storage/note-history.ts';
 
 /**
- * Reads the academy's text into the student's local. The screen shows the local, never this reply:
- * what waits on the phone must not be hidden by an older copy.
+ * Reads the academy's text into the student's local note. The screen shows the local note, never
+ * this reply: an older copy must not hide what waits on the phone.
  */
 export const noteQuery = (userId: string, courseId: string) =>
   queryOptions({

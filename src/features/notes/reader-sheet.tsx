@@ -21,8 +21,8 @@ interface ReaderSheetProps {
 const sizes = [undefined, styles.larger, styles.largest];
 
 /**
- * For hands full of makeup: the note in large print, the screen kept on, and half of it to hit for
- * the next page. An elbow, a knuckle or an arrow key will do.
+ * Shows a note for students with makeup on their hands: in large print, on a screen that stays on,
+ * and half of the screen turns the page. An elbow, a knuckle or an arrow key will do.
  */
 export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);

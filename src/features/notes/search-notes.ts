@@ -16,7 +16,7 @@ export interface Hit {
   isHit: boolean;
 }
 
-/** The words asked for; all of them must stand somewhere in a note, in any order. */
+/** The words of a search; a note must hold all of them, in any order. */
 export const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
 
 export function matches(terms: readonly string[], ...texts: string[]): boolean {
@@ -34,7 +34,7 @@ export function linesFor(terms: readonly string[], text: string, most: number): 
   return (hits.length > 0 ? hits : lines).slice(0, most);
 }
 
-/** A line cut at its hits, never inside a letter: a Tamil sign stays with what it sits on. */
+/** Cuts a line at its hits, never inside a letter: a Tamil sign stays with its base. */
 export function highlight(terms: readonly string[], line: string): Hit[] {
   const parts = segmentsOf(line, 'grapheme');
   const startOf: number[] = [];

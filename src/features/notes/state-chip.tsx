@@ -30,7 +30,10 @@ const words = {
   failed: m.notes_state_failed,
 };
 
-/** Icon and word, never colour alone. `label` says it in other words, as on a course card. */
+/**
+ * Shows a state by icon and word, never by colour alone. `label` replaces the word, as on a course
+ * card.
+ */
 export function StateChip({ state, label }: { state: ShownState; label?: string }) {
   return (
     <span className={clsx(chipStyles.chip, chips[state])} data-state={state}>

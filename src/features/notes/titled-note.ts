@@ -10,6 +10,6 @@ export interface TitledNote {
 
 export type OpenSheet = 'merge' | 'history' | 'reader' | 'export' | null;
 
-/** A plain backend keeps no versions: there only what this phone has set aside can be shown. */
+/** Whether the backend keeps versions; of a plain one only this phone's stash can be shown. */
 export const hasHistory = ({ base, stash }: LocalNote): boolean =>
   (base?.revision ?? 0) > 0 || stash.length > 0;

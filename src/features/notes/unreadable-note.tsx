@@ -10,7 +10,9 @@ interface UnreadableNoteProps {
   onRetry: () => void;
 }
 
-/** A row that cannot be parsed is shown as such and never written over; a hung browser is asked again. */
+/**
+ * Shows a row that cannot be parsed and never overwrites it; a browser that hangs is asked again.
+ */
 export function UnreadableNote({ failure, fileName, onRetry }: UnreadableNoteProps) {
   if (!(failure instanceof UnreadableNoteError)) {
     return (

@@ -34,6 +34,9 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
   return { notes, sendingId, isLoading: !isRead || isLoading, isPartial };
 }
 
-/** Milliseconds: her last keystroke on this phone, or the academy's last save. */
+/**
+ * The time, in milliseconds, of the student's last keystroke on this phone or of the academy's last
+ * save.
+ */
 export const writtenAt = ({ local }: TitledNote): number =>
   Math.max(local.editedAt, local.base?.savedAt ? Date.parse(local.base.savedAt) : 0);

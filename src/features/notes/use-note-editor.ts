@@ -13,7 +13,8 @@ export function useNoteEditor(userId: string, courseId: string) {
   const [editor] = useState(() => createNoteEditor(userId, courseId));
   const [failure, setFailure] = useState<unknown>(null);
   const view = useStore(editor.store);
-  // Another of her phones may be writing this very note: an open one looks, and at once when she is back.
+  // Another phone of the student may be writing this note, so an open one is read again, and at
+  // once when she is back.
   useQuery({
     ...noteQuery(userId, courseId),
     staleTime: 0,
@@ -25,7 +26,7 @@ export function useNoteEditor(userId: string, courseId: string) {
     const stopListening = editor.open();
     void load();
     let isGone = false;
-    // A write that begins now is cut off with the page, or frozen with it and locks the notes.
+    // A write that begins now would be cut off with the page, or frozen with it and lock the notes.
     const leave = ({ persisted }: PageTransitionEvent) => {
       isGone = persisted;
       editor.leave();

@@ -5,7 +5,7 @@ import { draftResolution } from '../../outbox/note/choices.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
 
-/** Keeps her half-made answer on the phone as fast as a note's own keystrokes. */
+/** Stores the student's unfinished resolution as fast as a note's own keystrokes. */
 export function useResolution(local: LocalNote) {
   const [keeper] = useState(() => createKeeper(local));
   useEffect(() => {

@@ -5,11 +5,11 @@ export interface Version {
   /** Milliseconds or ISO 8601. */
   at: number | string;
   text: string;
-  /** `phone`: set aside here, by an overlap or a restored version; the academy may not have it. */
+  /** `phone`: stashed here by a conflict or a restored version; the academy may not have it. */
   from: 'academy' | 'phone';
 }
 
-/** What can be gone back to, newest first: the academy's versions and what this phone set aside. */
+/** The versions that can be restored, newest first: the academy's and this phone's stash. */
 export function versionsOf(
   { stash }: LocalNote,
   academy: StoredVersions | null | undefined,

@@ -9,7 +9,10 @@ interface WaitingNotesProps {
   nameOf: (courseId: string) => string;
 }
 
-/** What has not reached the academy yet; nothing, not even the code for it, while all has. */
+/**
+ * Shows what has not reached the academy yet; while everything has, it shows nothing and loads no
+ * code.
+ */
 export function WaitingNotes({ nameOf }: WaitingNotesProps) {
   const { notes, sendingId } = useLocalNotes(useStudent().id);
   const waiting = notes.filter((local) => local.pending !== null || local.conflict !== null);

@@ -15,6 +15,6 @@ export function whyWaiting(
   if (connectivity !== 'online' && connectivity !== 'checking') return connectivity;
   if (typeof problem === 'number') return 'sick';
   if (problem === 'unexpected') return 'captive';
-  // The academy answers again, so what is left of the last failure is that it waits for its turn.
+  // The academy answers again, so the note only waits for its turn.
   return problem === 'timeout' && connectivity === 'checking' ? 'timeout' : 'waiting';
 }

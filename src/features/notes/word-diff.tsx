@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import { segmentsOf } from '../../ui/segments.ts';
 import * as styles from './word-diff.module.css';
 
-/** Longer than a blink, shorter than a wait: past it the texts stand beside each other unmarked. */
+/** A comparison that takes longer than this is given up, and the texts are shown unmarked. */
 const longestMs = 400;
 const words = (text: string): string[] => segmentsOf(text, 'word');
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Checkout } from '#contract/payment.ts';
 
-/** Thrown when the provider's script does not come: blocked, or no way to its servers. */
+/**
+ * Thrown when the provider's script cannot be loaded: it is blocked, or its servers are out of
+ * reach.
+ */
 export class ScriptError extends Error {
   override name = 'ScriptError';
 }
@@ -20,7 +23,10 @@ type Provider = new (options: Record<string, unknown>) => RazorpayCheckout;
 
 const loading = new Map<string, Promise<void>>();
 
-/** Only after a tap: no third party is asked before (rules 6). */
+/**
+ * Loads the provider's script; only to be called after a tap, since no third party is asked before
+ * (rules 6).
+ */
 function load(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;
@@ -40,7 +46,7 @@ function load(src: string): Promise<void> {
   return started;
 }
 
-/** The provider's own sheet over the page; null when she closes it without paying. */
+/** Opens the provider's own sheet; resolves to null when the student closes it without paying. */
 export async function payByScript(
   order: { id: string; name: string },
   checkout: Checkout & { scriptUrl: string },

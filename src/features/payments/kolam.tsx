@@ -1,6 +1,9 @@
 import * as orderStyles from './order.module.css';
 
-/** One line that draws itself closed round its dots; until there is a reason to, only the dots. */
+/**
+ * A line that draws itself closed round its dots; until there is a reason to, only the dots are
+ * shown.
+ */
 export function Kolam({ isJoined = true }: { isJoined?: boolean }) {
   return (
     <svg className={orderStyles.kolam} viewBox="0 0 320 320" aria-hidden="true">

@@ -3,9 +3,9 @@ import { m } from '../../i18n/paraglide/messages.js';
 
 export interface PaymentProblem {
   text: string;
-  /** Whether signing in is what helps. */
+  /** Whether signing in solves the problem. */
   needsLogin: boolean;
-  /** The academy's own page, which needs no script of a third party. */
+  /** The address of the academy's own page, which needs no script of a third party. */
   pageUrl: string | null;
 }
 
@@ -25,7 +25,7 @@ export function paymentFailure(error: unknown): PaymentProblem {
   if (error instanceof OfflineError) return paymentProblem(m.payment_offline());
   if (!(error instanceof HttpError)) return paymentProblem(m.payment_wrong());
   if (error.status === 401) return loginFirst();
-  // No backend says more of it than "Not found", which helps nobody.
+  // Backends only answer "Not found", which helps nobody.
   if (error.status === 404) return paymentProblem(m.payment_wrong());
   return paymentProblem(error.serverMessage ?? m.payment_wrong());
 }

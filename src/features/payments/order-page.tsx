@@ -57,11 +57,12 @@ interface OneOrderProps {
   login: ReactNode;
 }
 
-/** Only what the academy says of the order; never a success that it has not told. */
+/** Shows only what the academy says of the order, never a success that it has not confirmed. */
 function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
   const { data: order, error, isPending } = useQuery(orderQuery(userId, orderId));
   const isPaid = order?.status === 'paid';
-  // On arrival (specification 2), but not for an order that is unpaid: she may want to try again.
+  // The cart is cleared on arrival (specification 2), but not for an unpaid order, which the
+  // student may want to try again.
   useEffect(() => {
     if (isPaid) clearCartFor(orderId);
   }, [isPaid, orderId]);
@@ -107,7 +108,9 @@ function paidText({ courses }: Order): string {
     : m.order_text_many({ count: courses.length });
 }
 
-/** Of a backend that takes no orders: there is nobody to ask, and nothing was charged. */
+/**
+ * The receipt of a backend that takes no orders: there is nobody to ask, and nothing was charged.
+ */
 function Simulated({ order, actions }: { order: SimulatedOrder; actions: ReactNode }) {
   const { orderId } = order;
   useEffect(() => clearCartFor(orderId), [orderId]);

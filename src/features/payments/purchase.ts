@@ -1,7 +1,7 @@
-/** What a tap on Pay Now or Proceed to Payment asks for. */
+/** What the student buys with a tap on Pay Now or Proceed to Payment. */
 export interface Purchase {
   courses: { id: string; name: string; feesInPaise: number }[];
-  /** The figure she was shown; the academy refuses the order if its own differs. */
+  /** The amount that the student was shown; the academy refuses the order if its own differs. */
   amountInPaise: number;
   source: 'cart' | 'course';
   returnTo: '/order-success' | '/subscribe/order-success';
@@ -41,6 +41,6 @@ export function wholeCart(
   };
 }
 
-/** One word for what is being paid for: the button that shows it as busy. */
+/** The key of a purchase, by which its button shows that it is busy. */
 export const purchaseKey = ({ courses, source }: Purchase): string =>
   source === 'cart' ? 'cart' : (courses[0]?.id ?? '');

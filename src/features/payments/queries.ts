@@ -6,7 +6,10 @@ import { privateKey } from '../../session/query-keys.ts';
 
 const askAgainMs = 3000;
 
-/** Asked again while the provider has not said how it went; null where there is no such order. */
+/**
+ * The order, read again while the provider has not reported the result; null where there is no such
+ * order.
+ */
 export const orderQuery = (userId: string, orderId: string) =>
   queryOptions({
     queryKey: privateKey(userId, 'order', orderId),

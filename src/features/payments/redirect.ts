@@ -1,4 +1,7 @@
-/** To a payment page, which is of the web or it is none: an address of the wire could be a script. */
+/**
+ * Goes to a payment page. The address comes from the network and must be http, since it could be a
+ * script.
+ */
 export function redirectTo(address: string): void {
   const url = new URL(address, location.href);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {

@@ -23,7 +23,7 @@ interface SandboxSheetProps {
   /** The academy's own figure. */
   amountInPaise: number;
   onPaid: (proof: Proof) => Promise<void>;
-  /** `null`: she closed it. */
+  /** `null`: the student closed the sheet. */
   onFailed: (problem: PaymentProblem | null) => void;
 }
 

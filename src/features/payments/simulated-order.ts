@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { simulatedPaymentMs } from '#contract/limits.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What `/order-success` is handed where no backend knows the order (specification 4). */
+/** What `/order-success` gets where no backend knows the order (specification 4). */
 const SimulatedOrderSchema = v.object({
-  /** Temporary: made here, and known to nobody else. */
+  /** A temporary id, made here and known to nobody else. */
   orderId: v.pipe(v.string(), v.startsWith('temporary-')),
   /** In paise, as every amount inside. */
   amount: v.number(),
@@ -23,7 +23,10 @@ export interface OrderDestination {
   state?: SimulatedOrder;
 }
 
-/** Nothing is charged and nothing is verified; it takes as long as specification 9 says. */
+/**
+ * Simulates a payment: nothing is charged or verified, and it takes as long as specification 9
+ * says.
+ */
 export async function simulatePayment(
   purchase: Purchase,
   userId: string,

@@ -33,7 +33,10 @@ export interface CheckoutState {
   sheet: ReactNode;
 }
 
-/** From the tap to a payment that the academy has been told of; what it says is shown elsewhere. */
+/**
+ * Leads from the tap to a payment that was reported to the academy; the order's page shows the
+ * result.
+ */
 export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
   const navigate = useNavigate();
   const session = useSession();
@@ -42,10 +45,10 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [sandbox, setSandbox] = useState<Paying | null>(null);
   const isPaying = processing !== null;
-  // An update of another tab must not take the checkout from her hands.
+  // An update in another tab must not reload this tab during a checkout.
   useEffect(() => (isPaying ? holdReload() : undefined), [isPaying]);
 
-  /** `null`: she has chosen to stop. */
+  /** `null`: the student has cancelled. */
   const stop = (why: PaymentProblem | null) => {
     setProcessing(null);
     setSandbox(null);
