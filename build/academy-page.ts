@@ -17,7 +17,10 @@ export function academyContact(): { __ACADEMY__: string } {
   return { __ACADEMY__: JSON.stringify({ ...contact, ...links } satisfies AcademyContact) };
 }
 
-/** Where they come from, rules and defaults are the server's (server/db/academy-file.ts). */
+/**
+ * Reads contact, links and texts by the same rules and defaults as the server
+ * (server/db/academy-file.ts).
+ */
 export function readPageFacts(env = process.env): PageFacts {
   const imported = join(env.DATA_DIR || './data', pageFile);
   if (existsSync(imported)) {

@@ -19,7 +19,10 @@ function build(): void {
   recordBuild(root, inputs);
 }
 
-/** For whoever reads a student's error report: kept with the build, and never served. */
+/**
+ * Moves the source maps to a folder that is never served; they are for whoever reads an error
+ * report.
+ */
 function moveSourceMaps(): void {
   const folder = join(root, 'dist/.vite/maps');
   mkdirSync(folder, { recursive: true });

@@ -16,7 +16,9 @@ const files = [
 const isGenerated = (file: string): boolean =>
   /(^|\/)\.tsbuild\/|^src\/(i18n\/paraglide\/|routeTree\.gen\.ts$)/.test(file);
 
-/** Where a build says what it was made from: not served, and gone as soon as the next build begins. */
+/**
+ * This file says what a build was made from. It is not served, and the next build deletes it first.
+ */
 const record = 'dist/.vite/built-from.json';
 
 /** One hash of all that decides what comes out: files, variables, the academy's own data and Node. */
@@ -45,7 +47,7 @@ export function isBuilt(root: string, env = process.env): boolean {
     const now = { inputs: hashOfInputs(root, env), outputs: hashOfOutputs(root) };
     return known === JSON.stringify(now);
   } catch {
-    return false; // nothing is built, or an input cannot be read: the build says which
+    return false; // nothing is built, or an input cannot be read, which the build then reports
   }
 }
 
@@ -64,7 +66,7 @@ const filesIn = (folder: string, prefix: string): string[] =>
 
 function hashOf(root: string, names: string[], more: (string | undefined)[]): string {
   const hash = createHash('sha256');
-  // The length of each part first, so that no two lists of parts read alike.
+  // The length of each part is hashed first, so that no two lists of parts have the same bytes.
   const add = (part: string | Buffer) => hash.update(`${part.length}:`).update(part);
   for (const part of more) add(part ?? '');
   for (const name of names.sort()) {

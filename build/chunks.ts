@@ -13,9 +13,10 @@ export const isWithEntry = (file: string): boolean =>
 type GetModuleInfo = Rolldown.ChunkingContext['getModuleInfo'];
 
 /**
- * For one build: a module goes into the chunk of the first part that needs it. So a chunk needs only
- * chunks of parts before its own, and there are no circles. What the visitor's first screen shares
- * with a student's comes with every page. What no part needs the bundler splits by itself.
+ * Makes the chunk groups of one build. A module goes into the chunk of the first part that needs
+ * it, so a chunk needs only chunks of parts before its own, and there are no cycles. What the
+ * visitor's first screen shares with a student's is loaded with every page. The bundler splits what
+ * no part needs by itself.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let found: Map<string, string[]> | undefined;
@@ -81,7 +82,7 @@ function allModules(getModuleInfo: GetModuleInfo): string[] {
   });
 }
 
-/** All texts lie behind one module; which of them a module says stands in its code. */
+/** All texts are exports of one module; which of them a module uses is read from its code. */
 function staticImports(id: string, getModuleInfo: GetModuleInfo): string[] {
   if (id.startsWith(texts)) return []; // of what a text imports nothing is left in the page
   const { importedIds = [], code = '' } = getModuleInfo(id) ?? {};

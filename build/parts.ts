@@ -1,8 +1,11 @@
-/** What loads together; its chunk has its name. */
+/** A part is what loads together; its chunk has its name. */
 export interface Part {
   /** Files, or the beginnings of their paths where a route or an `import()` begins with them. */
   begins: string[];
-  /** Also what one file of it alone needs, where they are opened together. */
+  /**
+   * Whether the chunk also holds what only one of its files needs, because they are opened
+   * together.
+   */
   isWhole?: true;
 }
 

@@ -29,7 +29,8 @@ export interface RenderedPage {
  * page's own program draws them, so the two cannot differ.
  */
 export async function prerender(dist: string): Promise<void> {
-  // Beside the packages it imports, and its own: two builds may run at a time.
+  // The folder is beside the packages that the program imports, and of its own, since two builds
+  // may run at a time.
   const folder = join(import.meta.dirname, `../node_modules/.prerender-${process.pid}`);
   await build({
     configFile: false,
@@ -50,7 +51,7 @@ export async function prerender(dist: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
-  // The empty page has nothing to paint before its program, but a theme to show.
+  // The empty page paints nothing before its program, but it shows the theme.
   await writeFile(
     join(dist, 'index.html'),
     withHeadScript(shell, `<script src="/${head}"></script>`),
@@ -82,7 +83,10 @@ async function buildHeadScript(dist: string, folder: string): Promise<string> {
   return file;
 }
 
-/** In a process of its own: the page's timers and channels would keep the build from ending. */
+/**
+ * The rendering has a process of its own, since the page's timers and channels would keep the build
+ * from ending.
+ */
 async function renderAll(program: string): Promise<Record<string, RenderedPage>> {
   const addresses = Object.entries(publicPages).map(([path, { query = '' }]) => [path, query]);
   const script = `
@@ -140,11 +144,11 @@ function pageHtml({ path, shell, chunks, head, page, options }: PageParts): stri
     );
 }
 
-/** Before anything that can paint; the policy allows no inline script. */
+/** The script stands before anything that can paint; the policy allows no inline script. */
 const withHeadScript = (shell: string, script: string): string =>
   shell.replace('<meta name="theme-color"', `${script}$&`);
 
-/** What src/main.tsx asks before it takes the page over as it stands. */
+/** The attributes by which src/main.tsx decides whether to hydrate the page. */
 const hydrationAttributes = (path: string, { reads, greets }: PublicPage): string =>
   `data-page="${path}"${reads ? ` data-reads="${reads}"` : ''}${greets ? ' data-greets' : ''}`;
 
@@ -168,7 +172,7 @@ function filesOf(
     scripts.add(chunk.file);
   };
   const isOfPage = (key: string) => routeIds.some((id) => key.startsWith(`${routeFile(id)}?`));
-  // The program wants it before it takes a form over, and the network may go in between.
+  // The program needs this chunk before it hydrates a form, and the network may be lost in between.
   if (body.includes('<form')) add('src/bootstrap/typed-text.ts');
   for (const key of Object.keys(chunks).filter(isOfPage)) add(key);
   return { scripts: [...scripts], styles: [...styles] };

@@ -24,13 +24,16 @@ const preflightSeconds = 2 * 3600;
 
 /** Everything below `apiBase`: a new feature is one line more. */
 export async function academyApi(api: FastifyInstance, services: Services): Promise<void> {
-  // CORS is not for the page's own files: `Vary: Origin` there would spoil what the worker has cached.
+  // CORS is not for the page's own files: with `Vary: Origin` the worker's cached copies would not
+  // match.
   await api.register(cors, {
     origin: services.config.pageOrigins,
     credentials: true,
-    // The page reads from an answer when to try again, and which request to report to the academy.
+    // The page reads from these headers when to try again, and which request to report to the
+    // academy.
     exposedHeaders: ['retry-after', 'x-request-id'],
-    // A question before each call would double its time on a slow line; browsers cut it to theirs.
+    // A preflight before each call would double its time on a slow line. Browsers cap this at their
+    // own maximum.
     maxAge: preflightSeconds,
   });
   // A reply is compressed only where its route asks for it.

@@ -27,7 +27,10 @@ interface AppParts extends ServiceParts {
 }
 
 const bodyLimitBytes = 64 * 1024;
-/** Long enough for the longest note on a bad line; without it a half-sent request holds a socket. */
+/**
+ * The longest note on a bad line takes no longer; without the limit a half-sent request would hold
+ * a socket.
+ */
 const requestTimeoutMs = 120_000;
 
 /** The whole server without a port: `listen` it, or `inject` requests into it. */
@@ -50,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   await app.register(errorHandler);
-  // The number that a student reads out to the academy leads to the lines of the log.
+  // A student can read this number out to the academy, which finds the lines of the log by it.
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   await app.register(jsonBodies);
   await app.register(securityHeaders, services);

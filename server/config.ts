@@ -23,7 +23,7 @@ export interface Config {
   publicUrl: string;
   /** The origin under which browsers find the API: `publicUrl`, unless the page was built for another. */
   apiUrl: string;
-  /** Where a page that may call us can come from. */
+  /** The origins of pages that may call the API. */
   pageOrigins: string[];
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
@@ -39,7 +39,10 @@ export interface Config {
   trustProxy: TrustProxy;
   /** How long `/readyz` says no, while calls are still served, before a stopped server ends. */
   drainSeconds: number;
-  /** What a reader of `/metrics` from another machine must say; null: only this machine reads them. */
+  /**
+   * The bearer token for reading `/metrics` from another machine; null: only this machine may read
+   * them.
+   */
   metricsToken: string | null;
   /** False: `/sw.js` is a worker that removes itself from every phone. */
   isWorkerOn: boolean;
@@ -179,7 +182,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
 
 function makeDataDir(dataDir: string): void {
   try {
-    // Password hashes and private notes: nobody else on this machine reads them.
+    // The folder holds password hashes and private notes, so nobody else on this machine may read
+    // it.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch {
     throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${dataDir}`]);
@@ -201,7 +205,7 @@ function keptSecret(dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    // A later start, or another process that was faster: theirs is the secret.
+    // Another process, or an earlier start, has made the secret, and that one counts.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
       throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${dataDir}`]);
     }

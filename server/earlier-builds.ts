@@ -26,7 +26,7 @@ export async function keepBuild({ pageDir, dataDir }: BuildFolders, nowMs: numbe
   for (const name of await readdir(current).catch(() => [])) {
     const from = join(current, name);
     const to = join(kept, name);
-    // A copy made while the build was still writing is shorter, and is made again.
+    // A copy that was made while the build was still writing is shorter, so it is made again.
     if ((await bytesOf(from)) !== (await bytesOf(to))) await copyWhole(from, to);
     await utimes(to, nowMs / 1000, nowMs / 1000);
   }
@@ -41,8 +41,8 @@ export async function keepBuild({ pageDir, dataDir }: BuildFolders, nowMs: numbe
 }
 
 /**
- * Not a hard link: the folders may lie on two disks and belong to two users. Under a hidden name
- * first, which is never served, so that nobody is sent half of a file.
+ * Copies a file. A hard link would not do: the folders may be on two disks and belong to two users.
+ * The copy first has a hidden name, which is never served, so that nobody gets half a file.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = join(dirname(to), `.${randomUUID()}-${basename(to)}`);

@@ -35,7 +35,7 @@ const forbidden = {
   not_enrolled: 'You are not enrolled in this course.',
 };
 
-/** Thrown when who asks may not: 403 with a `reason` that a client can act on. */
+/** Thrown when the caller lacks permission: 403 with a `reason` that a client can act on. */
 export class ForbiddenError extends ApiError {
   constructor(reason: keyof typeof forbidden) {
     super(403, forbidden[reason], { reason });

@@ -103,7 +103,8 @@ export function createIdentity(
   return {
     currentSession,
     async signIn(credentials, headers) {
-      // Before it, since afterwards nothing leads to the session whose cookie is replaced.
+      // The old session is read before the sign-in: afterwards nothing leads to the session whose
+      // cookie is replaced.
       const earlier = await currentSession(headers);
       const signedIn = await withCredentials(credentials, headers);
       if (earlier) await rows.deleteSession(earlier.session.id);
@@ -138,7 +139,8 @@ function createAuth(db: Kysely<Tables>, config: Config, passwords: Passwords) {
     baseURL: config.publicUrl,
     trustedOrigins: config.pageOrigins,
     telemetry: { enabled: false },
-    // What it would log it also throws, and our error handler logs that with the request's id.
+    // better-auth also throws what it would log, and our error handler logs that with the request's
+    // id.
     logger: { disabled: true },
     advanced: {
       cookiePrefix: 'academy',

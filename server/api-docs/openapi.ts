@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { inputSchema } from '../json-schema.ts';
 
-/** JSON Schema, of which only this much matters here. */
+/** The part of a JSON Schema that matters here. */
 interface WireSchema {
   properties?: Record<string, unknown> | undefined;
   required?: string[] | undefined;
 }
 
-/** What every refusal looks like, whatever its status. */
+/** The schema of every refusal, whatever its status. */
 const refusalSchema = {
   type: 'object',
   properties: {

@@ -2,7 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { html, type SafeHtml } from '../html/safe-html.ts';
 import type { openApi } from './openapi.ts';
 
-/** The same document for people; plain, since the site's policy lets no other script or style in. */
+/**
+ * The same document for people. It is plain, since the site's policy allows no other script or
+ * style.
+ */
 export function docsPage(endpoints: Endpoint[], document: ReturnType<typeof openApi>): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

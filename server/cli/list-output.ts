@@ -70,7 +70,7 @@ async function writeJson<Row>(
   await put(terminal, before === '[' ? '[]\n' : '\n]\n');
 }
 
-/** More nobody reads, and columns can only be measured with every line in memory. */
+/** Nobody reads more lines, and columns can only be measured with every line in memory. */
 const mostTableLines = 1000;
 
 async function writeTable<Row>(
@@ -102,5 +102,5 @@ async function writeTable<Row>(
   notify(terminal, isCut ? `The first ${count}. --csv and --json have them all.` : count);
 }
 
-/** What visitors typed must not move the cursor of who reads it. */
+/** Removes control characters, since what a visitor typed must not move the reader's cursor. */
 const printable = (cell: ListCell): string => String(cell ?? '').replaceAll(/\p{C}+/gu, ' ');

@@ -14,7 +14,7 @@ export function startProgress({ err }: Terminal, label: string, total: number): 
     stream: err,
     clearOnComplete: true,
     hideCursor: true,
-    // It would end the process itself on Ctrl-C, before we have cleaned up.
+    // The library would end the process on Ctrl-C, before we have cleaned up.
     gracefulExit: false,
   });
   bar.start(total, 0);

@@ -6,7 +6,7 @@ import { UnservableFileError } from '../media/course-folder.ts';
 import { createProgram } from './program.ts';
 import { CommandError, notify, type Terminal, UsageError } from './terminal.ts';
 
-/** What the shell is answered; the help names them too. */
+/** The exit codes; the help names them too. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
 
 /** Runs one command line, without the program's own name; answers its exit code and never throws. */

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** What a command is given of its process. */
+/** The parts of its process that a command gets. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   /** Results: what a pipe or a file takes. */

@@ -17,8 +17,8 @@ export function readAcademyFile(file: string): Academy {
 }
 
 /**
- * What the academy says of itself on the page and in mails: as the last `academy import` left it,
- * else as ACADEMY_FILE has it. The build asks the same (build/academy-page.ts).
+ * Reads what the academy says of itself on the page and in mails: as the last `academy import` left
+ * it, else as ACADEMY_FILE has it. The build does the same (build/academy-page.ts).
  */
 export function readPageFacts({
   dataDir,

@@ -18,7 +18,7 @@ export const courseRow = (course: CourseEntry, position: number) => ({
   position,
 });
 
-/** The other way round. */
+/** A row as a course of the academy file. */
 export const courseEntry = (row: CourseRow): CourseEntry => ({
   id: row.id,
   name: row.name,

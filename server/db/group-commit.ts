@@ -12,7 +12,7 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** Bounds how long the first of a group waits for the last. */
+/** The largest group: a bound for how long its first save waits for the last. */
 const largestGroup = 200;
 
 /**
@@ -27,7 +27,7 @@ export function createGroupCommit(db: Kysely<Tables>): Commit {
   async function runGroups(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // Let the requests that have arrived already join this group.
+      // The requests that have arrived already may join this group.
       await new Promise((resolve) => setImmediate(resolve));
       const group = waiting.splice(0, largestGroup);
       await commit(group);

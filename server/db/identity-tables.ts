@@ -5,7 +5,7 @@ export const identityTables = {
   user: {
     modelName: 'users',
     fields: { emailVerified: 'email_verified', ...stamps },
-    // `input: false`: nobody gives herself a role by signing up.
+    // With `input: false` nobody can set a role by signing up.
     additionalFields: { role: { type: 'string', defaultValue: 'User', input: false } },
   },
   session: {

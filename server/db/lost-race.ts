@@ -2,12 +2,12 @@
 const mostTries = 10;
 
 /**
- * What a database says to a statement or transaction that may simply be done again: two waited for
- * each other (40P01), or a distributed engine could not put them in an order (40001).
+ * The codes with which a database refuses a statement or transaction that may be repeated: two
+ * waited for each other (40P01), or a distributed engine could not order them (40001).
  */
 const lostRaces = ['40P01', '40001'];
 
-/** Does work that leaves nothing behind when it fails, again while it only lost a race. */
+/** Runs work that leaves nothing behind when it fails, and repeats it while it only lost a race. */
 export async function againIfLost<T>(work: () => Promise<T>, more: string[] = []): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

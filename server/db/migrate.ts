@@ -12,7 +12,7 @@ interface MigrateOptions {
   only?: string[];
 }
 
-/** What is told to a node that was second: the row or the table is there by now. */
+/** The codes that a second node gets, because the row or the table is there by now. */
 const wasSecond = ['23505', '42P07'];
 
 /**
@@ -46,7 +46,7 @@ export async function applyMigrations(
   }
   const due = names.filter((name) => !applied.includes(name) && (only?.includes(name) ?? true));
   for (const name of due) {
-    // Before the work, not after: the primary key makes every other node wait here, on engines
+    // The row is inserted before the work: its primary key makes every other node wait, on engines
     // too that know no advisory locks (CockroachDB).
     await tx.insertInto('migrations').values({ name, applied_at_ms: clock() }).execute();
     await applyFile(tx, join(folder, name));

@@ -54,7 +54,7 @@ async function studentId(
   await identity.addStudent(student).catch((error) => {
     failure = error;
   });
-  // Look, whatever the answer was: another node may have added her between our look and our insert.
+  // This reads again, whatever the answer was: another node may have added the student meanwhile.
   const added = await find();
   if (added) return added;
   throw failure ?? new Error(`${student.email} could not be added`);

@@ -25,13 +25,13 @@ export async function withSnapshot<T>(
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
-    // Not Kysely's own transaction: on SQLite ours takes the write lock at once.
+    // This is not Kysely's transaction, which on SQLite takes the write lock at once.
     await (dialect === 'sqlite'
       ? sql`begin deferred`
       : sql`begin transaction isolation level repeatable read read only`
     ).execute(connection);
     try {
-      // The first read is the moment.
+      // The first read fixes the snapshot.
       const applied = await connection
         .selectFrom('migrations')
         .select('name')

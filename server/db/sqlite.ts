@@ -4,7 +4,7 @@ import { type SqliteDatabase, SqliteDialect } from 'kysely';
 /** Opens (or makes) a database file for Kysely, through Node's own SQLite. */
 export function sqliteDialect(file: string): SqliteDialect {
   const sqlite = new DatabaseSync(file);
-  // FULL: an answered save survives a power cut, not only a killed process.
+  // With FULL an answered save survives a power cut, not only a killed process.
   sqlite.exec('pragma busy_timeout = 5000');
   writeAhead(sqlite);
   sqlite.exec('pragma synchronous = full; pragma foreign_keys = on');

@@ -6,7 +6,9 @@ export interface Rendition {
   soundKbps: number;
 }
 
-/** Good on a laptop; good on a phone; enough to see the brush on a bad line. */
+/**
+ * The three qualities suit a laptop, a phone, and a bad line, on which the brush is still visible.
+ */
 const ladder = [
   { shortSide: 720, pictureKbps: 2200, soundKbps: 96 },
   { shortSide: 480, pictureKbps: 900, soundKbps: 96 },

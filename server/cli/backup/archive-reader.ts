@@ -37,7 +37,7 @@ export async function readEntries(
   for await (const entry of extract) {
     signal.throwIfAborted();
     await onEntry(entry.header.name, chunksOf(entry));
-    // What nobody asked for has to pass, too.
+    // The entries that nobody reads have to be streamed too.
     entry.resume();
   }
   await read;

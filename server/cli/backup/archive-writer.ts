@@ -9,7 +9,7 @@ import type { EntryRecord } from './manifest.ts';
 export interface ArchiveWriter {
   entries: EntryRecord[];
   add(name: string, content: string): Promise<void>;
-  /** Streams a file; answers its bytes. Throws when it changes meanwhile. */
+  /** Streams a file and resolves to its bytes. Throws when the file changes meanwhile. */
   addFile(file: KeptFile, onBytes: (bytes: number) => void): Promise<void>;
   /** Resolves when every byte is handed to the disk. */
   finish(): Promise<void>;
@@ -17,7 +17,9 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** Writes a tar file whose entries are hashed as they pass. Private from its first byte. */
+/**
+ * Writes a tar file whose entries are hashed as they pass. The file is private from its first byte.
+ */
 export function createArchiveWriter(file: string, signal: AbortSignal): ArchiveWriter {
   const pack = createPack();
   const entries: EntryRecord[] = [];
@@ -25,7 +27,7 @@ export function createArchiveWriter(file: string, signal: AbortSignal): ArchiveW
   const out = createWriteStream(file, { mode: 0o600, flush: true });
   const written = pipeline(pack, out, { signal });
   let outputError: unknown;
-  // A full disk is told here, while we wait for the entry that does not fit.
+  // A full disk is reported here, while we wait for the entry that does not fit.
   const failed = written.then(() => new Promise<never>(() => {}));
   failed.catch((error) => {
     outputError = error;

@@ -7,15 +7,15 @@ import { keptFolders } from './manifest.ts';
 
 export interface BucketRestore {
   put(): Promise<void>;
-  /** Takes away what was put and was not there before. */
+  /** Deletes what was added and was not there before. */
   undo(): Promise<void>;
-  /** Takes away what was there before and is not in the back-up. */
+  /** Deletes what was there before and is not in the back-up. */
   dropSurplus(): Promise<void>;
 }
 
 /**
- * A bucket knows no renaming. So what was there stays until nothing can fail any more; only a file
- * of the same name is written over at once.
+ * A bucket cannot rename, so the old files stay until nothing can fail any more; only a file of the
+ * same name is overwritten at once.
  */
 export function createBucketRestore(disk: MediaDisk, taken: string): BucketRestore {
   let before: Set<string> | undefined;

@@ -38,7 +38,7 @@ export async function listKeys(disk: MediaDisk, folder: string): Promise<string[
     const page = await disk
       .listAll(`${folder}/`, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
       .catch((error) => {
-        // A local folder that nothing was ever put in.
+        // The local folder does not exist, since nothing was ever stored in it.
         if (isMissing(error)) return { objects: [], paginationToken: undefined };
         throw error;
       });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { pageFile } from '#contract/academy-file.ts';
 
-/** The first entry: what a reader must know before it takes anything. */
+/** The first entry holds what a reader must know before it restores anything. */
 export const headerName = 'academy.json';
-/** The last one: a file without it was never finished. */
+/** The last entry; a file without it was never finished. */
 export const manifestName = 'manifest.json';
 
 export const formatVersion = 1;
@@ -14,7 +14,7 @@ export const HeaderSchema = v.object({
   /** ISO 8601: every write answered before is inside. */
   madeAt: v.string(),
   madeOn: v.picklist(['sqlite', 'postgres']),
-  /** What the database had been through. */
+  /** The migrations that the database had. */
   migrations: v.array(v.string()),
 });
 export type Header = v.InferOutput<typeof HeaderSchema>;

@@ -27,7 +27,7 @@ const mark = '.restoring-';
 export async function createFileRestore(config: Config): Promise<FileRestore> {
   const { dataDir, media } = config;
   for (const name of await readdir(dataDir)) {
-    // Of a restore that was killed.
+    // A killed restore left this folder.
     if (name.startsWith(mark)) await rm(join(dataDir, name), { recursive: true });
   }
   const staging = await mkdtemp(join(dataDir, mark));

@@ -21,7 +21,7 @@ export interface TableRestore {
   insert(table: string, rows: Row[]): Promise<void>;
 }
 
-/** Whether anybody has written anything: the rows that every migration leaves do not count. */
+/** Whether anybody has written anything; the rows that migrations insert do not count. */
 export async function holdsRows(db: Kysely<Tables>, dialect: Dialect): Promise<boolean> {
   for (const { name } of await listTables(db, dialect)) {
     if (name !== 'migrations' && (await countRows(db, name)) > 0) return true;

@@ -75,7 +75,7 @@ async function fill(
     await archive.add(headerName, JSON.stringify(header));
     return writeTables(snapshot, archive, terminal);
   });
-  // After the rows: a file is there before a row names it, and stays.
+  // The files come after the rows: a file is there before a row names it, and stays.
   await writeFiles(await listKeptFiles(await openDisk(config), config.dataDir), archive, terminal);
   const manifest: Manifest = { rows, entries: [...archive.entries] };
   await archive.add(manifestName, JSON.stringify(manifest));
@@ -125,7 +125,7 @@ async function writeFiles(
   }
 }
 
-/** Without it a power cut could forget the new name. */
+/** Without this a power cut could lose the new name. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -36,7 +36,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
             'It holds password hashes, notes, letters and the session secret: guard it like the server itself.',
           );
         },
-        // Also before an upgrade, with the newer program on the older tables.
+        // This also runs before an upgrade, with the newer program on the older tables.
         { isMigrated: false },
       ),
     );

@@ -107,7 +107,7 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
   });
 }
 
-/** By the rules of the academy file, which an export of it must obey. */
+/** Checks a course by the rules of the academy file, since an export must obey them. */
 function readEntry(entry: CourseEntry): CourseEntry {
   const parsed = v.safeParse(CourseEntrySchema, entry);
   if (parsed.success) return parsed.output;

@@ -17,7 +17,7 @@ interface Prepared {
   cover: CoverImage | null;
 }
 
-/** Everything that can be wrong is found here, before the first minute of work. */
+/** Checks everything that can be wrong before the long work begins. */
 export async function prepare(
   { video, captions: captionsFile, language, cover }: FilmOptions & { video?: string },
   terminal: Terminal,

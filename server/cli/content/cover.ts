@@ -20,7 +20,7 @@ export interface CoverImage {
   extension: string;
 }
 
-/** Reads a picture. Throws when browsers would not show it, or students would pay for its size. */
+/** Reads a picture. Throws when browsers would not show it, or when it is too large for phones. */
 export async function readCover(file: string): Promise<CoverImage> {
   const extension = extname(file).toLowerCase();
   const kind = kinds[extension];
@@ -38,7 +38,9 @@ export async function readCover(file: string): Promise<CoverImage> {
   return { bytes, extension };
 }
 
-/** Keeps it in `uploads`, under a name that changes with the picture: caches hold the old one. */
+/**
+ * Stores it in `uploads` under a name that changes with the picture, since caches hold the old one.
+ */
 export async function keepCover(
   { bytes, extension }: CoverImage,
   { slug, disk }: { slug: string; disk: MediaDisk },

@@ -34,7 +34,7 @@ export async function importAcademy(
         const { contact, links, texts } = academy;
         const facts = { contact, links, texts } satisfies PageFacts;
         await writeFile(part, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600, flush: true });
-        // The last step: what follows is the commit alone, and doing it all again is no harm.
+        // This is the last step before the commit, and repeating the whole import does no harm.
         await rename(part, target);
       }
       return plan;

@@ -18,7 +18,7 @@ export interface ImportPlan {
   page: string[];
 }
 
-/** What an import of this academy would do to the one that is there. */
+/** Plans what an import of this academy would do to the one that is there. */
 export async function planImport(
   offer: Offer,
   { academy, page, isPruned }: { academy: Academy; page: PageFacts; isPruned: boolean },

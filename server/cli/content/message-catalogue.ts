@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../../../src/i18n/messages/en');
 const placeholder = /\{(\w+)\}/g;
 
-/** What is wrong with the texts of an academy file: an unknown name, a gap that nothing fills. */
+/**
+ * Lists what is wrong with the texts of an academy file: unknown names, and placeholders that
+ * nothing fills.
+ */
 export function problemsOfTexts(texts: Record<string, string>): string[] {
   const names = Object.keys(texts);
   if (names.length === 0) return [];

@@ -25,7 +25,10 @@ export interface Appointments {
    */
   book(appointment: Insertable<Tables['appointments']>, mails: Mail[]): Promise<Appointment>;
   byId(id: string): Promise<AppointmentLine | undefined>;
-  /** How many of each day from this one on still stand; days without any are left out. */
+  /**
+   * Counts the appointments of each day from this one on that are not cancelled; days without any
+   * are left out.
+   */
   daysFrom(date: string): Promise<{ date: string; count: number }[]>;
   /**
    * Writes what the studio has decided, with its mails, all or nothing. Answers false when

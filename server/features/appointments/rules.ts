@@ -17,7 +17,7 @@ export function indianDay(epochMs: number): string {
   return new Date(epochMs).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }
 
-/** Visitors send what the list shows, other clients what it is filed under. */
+/** Finds a service by its name, which visitors send, or by its id, which other clients send. */
 export function findService<S extends { id: string; name: string }>(
   services: S[],
   asked: string,

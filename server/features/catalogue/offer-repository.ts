@@ -136,7 +136,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
 
     changeTexts: (id, texts, isAsRead) =>
       db.transaction().execute(async (trx) => {
-        // Taken by a write, which both databases let only one transaction do at a time.
+        // The write takes a lock: both databases let only one transaction write the row at a time.
         const course = trx.updateTable('courses').where('id', '=', id);
         const row = await course.set({ id }).returningAll().executeTakeFirst();
         if (!row || !isAsRead(row)) return false;

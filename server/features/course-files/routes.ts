@@ -30,7 +30,8 @@ export async function courseFileRoutes(
       if (names.length > deepestPath || !names.every((name) => plainName.test(name))) {
         throw new NotFoundError();
       }
-      // The question is asked for every playlist and every part: access that ends, ends with the next.
+      // Access is checked for every playlist and every part, so that access that ends does so with
+      // the next one.
       if (!(await mayWatch(signedInStudent(request).id, folder))) {
         throw new ForbiddenError('not_enrolled');
       }
@@ -41,7 +42,7 @@ export async function courseFileRoutes(
   );
 }
 
-/** A refusal must not be answered again from a cache once she has paid; a file says otherwise. */
+/** No cache may repeat a refusal once the student has paid; a file sets its own header. */
 async function neverStored(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store');
 }

@@ -10,7 +10,7 @@ export interface Enrolments {
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
   /** Whether one of the student's courses has its video in this folder. */
   mayWatch(userId: string, folder: string): Promise<boolean>;
-  /** Once, however often the same payment is told. */
+  /** Enrols a student once, however often the same payment is reported. */
   enrol(
     trx: Transaction<Tables>,
     enrolment: { userId: string; courseId: string; orderId: string; nowMs: number },
@@ -23,11 +23,11 @@ export interface Enrolments {
     trx: Transaction<Tables>,
     enrolment: { userId: string; courseId: string; orderId: string; heldByOrderId: string | null },
   ): Promise<void>;
-  /** By the academy's own hand, without an order; answers false when she is enrolled already. */
+  /** Enrols a student without an order; resolves to false when she is enrolled already. */
   enrolByHand(enrolment: { userId: string; courseId: string; nowMs: number }): Promise<boolean>;
   /** What an enrolment follows: an order, or null for the academy's hand; undefined: there is none. */
   heldBy(userId: string, courseId: string): Promise<string | null | undefined>;
-  /** Whoever gave it. Her notes and records stay. */
+  /** Ends an enrolment, whoever gave it. The student's notes and records stay. */
   endByHand(userId: string, courseId: string): Promise<void>;
 }
 
@@ -67,7 +67,8 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
         .insertInto('enrolments')
         .values(newEnrolment({ userId, courseId, orderId, nowMs }))
         .onConflict((conflict) =>
-          // The newest order holds it: an older one that is refunded at this moment ends nothing.
+          // The newest order gives the access, so an older one that is refunded at this moment ends
+          // nothing.
           conflict
             .columns(['user_id', 'course_id'])
             .doUpdateSet({ order_id: orderId })

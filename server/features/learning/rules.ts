@@ -15,7 +15,10 @@ const hours = (count: number) => (learning: Learning) =>
   learning.watchedSeconds >= count * secondsPerHour;
 const lessons = (count: number) => (learning: Learning) => learning.completedLessons >= count;
 
-/** Read off the records each time: records only grow, so nothing earned is ever taken away. */
+/**
+ * Achievements are computed from the records each time; records only grow, so nothing earned is
+ * ever lost.
+ */
 const achievements: Achievement[] = [
   { id: 'first-hour', title: 'First hour', isEarned: hours(1) },
   { id: 'ten-hours', title: 'Ten hours', isEarned: hours(10) },

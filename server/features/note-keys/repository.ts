@@ -11,8 +11,8 @@ export interface NoteKeys {
 }
 
 /**
- * In the database and not derived from SESSION_SECRET: a new secret signs everyone out, and must
- * not make unreadable what waits on their phones.
+ * The keys are in the database and not derived from SESSION_SECRET: a new secret signs everyone
+ * out, and must not make unreadable what waits on their phones.
  */
 export function createNoteKeys(db: Kysely<Tables>): NoteKeys {
   const stored = (userId: string) =>
@@ -27,7 +27,7 @@ export function createNoteKeys(db: Kysely<Tables>): NoteKeys {
         .values({ user_id: userId, key })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // Another phone of hers may have been faster: the stored one is the key.
+      // Another phone of the student may have been faster, so the stored key counts.
       return (await stored(userId).executeTakeFirstOrThrow()).key;
     },
   };

@@ -12,7 +12,10 @@ interface InvitationParts {
   clock: () => number;
 }
 
-/** She did not ask for it this minute, as with a reset: she may read her mail in the evening. */
+/**
+ * An invitation is valid for longer than a reset: the student did not ask for it and may read her
+ * mail in the evening.
+ */
 const linkHours = 24;
 
 /** Mails a student a link to a page where she chooses her password; until then her old one works. */

@@ -28,7 +28,7 @@ export async function passwordRoutes(
   const resets = createPasswordResets(services);
   app.addHourlyJob(() => resets.deleteExpired());
 
-  // The same work, row and mail for an unknown address: only the recipient is missing.
+  // An unknown address costs the same work, row and mail; only the recipient is missing.
   route(app, forgetPassword, async ({ body, request }) => {
     await rateLimits.take('forgetPassword', { address: request.ip, account: body.email });
     const passwordHash = await passwords.hash(body.password);

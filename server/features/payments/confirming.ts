@@ -10,7 +10,7 @@ export interface ConfirmingParts extends SettlementParts {
 }
 
 /**
- * A signed word from a browser: it proves that this payment belongs to this order, and not yet
+ * Handles a browser's signed report: it proves that this payment belongs to this order, and not yet
  * that money was captured, so the provider is asked. When that fails the order is answered as it
  * is; webhook, poll and job find the payment later. Throws `WrongSignatureError`.
  */

@@ -8,14 +8,14 @@ export class ProviderUnavailableError extends ApiError {
   }
 }
 
-/** Thrown when news of a payment was not signed by the provider: 400 (specification 8). */
+/** Thrown when a report of a payment was not signed by the provider: 400 (specification 8). */
 export class WrongSignatureError extends ApiError {
   constructor() {
     super(400, 'Something went wrong with the payment!', { reason: 'signature' });
   }
 }
 
-/** Thrown when she has a course of this order already: 409, so that nobody pays twice. */
+/** Thrown when the student has a course of this order already: 409, so that nobody pays twice. */
 export class AlreadyEnrolledError extends ApiError {
   constructor(courseName: string) {
     super(409, `You already have this course: ${courseName}.`, { reason: 'already_enrolled' });

@@ -62,7 +62,8 @@ async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<Or
       continue;
     }
     if (known && (known.status === 'created' || known.status === 'pending')) {
-      // Its price or its provider is not today's. Were it paid after all, that would still count.
+      // The order's price or provider is not today's. If it were paid after all, that would still
+      // count.
       const status = statusAfter(known.status, 'given_up');
       await orders.move(known, status, { failure: 'replaced' });
       continue;
@@ -103,7 +104,7 @@ async function reuse(
   const isTried = known.status === 'failed';
   if (!isTried && known.return_path === returnPath) return known;
   const status = isTried ? statusAfter(known.status, 'retried') : known.status;
-  // She may pay now from another page than the one where she began.
+  // The student may pay now from another page than the one where she began.
   const changes = { failure: null, return_path: returnPath };
   return (await orders.move(known, status, changes)) ? { ...known, ...changes, status } : null;
 }

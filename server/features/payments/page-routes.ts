@@ -15,7 +15,7 @@ const CallbackSchema = v.object({
   razorpay_order_id: v.optional(v.string(), ''),
   razorpay_payment_id: v.optional(v.string(), ''),
   razorpay_signature: v.optional(v.string(), ''),
-  /** Without a payment: the student came back without paying. */
+  /** These fields are missing when the student came back without paying. */
   order_id: v.optional(v.string(), ''),
   /** How Razorpay names the order of a payment that failed. */
   'error[metadata]': v.optional(v.string(), ''),

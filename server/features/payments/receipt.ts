@@ -14,7 +14,7 @@ interface ReceiptParts {
   publicUrl: string;
 }
 
-/** Queues the receipt in the transaction of the capture itself: one letter for each paid order. */
+/** Queues the receipt in the transaction of the capture itself: one mail for each paid order. */
 export function createReceipts({ mailQueue, sender, publicUrl }: ReceiptParts) {
   return async (trx: Transaction<Tables>, order: OrderRow): Promise<void> => {
     const student = await createStudents(trx).byId(order.user_id);

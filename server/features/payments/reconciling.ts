@@ -13,7 +13,7 @@ export interface ReconcilerParts extends SettlementParts {
 export interface Reconciler {
   /** Asks about every order that is due, a bounded number; answers how many it asked about. */
   runOnce(): Promise<number>;
-  /** For a student who waits: asks now, unless somebody asked just before. */
+  /** Asks now, for a student who waits, unless somebody asked just before. */
   checkNow(order: OrderRow): Promise<OrderRow>;
   start(): void;
   /** Answers when the look-up under way has ended; the rest of its round is left to others. */

@@ -42,7 +42,7 @@ export interface Orders {
   /** One process at a time asks the provider about an open order; false: another does. */
   claimCheck(order: OrderRow, times: { nowMs: number; nextCheckAtMs: number }): Promise<boolean>;
   dueForCheck(nowMs: number, limit: number): Promise<OrderRow[]>;
-  /** Answers false when these news were counted before. */
+  /** Resolves to false when this event was counted before. */
   remember(event: Insertable<Tables['payment_events']>): Promise<boolean>;
   /** Another paid order of hers for this course, when this one ends. */
   otherPaidOrder(order: OrderRow, courseId: string): Promise<string | null>;
@@ -125,7 +125,7 @@ export function createOrders(db: Kysely<Tables>): Orders {
         .set({ checked_at_ms: nowMs, next_check_at_ms: nextCheckAtMs })
         .where('id', '=', order.id)
         .where('checked_at_ms', '=', order.checked_at_ms)
-        // Settled since it was read: asked about again, it would be asked about for ever.
+        // The order was settled since it was read; planning another check would never end.
         .where('next_check_at_ms', 'is not', null)
         .returning('id')
         .executeTakeFirst();

@@ -32,7 +32,10 @@ export const giveUpAfterMs = 24 * 3600 * 1000;
 const firstPauseMs = 15_000;
 const longestPauseMs = 3600 * 1000;
 
-/** Asks soon at first, then ever less often: half the order's age, within bounds. */
+/**
+ * The next check comes soon at first, then ever less often: after half the order's age, within
+ * bounds.
+ */
 export function nextCheckAtMs(createdAtMs: number, nowMs: number): number {
   const pauseMs = (nowMs - createdAtMs) / 2;
   return nowMs + Math.round(Math.min(Math.max(pauseMs, firstPauseMs), longestPauseMs));

@@ -13,7 +13,8 @@ export async function registrationRoutes(
     const { name, email, password } = body;
     await rateLimits.take('register', { address: request.ip, account: email });
     const isAdded = await identity.addStudent({ name, email, password });
-    // Said openly: who registers can sign in at once, so a silent answer would tell it all the same.
+    // A taken address is said openly: who registers can sign in at once, so a silent answer would
+    // tell it too.
     if (!isAdded) throw new InvalidBodyError(rules.emailTaken, { email: [rules.emailTaken] });
     return { message: 'Registration successful!' };
   });

@@ -34,7 +34,7 @@ export async function sessionRoutes(
     return { message: 'Login successful!', data: { ...student, user: { ...student } } };
   });
 
-  // Public: a browser whose session has ended must still be able to forget it.
+  // The call is public: a browser whose session has ended must still be able to clear its cookie.
   route(app, logout, async ({ body, request, reply }) => {
     const isOutdated = body?.is_pending === true && !hasSignedOut(request);
     if (isOutdated) return { message: 'Signed out.' };

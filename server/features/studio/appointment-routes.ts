@@ -74,7 +74,7 @@ export async function studioAppointmentRoutes(
     if (!found) throw new NotFoundError();
     const conflict = (message: string, data: AppointmentLine) =>
       new ApiError(409, message, { data: wireAppointment(data) });
-    // Asked for once more, since the answer was lost on the way: one letter is enough.
+    // The change was sent again because its answer was lost; one mail is enough.
     if ([revision, revision + 1].includes(found.revision) && isAlready(found, values)) {
       return wireAppointment(found);
     }

@@ -82,7 +82,7 @@ const columns = (texts: CourseTexts, nowMs: number) => ({
   retired_at_ms: texts.is_offered ? null : nowMs,
 });
 
-/** Made of what staff can change, so that an import counts as a change too. */
+/** The version is a hash of what staff can change, so that an import counts as a change too. */
 const versionOf = (row: CourseRow): string =>
   createHash('sha256')
     .update(JSON.stringify(textsOf(row)))

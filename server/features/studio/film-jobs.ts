@@ -18,7 +18,7 @@ import {
 } from './film-repository.ts';
 
 export interface FilmJobs {
-  /** Goes on after the call is answered; how it went is written to the upload. */
+  /** The work goes on after the call is answered; its result is written to the upload. */
   begin(upload: FilmUploadRow): void;
   /** Ends what is being prepared; resolves when nothing of it runs. */
   stop(): Promise<void>;
@@ -101,7 +101,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
     begin(upload) {
       const end = new AbortController();
       const work = prepare(upload, end.signal)
-        // The database went too: after a silence the upload counts as failed by itself.
+        // The database has gone too: after a silence the upload counts as failed by itself.
         .catch((err) => log.error({ err }, 'the state of a film could not be kept'))
         .finally(() => running.delete(upload.upload_id));
       running.set(upload.upload_id, { work, end });

@@ -7,7 +7,7 @@ export type FilmUploadRow = Selectable<Tables['film_uploads']>;
 export interface FilmUploads {
   ofCourse(courseId: string): Promise<FilmUploadRow | undefined>;
   byId(uploadId: string): Promise<FilmUploadRow | undefined>;
-  /** In the place of the course's earlier upload. */
+  /** Adds an upload, which replaces the course's earlier one. */
   start(upload: FilmUploadRow): Promise<void>;
   /** Counts a part once, however often it was sent. */
   receive(uploadId: string, part: number, nowMs: number): Promise<void>;
@@ -23,7 +23,7 @@ export interface FilmUploads {
 
 /** A server says this often that it is still at work on a film. */
 export const heartbeatMs = 10_000;
-/** After this silence it is thought dead. */
+/** After this silence a server counts as dead. */
 const silentMs = 6 * heartbeatMs;
 
 export function createFilmUploads(db: Kysely<Tables>): FilmUploads {

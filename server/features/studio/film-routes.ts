@@ -30,7 +30,7 @@ const PartSchema = v.object({
   ),
 });
 
-/** A film, part by part: no single request takes longer than a server waits for one. */
+/** A film is uploaded part by part, so that no request takes longer than the server's limit. */
 export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): Promise<void> {
   const { catalogue, uploads, disk, filmJobs, clock } = parts;
 
@@ -92,7 +92,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     );
   });
 
-  /** A back-up holds the upload and not its parts: after a restore it begins anew. */
+  /** A back-up holds the upload but not its parts, so after a restore the upload begins anew. */
   const hasItsParts = async ({ upload_id, parts_received }: FilmUploadRow) =>
     parts_received === 0 || disk.exists(partKey(upload_id, parts_received - 1));
 

@@ -10,6 +10,9 @@ export interface TitledNote {
 
 export type OpenSheet = 'merge' | 'history' | 'reader' | 'export' | null;
 
-/** Whether the backend keeps versions; of a plain one only this phone's stash can be shown. */
+/**
+ * Whether there are versions to show; a plain backend keeps none, so only this phone's stash counts
+ * there.
+ */
 export const hasHistory = ({ base, stash }: LocalNote): boolean =>
   (base?.revision ?? 0) > 0 || stash.length > 0;

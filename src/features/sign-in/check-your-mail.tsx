@@ -5,7 +5,7 @@ import * as authFormStyles from '../../ui/auth-form.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 
-/** The way in before the letter is opened is still the old password, so nothing redirects. */
+/** Until the mail's link is opened the old password still works, so nothing redirects. */
 export function CheckYourMail({ email, back }: { email: string; back: ReactNode }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (

@@ -20,7 +20,7 @@ const names = ['email', 'password', 'confirm_password'] as const;
 
 interface ForgotFormProps {
   onReset: () => void;
-  /** The new password waits for the link in the letter to this address. */
+  /** Called where the new password waits for the link in the mail to this address. */
   onMailed: (email: string) => void;
   back: ReactNode;
 }

@@ -45,7 +45,7 @@ const doneTexts = {
   cancel: m.studio_cancel_done,
 };
 
-/** The visitor gets a letter, so it is asked for once more what it will say. */
+/** The visitor gets a mail, so the staff confirms once more what it will say. */
 export function AppointmentChange(props: AppointmentChangeProps) {
   const { action, appointment, today, onDone } = props;
   const { id: userId } = useStudent();
@@ -74,7 +74,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
     failure: formFailure,
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    // The value of an hour that is half written is empty: the letter would go out without it.
+    // The value of a half-written hour is empty, and the mail would be sent without it.
     const hour = event.currentTarget.querySelector<HTMLInputElement>('[type=time]');
     if (!hour?.validity.badInput) return void submit(event);
     event.preventDefault();

@@ -26,7 +26,7 @@ interface PayableOrder {
   currency: string;
 }
 
-/** Who takes the money. Its answers are believed only when they are signed or asked for by us. */
+/** A payment provider. Its reports are believed only when they are signed or asked for by us. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'razorpay';
   /** What the page and the transact address call the merchant; public. */

@@ -14,7 +14,7 @@ export interface Sandbox extends PaymentProvider {
   readonly webhookSecret: string;
   /** Pays, once; null when there is nothing to pay. Signs as a provider would. */
   pay(providerOrderId: string): Promise<SignedPayment | null>;
-  /** The bank said no. */
+  /** Simulates a payment that the bank refused. */
   refuse(providerOrderId: string): Promise<void>;
   refund(providerOrderId: string): Promise<void>;
 }
