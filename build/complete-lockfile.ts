@@ -11,7 +11,7 @@ const PackageSchema = v.object({
   dev: v.optional(v.boolean()),
 });
 const LockSchema = v.object({ packages: v.record(v.string(), PackageSchema) });
-/** The same entry as text, since parsing would change the order of npm's fields. */
+/** The same entry unparsed, since parsing would change the order of npm's fields. */
 const RawLockSchema = v.object({ packages: v.record(v.string(), v.unknown()) });
 
 const systems = [

@@ -1,5 +1,5 @@
 export interface Captions {
-  /** An address that a `<track>` takes; revoke it when the video goes. */
+  /** The captions' address for a `<track>`; to be revoked when the video is removed. */
   address: string;
   language: string;
 }
@@ -12,7 +12,10 @@ interface Source {
 
 const captionsMs = 20_000;
 
-/** `lesson.mp4` may have its `lesson.vtt` beside it: a playlist that names no captions, too. */
+/**
+ * The captions beside a video: `lesson.mp4` may have its `lesson.vtt`, and so may a playlist that
+ * names none.
+ */
 export const sidecarOf = (address: string): string =>
   address.replace(/\.[a-z0-9]+(\?.*)?$/i, '.vtt$1');
 

@@ -1,4 +1,4 @@
-/** What a key asks of the player; seconds and fractions are steps, not places. */
+/** The commands that a key can give; seconds and fractions are steps, not positions. */
 export type Command =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' }
   | { do: 'skip'; seconds: number }
@@ -31,7 +31,10 @@ interface KeyPress {
   altKey: boolean;
 }
 
-/** Null for keys that are the browser's or a screen reader's: those with a modifier, for a start. */
+/**
+ * The command of a key; null for keys of the browser or a screen reader, such as those with a
+ * modifier.
+ */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: KeyPress): Command | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (/^[0-9]$/.test(key)) return { do: 'jump', fraction: Number(key) / 10 };

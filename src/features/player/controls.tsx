@@ -8,7 +8,10 @@ import * as styles from './controls.module.css';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { Player } from './use-player.ts';
 
-/** Always in sight below the picture: nothing to find out, nothing over the work she studies. */
+/**
+ * Shows the controls below the picture, always visible and never over the work that the student
+ * studies.
+ */
 export function Controls({ player }: { player: Player }) {
   const { run, media, choices, isStarted, captions, fullscreen } = player;
   const [isOpen, setIsOpen] = useState(false);

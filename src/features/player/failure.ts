@@ -10,7 +10,7 @@ export type PlaybackFailure =
   | 'not-enrolled'
   | 'undecodable';
 
-/** What an HTTP status of a playlist or a part means to her. */
+/** The failure that an HTTP status of a playlist or a part means. */
 export function failureOfStatus(status: number): PlaybackFailure {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'not-enrolled';
@@ -20,7 +20,7 @@ export function failureOfStatus(status: number): PlaybackFailure {
 const networkGone = 2;
 const notDecoded = 3;
 
-/** Of `HTMLMediaElement.error`: 4 is said of a missing file as well as of an unknown format. */
+/** The codes of `HTMLMediaElement.error`; 4 means a missing file as well as an unknown format. */
 export const failureOfMedia = (code: number | undefined): PlaybackFailure =>
   code === notDecoded ? 'undecodable' : 'failed';
 

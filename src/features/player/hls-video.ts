@@ -18,7 +18,10 @@ export interface PlayOptions {
 }
 
 export interface Playing {
-  /** Offline, asking on and on only drains the battery; what is buffered goes on playing. */
+  /**
+   * Loading stops after so many failures: offline it only drains the battery, and what is buffered
+   * goes on playing.
+   */
   setOnline: (isOnline: boolean) => void;
   setQuality: (quality: Quality) => void;
   stop: () => void;
@@ -41,7 +44,7 @@ export async function playHls(options: PlayOptions): Promise<Playing> {
 function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
   const { video, address, startSeconds, onFail, onLevels, onCaptions } = options;
   const hls = new HlsLight({
-    autoStartLoad: false, // or parts of another quality than hers are fetched first
+    autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
     enableWorker: false,
     xhrSetup: (xhr, url) => {
       // The session's cookie, where the academy is on another host. Not on ours: browsers then refuse
@@ -114,9 +117,9 @@ function playNatively(options: PlayOptions): Playing {
   };
   const onError = () => {
     const { error, currentTime } = video;
-    if (currentTime > place) failures = 0; // it has played on since the last time
+    if (currentTime > place) failures = 0; // the video has played on since the last failure
     failures += 1;
-    // Before its length is known, a film that could not be loaded stands at nought.
+    // Before its length is known, a film that could not be loaded is at 0.
     place = currentTime || place;
     isWaiting = isCutOff(error?.code, isOnline) && failures < mostFailures;
     if (isWaiting) reportConnectivity('offline');

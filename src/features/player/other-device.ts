@@ -2,9 +2,9 @@ import { getPosition, type PlaybackPosition } from '#contract/playback.ts';
 import { call } from '../../api/call.ts';
 import type { Playback } from '../../storage/playback.ts';
 
-/** Longer than this and the phone's own place is used: she came to watch. */
+/** After this time the phone's own position is used, since the student came to watch. */
 export const timeoutMs = 1800;
-/** Two places this close are one: nothing is worth a question. */
+/** Two positions this close count as one and are not worth a question. */
 const sameSeconds = 10;
 
 /** Null where the academy cannot be asked, has no such call, or takes too long. */
@@ -21,8 +21,8 @@ export async function askPosition(
 }
 
 /**
- * Where another device went on after this one last heard of it, or null. Told by the revision:
- * a phone's clock may be years off.
+ * The position where another device went on after this one last read it, or null. The revision
+ * decides, since a phone's clock may be years off.
  */
 export function positionElsewhere(
   held: PlaybackPosition,

@@ -7,13 +7,13 @@ import * as styles from './other-position.module.css';
 import * as stageStyles from './stage.module.css';
 
 interface OtherPositionProps {
-  /** Where another phone went on; null: nothing to ask. */
+  /** The position where another phone went on; null where there is nothing to ask. */
   seconds: number | null;
   onGo: (seconds: number) => void;
   onStay: () => void;
 }
 
-/** The region stands before the question does, or that would not be spoken. */
+/** The live region must be there before the question, or a screen reader would not speak it. */
 export function OtherPosition({ seconds, onGo, onStay }: OtherPositionProps) {
   return (
     <div role="status">

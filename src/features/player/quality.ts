@@ -7,10 +7,16 @@ export interface Level {
   bitsPerSecond: number;
 }
 
-/** Below this a brush stroke on a lid is no longer seen; the demo's films are smaller throughout. */
+/**
+ * In a smaller picture a brush stroke on a lid is no longer visible; all of the demo's films are
+ * smaller.
+ */
 const fewestLines = 180;
 
-/** The place of the level to play, or -1 for hls.js's own choice by the speed of the network. */
+/**
+ * Returns the index of the level to play, or -1 for hls.js's own choice by the speed of the
+ * network.
+ */
 export function levelFor(levels: readonly Level[], quality: Quality): number {
   if (quality === 'auto') return -1;
   const byRate = levels

@@ -9,7 +9,7 @@ interface SeekBarProps {
   seconds: number;
   durationSeconds: number;
   percent: number;
-  /** Before the first play the bar shows the kept place, and cannot be moved. */
+  /** Before the first play the bar shows the kept position and cannot be moved. */
   isStarted: boolean;
   stamps: readonly SeekMark[];
   onSeek: (seconds: number) => void;

@@ -18,8 +18,8 @@ interface SeekMarksProps {
 const labelChars = 80;
 
 /**
- * Her notes' times as dots over the seek bar. Each takes 44 px of touch, or half the way to its
- * neighbour where they stand closer.
+ * Shows the times in the student's notes as dots over the seek bar. Each has a touch area of 44 px,
+ * or half the way to its neighbour where that is closer.
  */
 export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
   if (durationSeconds <= 0) return null;

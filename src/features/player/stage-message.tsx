@@ -13,7 +13,7 @@ interface StageMessageProps {
   isOffline: boolean;
   phase: VideoPhase;
   keptSeconds: number;
-  /** Of the quality that would play; 0 where no visit has told it yet. */
+  /** The bit rate of the quality that would play; 0 where no visit has measured it yet. */
   bitsPerSecond: number;
   onPlay: () => void;
 }

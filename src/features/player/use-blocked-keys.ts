@@ -13,7 +13,7 @@ export function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey }: Keyboard
 export function useBlockedKeys(): void {
   useEffect(() => {
     const block = (event: KeyboardEvent) => {
-      // Windows tells of PrintScreen on release only.
+      // Windows reports PrintScreen only when the key is released.
       const isCounted = event.type === 'keydown' || event.key === 'PrintScreen';
       if (!isCounted || !isBlockedKey(event)) return;
       event.preventDefault();

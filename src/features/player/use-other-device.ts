@@ -9,14 +9,17 @@ import { readPlayback } from '../../storage/playback.ts';
 import { askPosition, positionElsewhere } from './other-device.ts';
 
 export interface OtherDevice {
-  /** Where another phone went on; null: nothing to ask. */
+  /** The position where another phone went on; null where there is nothing to ask. */
   seconds: number | null;
   dismiss: () => void;
-  /** Tells the academy what waits; called when she plays, pauses, leaves, and now and then between. */
+  /**
+   * Sends what waits to the academy; called when the student plays, pauses or leaves, and regularly
+   * in between.
+   */
   send: () => Promise<void>;
 }
 
-/** Offers the place of another device, and tells the academy of this one's. */
+/** Offers the position of another device, and sends this one's to the academy. */
 export function useOtherDevice(
   { userId, courseId, video }: { userId: string; courseId: string; video: string },
   isOnline: boolean,
@@ -45,7 +48,7 @@ export function useOtherDevice(
     };
   }, [userId, courseId, video, isOnline]);
 
-  // The worker may be the one who sends: what it heard of another device stands in the outbox.
+  // The worker may be the sender, and what it has read of another device is in the outbox.
   useEffect(
     () =>
       listenToOutbox((message) => {
@@ -58,7 +61,7 @@ export function useOtherDevice(
           (elsewhere) => {
             if (elsewhere && elsewhere.position > 0) setSeconds(elsewhere.position);
           },
-          () => undefined, // the phone does not answer: the next report is heard again
+          () => undefined, // the phone's storage does not answer: the next report tries again
         );
       }),
     [userId, courseId, queryClient],

@@ -29,14 +29,14 @@ interface PlayerOptions {
   enrolment: Enrolment;
   file: string;
   userId: string;
-  /** From `?t=`: wins over the place that was kept. */
+  /** The second from `?t=`, which wins over the kept position. */
   startSeconds: number | undefined;
-  /** No window without the watermark. */
+  /** Whether the video may have no window without the watermark. */
   isProtected: boolean;
   clock: React.Ref<VideoClock> | undefined;
 }
 
-/** Everything that the stage shows and does; each hook has one matter. */
+/** Combines the hooks of the stage; each has one task. */
 export function usePlayer(options: PlayerOptions) {
   const { stageRef, videoRef, enrolment, file, userId, startSeconds, isProtected } = options;
   const isOnline = useIsOnline();
@@ -69,7 +69,7 @@ export function usePlayer(options: PlayerOptions) {
   useWakeLock(isStarted && !media.isPaused);
   const fullscreen = useFullscreen(stageRef, videoRef, isProtected);
 
-  /** Seeks in what runs; else starts there, which wants a tap. */
+  /** Seeks in a running video; else starts there, which needs a tap. */
   const seek = (seconds: number) => {
     const element = videoRef.current;
     if (!isStarted || !element) return play(Math.max(0, seconds));

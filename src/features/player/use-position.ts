@@ -4,11 +4,14 @@ import { type Intent, queuePosition } from '../../outbox/position.ts';
 import { type Playback, readPlayback, writePlayback } from '../../storage/playback.ts';
 import { percentWatched } from './percent-watched.ts';
 
-/** `timeupdate` comes four times a second and the write takes time too: both end within the promise. */
+/**
+ * The interval is below the promised 5 s, since `timeupdate` comes only four times a second and the
+ * write takes time too.
+ */
 const writeAfterMs = playbackSaveMs - 1000;
 
 export interface PositionState {
-  /** False until the phone has told what it keeps. */
+  /** False until the phone's storage has been read. */
   isKnown: boolean;
   seconds: number;
   durationSeconds: number;
@@ -16,14 +19,16 @@ export interface PositionState {
   bitsPerSecond: number;
   /** Called on every timeupdate of a video that was really played. */
   moveTo: (seconds: number, durationSeconds: number) => void;
-  /** What the next visit is told of the cost of a minute. */
+  /** Keeps the bit rate, so that the next visit can show the cost of a minute. */
   rememberRate: (bitsPerSecond: number) => void;
   finish: () => void;
   /** Writes at once; called when the video pauses. */
   keep: () => Promise<void>;
 }
 
-/** Where she would go on: a video seen to its end begins anew. */
+/**
+ * The second at which the student would go on; a video that was watched to its end begins again.
+ */
 const intentOf = ({ seconds, percent, furthest = 0, isCompleted = false }: Playback): Intent => ({
   position: percent >= 100 ? 0 : Math.floor(seconds),
   furthest: Math.floor(furthest),
@@ -38,7 +43,10 @@ interface PositionOwner {
 
 const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 };
 
-/** Where this student is in this video; durable within 5 s, on pause, and when the page goes away. */
+/**
+ * Keeps the student's position in this video; it is durable within 5 s, on pause, and when the page
+ * goes away.
+ */
 export function usePosition({ userId, courseId, video }: PositionOwner): PositionState {
   const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
@@ -47,9 +55,9 @@ export function usePosition({ userId, courseId, video }: PositionOwner): Positio
   const keptAt = useRef(0);
 
   const keep = useCallback(async () => {
-    const place = latest.current; // leaving the film clears it while this writes
+    const place = latest.current; // leaving the film may clear it during this write
     if (!place) return;
-    keptAt.current = performance.now(); // never Date: a clock that is set back would stop keeping
+    keptAt.current = performance.now(); // never Date: with a clock that is set back nothing would be kept
     await writePlayback(userId, video, place);
     await queuePosition(userId, courseId, intentOf(place)).catch(() => undefined);
   }, [userId, courseId, video]);

@@ -5,7 +5,7 @@ interface Request {
   /** From `?t=`. */
   seconds: number | undefined;
   isStarted: boolean;
-  /** The film shows a place of its own: what was asked for has been done. */
+  /** Called when the film is at a position of its own, so that the request is done. */
   isMoving: boolean;
 }
 

@@ -14,10 +14,10 @@ interface TrackingOptions {
   send: () => Promise<void>;
 }
 
-/** Between pauses the academy hears of her place this often. */
+/** Between pauses the student's position is sent to the academy this often. */
 const sendEveryMs = 30_000;
 
-/** Hears what the video does. Nothing is kept or sent before it has truly played. */
+/** Follows the video's events. Nothing is kept or sent before it has really played. */
 export function useTracking(options: TrackingOptions): void {
   const { videoRef } = options;
   const latest = useEffectEvent(() => options);
@@ -45,7 +45,8 @@ export function useTracking(options: TrackingOptions): void {
         latest().place.moveTo(currentTime, duration);
         if (!paused && !seeking) latest().watchTime.tick(currentTime, playbackRate);
       },
-      // Where she is going counts from now on: the film may be left before it has arrived.
+      // The target of a seek counts at once, since the student may leave the film before it is
+      // reached.
       seeking: () => {
         const { currentTime, duration, ended } = element;
         latest().watchTime.breakOff();

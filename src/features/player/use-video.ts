@@ -33,7 +33,7 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
   }, []);
 
   const start = () => {
-    // Within the tap, or Safari forgets that the student asked for it.
+    // `play` is called within the tap, or Safari forgets that the student asked for it.
     videoRef.current?.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') setPhase('held');
     });

@@ -8,7 +8,7 @@ const longestStepSeconds = 2;
 export interface WatchTime {
   /** On every timeupdate while it plays; `speed` 2 makes an hour of film half an hour of hers. */
   tick: (seconds: number, speed: number) => void;
-  /** A pause or a jump: what comes next does not follow on what was. */
+  /** Called on a pause or a jump, after which the next step does not continue the last one. */
   breakOff: () => void;
   /** Makes what was watched durable, with the lesson's end if it came. */
   keep: (completedLesson?: string) => Promise<void>;
@@ -27,7 +27,7 @@ export function useWatchTime(userId: string, courseId: string): WatchTime {
       keptAt.current = performance.now();
       if (seconds === 0 && completedLesson === undefined) return;
       const report = { seconds, completedLesson: completedLesson ?? null };
-      // A full or forbidden store must not stop the film; what was to be kept is then not kept.
+      // A full or forbidden store must not stop the film; the seconds are then not kept.
       await queueProgress(userId, courseId, report).catch(() => undefined);
     },
     [userId, courseId],

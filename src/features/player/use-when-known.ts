@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Plays as soon as the phone has told where she was: a tap before would begin at 0, and keep that
- * on all her devices. The browser still counts it as her tap, or asks for another ('held').
+ * Plays as soon as the kept position has been read: a tap before that would begin at 0, and store
+ * that on all of the student's devices. The browser still counts it as her tap, or asks for another
+ * ('held').
  */
 export function useWhenKnown(
   isKnown: boolean,

@@ -21,7 +21,7 @@ interface VideoStageProps {
   video: string;
   student: { id: string };
   watermark: string;
-  /** From `?t=`: wins over the place that was kept. */
+  /** The second from `?t=`, which wins over the kept position. */
   startSeconds: number | undefined;
   stamps?: readonly SeekMark[];
   /** The watch page: no picture in picture, which has no watermark. */

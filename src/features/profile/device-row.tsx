@@ -11,7 +11,7 @@ import * as typography from '../../ui/typography.module.css';
 import * as devicesPanelStyles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
-/** A sign-in of hers elsewhere, and how to end it. */
+/** Shows a sign-in of the student on another device, and ends it. */
 export function DeviceRow({ device }: { device: StudentSession }) {
   const student = useStudent();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { DeviceRow } from './device-row.tsx';
 import * as styles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
-/** Nothing at all where the backend cannot tell of other devices (rules 1). */
+/** Lists the other devices; shows nothing where the backend does not know them (rules 1). */
 export function DevicesPanel() {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
   if (!devices) return null;

@@ -13,7 +13,7 @@ interface LogoutEverywhereProps {
   onLogout: (before: () => Promise<boolean>) => void;
 }
 
-/** Only where the backend knows of other devices: a plain one could not do it. */
+/** This is shown only where the backend knows other devices: a plain one could not do it. */
 export function LogoutEverywhere({ onLogout }: LogoutEverywhereProps) {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
   const { mutateAsync, isPending, isSuccess } = useMutation({

@@ -13,7 +13,10 @@ export function profileFailure(error: unknown): FormFailure {
   return { fields: {}, text: error.serverMessage ?? m.profile_failed() };
 }
 
-/** Whether the academy would do it after a sign-in: the session is over, or too old for this. */
+/**
+ * Whether the academy would accept the change after a sign-in: the session is over, or too old for
+ * it.
+ */
 export const wantsSignIn = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 401 || error.reason === 'recent_sign_in');
 

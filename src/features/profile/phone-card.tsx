@@ -14,11 +14,11 @@ import { StorageRow } from './storage-row.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface PhoneCardProps {
-  /** What opens without network, from the ready feature. */
+  /** The ready feature's row of what opens without a network. */
   ready: ReactNode;
-  /** The notes that are on this phone only, from the notes feature. */
+  /** The notes feature's row of notes that are on this phone only. */
   waiting: ReactNode;
-  /** For phones that install by hand. */
+  /** The steps for phones on which the student installs by hand. */
   installSteps: ReactNode;
   onLogout: (before?: () => Promise<boolean>) => void;
 }

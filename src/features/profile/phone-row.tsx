@@ -6,7 +6,7 @@ import * as typography from '../../ui/typography.module.css';
 interface PhoneRowProps {
   title: string;
   text?: string | undefined;
-  /** What has just come of the row's button; spoken when it changes. */
+  /** The result of the row's button; a screen reader speaks it when it changes. */
   status?: string | undefined;
   children?: ReactNode;
 }

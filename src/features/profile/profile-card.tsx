@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './profile-card.module.css';
 
-/** From the session on the phone, so this never waits and never fails. */
+/** Shows the session on the phone, so it never waits and never fails. */
 export function ProfileCard() {
   const { name, email } = useStudent();
   return (

@@ -14,7 +14,7 @@ export function keepProfileDraft(saved: User, { name, email }: ProfileFields): v
   else writeDraft(draftOf(saved), { name, email });
 }
 
-/** Brings it back into the form, as a change of what the academy knows. */
+/** Restores the draft into the form, as a change of what the academy knows. */
 export function useProfileDraft(
   form: UseFormReturn<ProfileFields, unknown, ProfileChange>,
   student: User,

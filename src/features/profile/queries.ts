@@ -24,7 +24,10 @@ export const profileQuery = (session: Session, student: User) =>
     },
   });
 
-/** Her sign-ins on other devices; fails on a plain backend, which cannot tell. */
+/**
+ * The student's sign-ins on other devices; the query fails on a plain backend, which does not know
+ * them.
+ */
 export const devicesQuery = (userId: string) =>
   queryOptions({
     queryKey: privateKey(userId, 'devices'),

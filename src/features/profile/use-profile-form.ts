@@ -60,7 +60,7 @@ export function useProfileForm() {
       return setWaitsForSignIn(true);
     }
     const updated = { ...student, name: change.name, email: change.email };
-    // An answer that was on its way would bring the old name back.
+    // An answer that is still on its way would restore the old name.
     await queries.cancelQueries({ queryKey: profileKey(student.id) });
     await session.update(updated);
     form.reset(fieldsOf(updated), { keepDirtyValues: false });

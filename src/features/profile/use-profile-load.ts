@@ -6,7 +6,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { loadProblem } from './messages.ts';
 import { profileQuery } from './queries.ts';
 
-/** Brings the academy's profile in behind the one on the phone; tells what went wrong, once. */
+/** Reads the academy's profile while the one on the phone is shown; reports a failure once. */
 export function useProfileLoad(): { problem: string | undefined; retry: () => void } {
   const session = useSession();
   const student = useStudent();

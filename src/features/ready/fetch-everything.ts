@@ -14,7 +14,7 @@ const filesWithinMs = 3 * 60 * 1000;
  * this page, keeps these. What fails does not stop the rest; `readReadiness` tells what is missing.
  */
 export async function fetchEverything(userId: string): Promise<void> {
-  // Firefox asks her, and answers when she does: nothing waits for that.
+  // Firefox asks the student and resolves when she answers, so nothing waits for that.
   void navigator.storage?.persist?.().catch(() => false);
   await Promise.allSettled([
     fetchPages(),

@@ -15,7 +15,7 @@ export const isReplyKept = async <E extends Endpoint>(
   body: BodyOf<E>,
 ): Promise<boolean> => (await keptReply(endpoint, body)) !== undefined;
 
-/** Her courses as this phone knows them; null where it does not. */
+/** The student's courses as this phone knows them; null where it does not. */
 export async function keptEnrolments(userId: string): Promise<Enrolment[] | null> {
   const response = await keptReply(paidCourse, { user_id: userId });
   const reply = readReply(await response?.json().catch(() => null));

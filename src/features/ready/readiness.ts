@@ -19,13 +19,13 @@ interface Part {
 export interface Readiness {
   parts: Part[];
   isReady: boolean;
-  /** Of all that is wanted, in whole percent; 100 only when nothing is missing. */
+  /** The kept share of all that is needed, in whole percent; 100 only when nothing is missing. */
   percent: number;
   /** Whether the browser has promised not to clear it by itself. */
   isPersisted: boolean;
 }
 
-/** A worker that does not answer, an older one, has what its own build was made to keep. */
+/** A worker that does not answer is an older one, and keeps what its own build lists. */
 const answerWithinMs = 5000;
 
 /**

@@ -9,7 +9,9 @@ import * as styles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
 import { missingText } from './words.ts';
 
-/** The dashboard's one true word: whether her courses open without network, and what is missing. */
+/**
+ * Says on the dashboard whether the student's courses open without a network, and what is missing.
+ */
 export function ReadyRow() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();
   if (!readiness) return null;

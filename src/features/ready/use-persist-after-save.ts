@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** With a note of hers on the phone the browser is asked not to clear it. */
+/** Asks the browser not to clear the phone's storage once there is a note of the student on it. */
 export function usePersistAfterSave(): void {
   useEffect(() => {
     let stop = () => {};

@@ -4,16 +4,19 @@ import { useStudent } from '../../session/use-session.tsx';
 import { fetchEverything } from './fetch-everything.ts';
 import { type Readiness, readReadiness } from './readiness.ts';
 
-/** While something is missing it may come at any time, from the worker or from another page. */
+/**
+ * What is missing may come at any time, from the worker or another page, so it is counted this
+ * often.
+ */
 const pollMs = 2000;
 
 interface UseReadiness {
   /** Undefined until it is counted; null where nothing can be kept. */
   readiness: Readiness | null | undefined;
   isFetching: boolean;
-  /** The tap has fetched what it could, and something is still missing. */
+  /** Whether something is still missing after the tap has fetched what it could. */
   isCutShort: boolean;
-  /** Her tap: fetches everything, then counts again. */
+  /** Fetches everything, then counts again; called on the student's tap. */
   fetchAll: () => void;
 }
 

@@ -19,7 +19,7 @@ interface LogoutDialogProps {
   onLeave(): Promise<void>;
 }
 
-/** Four ways out, and none of them loses a word without being told so twice. */
+/** Offers four answers at a logout; none loses unsent text without a second confirmation. */
 export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure'>('ask');
@@ -27,7 +27,7 @@ export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDia
   const send = async () => {
     setStep('sending');
     const isAllSent = await sendUnsent(unsent).catch(() => false);
-    // She may have chosen to stay meanwhile, by the button or by Escape.
+    // The student may have chosen to stay meanwhile, by the button or by Escape.
     if (!dialog.current?.open) return;
     if (isAllSent) await onLeave();
     else setStep('failed');
@@ -92,6 +92,6 @@ export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDia
   );
 }
 
-/** Every text that is on this phone only, drafts and set-aside ones too. */
+/** Every text that is on this phone only, drafts and stashed ones too. */
 const asText = (unsent: LocalNote[]): string =>
   [...new Set(unsent.flatMap(textsOf))].join('\n\n----\n\n');

@@ -22,9 +22,9 @@ interface SignInSheetProps {
 }
 
 /**
- * A bar at the foot of the page that covers no notebook, and opens into the form where she asks
- * for it. Never modal, and takes no focus by itself: typing goes on while the session is over.
- * The address is fixed, so that only the student whose notes wait can resume here.
+ * Shows a bar at the foot of the page that covers no notebook, and opens the form when the student
+ * taps it. It is never modal and takes no focus by itself, since typing goes on while the session
+ * is over. The address is fixed, so that only the student whose notes wait can resume here.
  */
 export function SignInSheet({ onLogout }: SignInSheetProps) {
   const session = useSession();
@@ -37,7 +37,7 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
     defaultValues: { password: '' },
     async send({ password }) {
       await session.signIn({ email: student.email, password });
-      // What was shown till now are stored copies, or nothing.
+      // The queries have shown stored copies or nothing until now.
       void queries.invalidateQueries({ queryKey: privateKey(student.id) });
     },
     failure: underPassword,
@@ -116,7 +116,7 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
   );
 }
 
-/** It has one field, and no toast may cover the notebook. */
+/** Shows the failure in the form: it has one field, and no toast may cover the notebook. */
 function underPassword(error: unknown): FormFailure {
   const { fields, text } = signInFailure(error);
   return { fields: { password: text ?? Object.values(fields)[0] ?? '' }, text: null };

@@ -7,7 +7,10 @@ interface SignedInAlreadyProps {
   onContinue: () => void;
 }
 
-/** A session is kept on this phone: she can go on with it, also without network. */
+/**
+ * Says that a session is kept on this phone, with which the student can go on, also without a
+ * network.
+ */
 export function SignedInAlready({ name, onContinue }: SignedInAlreadyProps) {
   return (
     <p className={authFormStyles.signedInAlready}>

@@ -14,7 +14,7 @@ type Before = () => Promise<boolean>;
 
 interface Question {
   unsent: LocalNote[];
-  /** Whether what she keeps can be made unreadable without her sign-in. */
+  /** Whether what the student keeps can be sealed, so that it is unreadable without her sign-in. */
   canBeLocked: boolean;
   before?: Before;
 }
@@ -32,7 +32,7 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     await session.signOut(() => navigate({ to: '/' }), before ? 'everywhere' : 'here');
   };
   const logout = async (before?: Before) => {
-    // Where they cannot be taken in now they stay, and are with the next start.
+    // Edits that cannot be merged now stay, and the next start merges them.
     await import('../../offline/restore-unsaved-edits.ts')
       .then(({ restoreUnsavedEdits }) => restoreUnsavedEdits(student.id))
       .catch(() => undefined);
