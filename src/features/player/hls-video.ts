@@ -109,18 +109,18 @@ const isNetworkGone = ({ type, response, details }: ErrorData): boolean =>
 function playNatively(options: PlayOptions): Playing {
   const { video, address, startSeconds, onFail, onCaptions } = options;
   let { isOnline } = options;
-  let place = startSeconds;
+  let position = startSeconds;
   let failures = 0;
   let isWaiting = false;
   const seek = () => {
-    if (place > 0) video.currentTime = place;
+    if (position > 0) video.currentTime = position;
   };
   const onError = () => {
     const { error, currentTime } = video;
-    if (currentTime > place) failures = 0; // the video has played on since the last failure
+    if (currentTime > position) failures = 0; // the video has played on since the last failure
     failures += 1;
     // Before its length is known, a film that could not be loaded is at 0.
-    place = currentTime || place;
+    position = currentTime || position;
     isWaiting = isCutOff(error?.code, isOnline) && failures < mostFailures;
     if (isWaiting) reportConnectivity('offline');
     else onFail(failureOfMedia(error?.code));
@@ -128,7 +128,7 @@ function playNatively(options: PlayOptions): Playing {
   /** An element that has met an error never loads on by itself, and a new source pauses it. */
   const goOn = () => {
     isWaiting = false;
-    place = video.currentTime || place;
+    position = video.currentTime || position;
     const wasPlaying = !video.paused;
     video.src = address;
     if (wasPlaying) void video.play().catch(() => undefined);

@@ -43,8 +43,8 @@ export function usePlayer(options: PlayerOptions) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const choices = useChoices(userId);
   const key = { userId, courseId: enrolment.id, video: file };
-  const place = usePosition(key);
-  const kept = place.percent >= 100 ? 0 : place.seconds;
+  const position = usePosition(key);
+  const kept = position.percent >= 100 ? 0 : position.seconds;
   const { phase, levels, captions, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
@@ -53,7 +53,7 @@ export function usePlayer(options: PlayerOptions) {
     choices,
   });
   const media = useMedia(videoRef);
-  const play = useWhenKnown(place.isKnown, playing.play);
+  const play = useWhenKnown(position.isKnown, playing.play);
   const session = useSession();
   useEffect(() => {
     if (phase === 'signed-out') session.refused(userId); // raises the sign-in sheet
@@ -61,11 +61,11 @@ export function usePlayer(options: PlayerOptions) {
   const isStarted = phase === 'playing';
   const watchTime = useWatchTime(userId, enrolment.id);
   const other = useOtherDevice(key, isOnline);
-  useTracking({ videoRef, lesson: lessonName(file), place, watchTime, send: other.send });
+  useTracking({ videoRef, lesson: lessonName(file), position, watchTime, send: other.send });
   const isMoving = isStarted && media.seconds > 0;
   useSeekOnRequest(videoRef, { seconds: startSeconds, isStarted, isMoving });
   useCaptions(videoRef, captions, choices.hasCaptions);
-  useRate(levels[Math.max(0, levelFor(levels, choices.quality))], place.rememberRate);
+  useRate(levels[Math.max(0, levelFor(levels, choices.quality))], position.rememberRate);
   useWakeLock(isStarted && !media.isPaused);
   const fullscreen = useFullscreen(stageRef, videoRef, isProtected);
 
@@ -113,7 +113,7 @@ export function usePlayer(options: PlayerOptions) {
   return {
     phase,
     media,
-    place,
+    position,
     kept,
     isOnline,
     isStarted,

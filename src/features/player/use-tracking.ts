@@ -5,7 +5,7 @@ interface TrackingOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
   /** What the academy calls the lesson that ends with this video. */
   lesson: string;
-  place: {
+  position: {
     moveTo: (seconds: number, durationSeconds: number) => void;
     finish: () => void;
     keep: () => Promise<void>;
@@ -28,10 +28,10 @@ export function useTracking(options: TrackingOptions): void {
     let hasPlayed = false;
     const send = () => void latest().send();
     const settle = async (completedLesson?: string) => {
-      const { place, watchTime } = latest();
+      const { position, watchTime } = latest();
       if (!hasPlayed) return;
       watchTime.breakOff();
-      await Promise.all([place.keep(), watchTime.keep(completedLesson)]);
+      await Promise.all([position.keep(), watchTime.keep(completedLesson)]);
       send();
     };
     const handlers = {
@@ -42,7 +42,7 @@ export function useTracking(options: TrackingOptions): void {
       timeupdate: () => {
         const { currentTime, duration, playbackRate, paused, seeking, ended } = element;
         if (!hasPlayed || currentTime === 0 || ended) return;
-        latest().place.moveTo(currentTime, duration);
+        latest().position.moveTo(currentTime, duration);
         if (!paused && !seeking) latest().watchTime.tick(currentTime, playbackRate);
       },
       // The target of a seek counts at once, since the student may leave the film before it is
@@ -50,11 +50,11 @@ export function useTracking(options: TrackingOptions): void {
       seeking: () => {
         const { currentTime, duration, ended } = element;
         latest().watchTime.breakOff();
-        if (hasPlayed && !ended) latest().place.moveTo(currentTime, duration);
+        if (hasPlayed && !ended) latest().position.moveTo(currentTime, duration);
       },
       pause: () => void (element.ended || settle()),
       ended: () => {
-        latest().place.finish();
+        latest().position.finish();
         void settle(latest().lesson);
       },
     };

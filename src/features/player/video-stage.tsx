@@ -53,8 +53,8 @@ export function VideoStage({
     isProtected,
     clock: ref,
   });
-  const { place, media, phase, isStarted, captions } = player;
-  const seconds = isStarted && media.seconds > 0 ? media.seconds : place.seconds;
+  const { position, media, phase, isStarted, captions } = player;
+  const seconds = isStarted && media.seconds > 0 ? media.seconds : position.seconds;
 
   return (
     <section
@@ -96,8 +96,8 @@ export function VideoStage({
         <StageMessage
           isOffline={!player.isOnline && (!isStarted || media.isStalled)}
           phase={phase}
-          keptSeconds={isStarted ? place.seconds : player.kept}
-          bitsPerSecond={place.bitsPerSecond}
+          keptSeconds={isStarted ? position.seconds : player.kept}
+          bitsPerSecond={position.bitsPerSecond}
           onPlay={() => player.play()}
         />
         <Watermark text={watermark} />
@@ -112,8 +112,8 @@ export function VideoStage({
       />
       <SeekBar
         seconds={seconds}
-        durationSeconds={media.durationSeconds || place.durationSeconds}
-        percent={place.percent}
+        durationSeconds={media.durationSeconds || position.durationSeconds}
+        percent={position.percent}
         isStarted={isStarted}
         stamps={stamps}
         onSeek={player.seek}

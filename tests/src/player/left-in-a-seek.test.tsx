@@ -13,9 +13,9 @@ const lengthSeconds = 1200;
 
 function Film() {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const place = usePosition({ userId: '7', courseId: '1', video: name });
+  const position = usePosition({ userId: '7', courseId: '1', video: name });
   const watchTime = useWatchTime('7', '1');
-  useTracking({ videoRef, lesson: '1', place, watchTime, send: async () => {} });
+  useTracking({ videoRef, lesson: '1', position, watchTime, send: async () => {} });
   return (
     <video ref={videoRef}>
       <track kind="captions" />
@@ -45,7 +45,7 @@ const waitingSeconds = async () => (await positions.read('7', '1'))?.payload.int
 const keptSeconds = async () => (await readPlayback('7', name))?.seconds;
 
 test.each([700, 0])(
-  'a film left while it seeks to %i goes on there, and not at the place before',
+  'a film left while it seeks to %i goes on there, and not at the position before',
   async (target) => {
     await writePlayback('7', name, { seconds: 5, durationSeconds: lengthSeconds, percent: 0 });
     const { at, leave } = await playing();

@@ -60,7 +60,7 @@ async function play({ startSeconds = 0, isOnline = true } = {}) {
   };
 }
 
-test('a film that was cut off goes on from its place when the network is back', async () => {
+test('a film that was cut off goes on from its position when the network is back', async () => {
   const { video, element, sources, onFail, reached, playing, load, meet } = await play();
   element.currentTime = 754;
   meet(codes.network);
@@ -75,7 +75,7 @@ test('a film that was cut off goes on from its place when the network is back', 
   expect(video.paused).toBe(false);
 });
 
-test('a film begun without network begins at her place when it is back', async () => {
+test('a film begun without network begins at her position when it is back', async () => {
   const { video, onFail, playing, load, meet } = await play({ startSeconds: 90, isOnline: false });
   video.currentTime = 0;
   meet(codes.unsupported);

@@ -18,7 +18,7 @@ const open = (academy: AcademyAnswers = {}, at = '/user/my-courses/1') =>
 const held = (position: number, revision: number) => () =>
   ok({ success: 200, data: { position, furthest: position, completed: false, revision } });
 
-test('the place of another phone is offered, and staying here asks no more', async () => {
+test('the position of another phone is offered, and staying here asks no more', async () => {
   await writePlayback('7', video, { seconds: 60, durationSeconds: 1206, percent: 4 });
   const { user, callsOf } = await open({ get_position: held(760, 4) });
   expect(await screen.findByText('Continue at 12:40 from your other phone?')).toBeTruthy();
@@ -28,7 +28,7 @@ test('the place of another phone is offered, and staying here asks no more', asy
   expect(callsOf('save_position'), 'nothing is written before she plays').toEqual([]);
 });
 
-test('a plain backend offers nothing and leaves the place as it is', async () => {
+test('a plain backend offers nothing and leaves the position as it is', async () => {
   await writePlayback('7', video, { seconds: 60, durationSeconds: 1206, percent: 4 });
   const { callsOf } = await open({ get_position: () => Response.json({}, { status: 404 }) });
   await waitFor(() => expect(callsOf('get_position')).not.toEqual([]));

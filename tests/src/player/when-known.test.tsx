@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useWhenKnown } from '../../../src/features/player/use-when-known.ts';
 
-test('a tap before the phone has told her place plays once when it has', () => {
+test('a tap before the phone has told her position plays once when it has', () => {
   const early = vi.fn();
   const play = vi.fn();
   const hook = renderHook(({ isKnown, run }) => useWhenKnown(isKnown, run), {
