@@ -35,7 +35,9 @@ async function start(): Promise<void> {
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
-  logAddress(config.publicUrl, academy);
+  console.log(`The academy is open: ${config.publicUrl}`);
+  // A log is read by many and kept for long: only passwords that are published anyway stand in it.
+  if (!config.isAcademyNamed) logDemoStudents(academy);
 
   const stop = async (signal: NodeJS.Signals) => {
     app.drain();
@@ -68,7 +70,6 @@ function withoutDemoStudents(
   return isProduction && !isAcademyNamed ? { ...academy, students: [] } : academy;
 }
 
-function logAddress(address: string, { students }: Academy): void {
-  console.log(`The academy is open: ${address}`);
+function logDemoStudents({ students }: Academy): void {
   for (const { email, password } of students) console.log(`  sign in: ${email} / ${password}`);
 }

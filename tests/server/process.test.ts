@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { signInOver, startServer } from '../support/server/over-http.ts';
 import { emptyEnvironment, priya } from '../support/server/server-app.ts';
+import { projectRoot } from '../support/source-files.ts';
 
 test('a server killed in a stream of saves has every save that it answered', async () => {
   const environment = { ...(await emptyEnvironment()), PORT: String(await freePort()) };
@@ -94,6 +96,23 @@ test('in production nobody gets the published demo password unless the file is n
   const db = openDatabase(loadConfig(environment));
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   await db.destroy();
+}, 30_000);
+
+test("what an academy's own file names as passwords is never printed", async () => {
+  const demo = readFileSync(join(projectRoot, 'server/seed/academy.json'), 'utf8');
+  const environment = await emptyEnvironment();
+  const file = join(environment.DATA_DIR ?? '', 'own.json');
+  writeFileSync(file, demo.replaceAll('welcome123', 'kohl-and-kajal'));
+  const server = await startServer({
+    ...environment,
+    ACADEMY_FILE: file,
+    PORT: String(await freePort()),
+  });
+  const allPrinted = once(server.child, 'close');
+  await server.end('SIGTERM');
+  await allPrinted;
+  expect(server.output()).toContain('The academy is open');
+  expect(server.output()).not.toContain('kohl-and-kajal');
 }, 30_000);
 
 test('a wrong value stops the start with its name', async () => {
