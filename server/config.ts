@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { type MailSettings, mailEntries, mailSettings } from './mail-settings.ts';
@@ -177,12 +177,17 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** Node's own recursive mkdir never ends below /proc, where nothing can be made. */
 function makeDataDir(dataDir: string): void {
+  if (existsSync(dataDir)) return;
+  makeDataDir(dirname(dataDir));
   try {
     // Password hashes and private notes: nobody else on this machine reads them.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch {
-    throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${dataDir}`]);
+    mkdirSync(dataDir, { mode: 0o700 });
+  } catch (error) {
+    if (existsSync(dataDir)) return; // another process was faster
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${why}`]);
   }
 }
 

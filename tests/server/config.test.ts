@@ -71,6 +71,7 @@ test.each([
   ['S3_REGION', 'South India', 'S3_REGION must be a region, as ap-south-1'],
   ['S3_PATH_STYLE', 'true', 'S3_PATH_STYLE must be yes (host/bucket) or no (bucket.host)'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
+  ['DATA_DIR', '/proc/academy/data', 'DATA_DIR must be a folder this process can write in'],
   ['DATA_DIR', '/dev/null/data', 'DATA_DIR must be a folder this process can write in'],
 ])('a wrong %s (%s) is named, with what it should be', (name, value, complaint) => {
   const load = () => loadConfig({ DATA_DIR: emptyFolder(), [name]: value });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -114,6 +115,43 @@ test("what an academy's own file names as passwords is never printed", async () 
   expect(server.output()).toContain('The academy is open');
   expect(server.output()).not.toContain('kohl-and-kajal');
 }, 30_000);
+
+test('what the machine refuses is told by its variable and its mend, without a stack', async () => {
+  const environment = await emptyEnvironment();
+  const taken = createServer().listen(0, 'localhost');
+  await once(taken, 'listening');
+  const PORT = String((taken.address() as AddressInfo).port); // a TCP server's address is never a string
+  const why = (changes: Record<string, string>) =>
+    startServer({ ...environment, PORT, ...changes }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+  expect(await why({})).toContain(`PORT ${PORT} is taken by another program.`);
+  const other = { PORT: String(await freePort()) };
+  // An address of the documentation (RFC 5737), which no machine has.
+  expect(await why({ ...other, HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is no address');
+  const DATABASE_URL = `postgres://academy@localhost:${await freePort()}/academy`;
+  const nothing = await why({ ...other, DATABASE_URL, SESSION_SECRET: 'x'.repeat(40) });
+  expect(nothing).toContain('DATABASE_URL: nothing answers at localhost:');
+  expect(nothing).not.toContain('    at ');
+  taken.close();
+}, 30_000);
+
+test.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+  'a database, role or password that PostgreSQL does not know is told by its variable (needs PostgreSQL)',
+  async () => {
+    const empty = await emptyEnvironment();
+    const environment = { ...empty, PORT: String(await freePort()) };
+    const url = new URL(empty.DATABASE_URL ?? '');
+    url.pathname = '/no_such_database';
+    const start = startServer({ ...environment, DATABASE_URL: url.href });
+    await expect(start).rejects.toThrow(/DATABASE_URL: database "no_such_database" does not exist/);
+    url.username = 'no_such_role';
+    const asNobody = startServer({ ...environment, DATABASE_URL: url.href });
+    await expect(asNobody).rejects.toThrow(/DATABASE_URL: .*no_such_role/);
+  },
+  30_000,
+);
 
 test('a wrong value stops the start with its name', async () => {
   const environment = await emptyEnvironment();
