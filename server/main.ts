@@ -35,6 +35,7 @@ async function start(config: Config): Promise<void> {
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
+  for (const warning of config.warnings) console.warn(`Warning: ${warning}`);
   console.log(`The academy is open: ${config.publicUrl}`);
   // A log is read by many and kept for long: only passwords that are published anyway stand in it.
   if (!config.isAcademyNamed) logDemoStudents(academy);

@@ -90,9 +90,15 @@ test('a start tells the address and the demo students, and keeps the data folder
 }, 30_000);
 
 test('in production nobody gets the published demo password unless the file is named', async () => {
-  const production = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' };
-  const environment = { ...(await emptyEnvironment()), ...production };
-  const server = await startServer({ ...environment, PORT: String(await freePort()) });
+  const port = String(await freePort());
+  const environment = {
+    ...(await emptyEnvironment()),
+    NODE_ENV: 'production',
+    PAYMENT_PROVIDER: 'sandbox',
+    PUBLIC_URL: `http://localhost:${port}`,
+  };
+  const server = await startServer({ ...environment, PORT: port });
+  await expect.poll(server.output).toContain('Warning: PAYMENT_PROVIDER is sandbox');
   expect(server.output()).not.toContain('welcome123');
   const db = openDatabase(loadConfig(environment));
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
