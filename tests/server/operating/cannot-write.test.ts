@@ -37,6 +37,34 @@ test.skipIf(isOnPostgres)(
   },
 );
 
+test.skipIf(isOnPostgres)(
+  'a fault that ends the transaction by itself is what the log names, not the rollback after it (SQLite)',
+  async () => {
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const academy = await openAcademy({ LOG_LEVEL: 'error' }, { logStream });
+    const student = await signedIn(academy, priya);
+    for (const table of ['note_versions', 'services']) {
+      await sql
+        .raw(
+          `create trigger gone_${table} before insert on ${table}
+           begin select raise(rollback, 'the disk is gone'); end`,
+        )
+        .execute(academy.db);
+    }
+    const inserted = academy.db
+      .transaction()
+      .execute((trx) =>
+        trx.insertInto('services').values({ id: '9', name: 'x', position: 9 }).execute(),
+      );
+    await expect(inserted).rejects.toThrow('the disk is gone');
+    const note = { user_id: student.id, course_id: '1', notes: 'blend up', base_revision: 0 };
+    expect((await student.post('/api/save_notes', note)).statusCode).toBe(500);
+    expect(lines.join('')).toContain('the disk is gone');
+    expect(lines.join('')).not.toMatch(/cannot rollback|no such savepoint/);
+  },
+);
+
 test.skipIf(!isOnPostgres)(
   'a database that has become a standby is not ready to be written to (PostgreSQL)',
   async () => {
