@@ -8,10 +8,11 @@ import {
 import { codesFor, lettersTo, resetLinkFor } from '../support/browser/mailbox.ts';
 import { signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
+import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
 const meena = { name: 'Meena Kumar', email: 'meena@example.com', phone: '9843212345' };
 const password = { old: 'jasmine-4', new: 'marigold-7' };
-const far = '2099-12-12';
+const far = nextMuhurtham();
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
