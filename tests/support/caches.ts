@@ -1,15 +1,10 @@
-interface Limits {
-  /** Whether the phone has no room left: every `put` then fails as a browser's does. */
-  isFull?: () => boolean;
-}
-
 /** Cache Storage as its specification has it, in memory: Node has none. */
-export function createCaches({ isFull = () => false }: Limits = {}): CacheStorage {
+export function createCaches(): CacheStorage {
   const stored = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
     const rows = stored.get(name) ?? new Map<string, Response>();
     stored.set(name, rows);
-    return cacheOf(rows, isFull);
+    return cacheOf(rows);
   };
   const partial = {
     open: async (name: string) => open(name),
@@ -28,10 +23,9 @@ export function createCaches({ isFull = () => false }: Limits = {}): CacheStorag
   return partial as unknown as CacheStorage; // what else it has, no test here reaches
 }
 
-function cacheOf(rows: Map<string, Response>, isFull: () => boolean) {
+function cacheOf(rows: Map<string, Response>) {
   return {
     put: async (key: RequestInfo, response: Response) => {
-      if (isFull()) throw new DOMException('No room left', 'QuotaExceededError');
       if (response.headers.get('vary') === '*') throw new TypeError('Vary: * cannot be kept');
       // What is put again comes last: that is how the newest are told from the oldest.
       rows.delete(addressOf(key));

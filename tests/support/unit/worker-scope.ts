@@ -54,13 +54,17 @@ class SiteRequest extends NodeRequest {
  * The whole worker, with what a browser has around it: globals, events and the network's edge. One
  * for each file of tests, since Workbox keeps its routes for as long as the process lives.
  */
-export async function startWorker(files: File[] = []) {
+export async function startWorker(files: File[] = [], { hasSync = true } = {}) {
   const listeners = new Map<string, ((event: Event) => void)[]>();
   const scope = {
     skipWaiting: vi.fn(async () => undefined),
     clients: { claim: vi.fn(async () => undefined) },
     /** `active` is a worker of an earlier build; `sync` is Chromium's alone. */
-    registration: { scope: `${site}/`, active: null as object | null, sync: {} },
+    registration: {
+      scope: `${site}/`,
+      active: null as object | null,
+      ...(hasSync ? { sync: {} } : {}),
+    },
   };
   const globals = {
     ...scope,
@@ -116,8 +120,8 @@ export async function startWorker(files: File[] = []) {
       }
     },
     /** A new test: a phone that keeps nothing yet, and no network. */
-    reset(limits?: Parameters<typeof createCaches>[0]): void {
-      vi.stubGlobal('caches', createCaches(limits));
+    reset(): void {
+      vi.stubGlobal('caches', createCaches());
       scope.registration.active = null;
       network.reset();
     },
