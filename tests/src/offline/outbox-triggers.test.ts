@@ -85,6 +85,15 @@ test('an entry that still waits is tried again when its time has come', async ()
   expect(flushes()).toBe(1);
 });
 
+test('a try that was in vain is followed by the next', async () => {
+  fakeTimers();
+  for (const count of [1, 2, 3]) {
+    await waits(2_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(flushes()).toBe(count);
+  }
+});
+
 test('of several the earliest counts, and the page wakes once', async () => {
   fakeTimers();
   for (const retryInMs of [9_000, 2_000, 5_000]) await waits(retryInMs);
