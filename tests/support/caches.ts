@@ -1,4 +1,4 @@
-/** Cache Storage as its specification has it, in memory: Node has none. */
+/** Cache Storage as browsers have it, in memory: Node has none. */
 export function createCaches(): CacheStorage {
   const stored = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
