@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hung, loginPage, noNetwork } from '../support/unit/stub-network.ts';
 import { site, startWorker } from '../support/unit/worker-scope.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const pageOf = (what: string) => `<html><div id="root">${what}</div></html>`;
 const style = 'body{}';
@@ -71,7 +72,7 @@ test('a server that hangs does not hold up a page that can draw itself', async (
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
   network.answer = hung;
   const opened = opens('/about');
-  await vi.waitFor(() => expect(network.asked).toHaveLength(1));
+  await waitFor(() => expect(network.asked).toHaveLength(1));
   limit.abort();
   expect(await opened).toBe(pageOf('/index.html'));
 });

@@ -3,6 +3,7 @@ import { assetCacheName, imageCacheName, unreachedHeader } from '../../contract/
 import { onConnectivityReport } from '../../src/api/connectivity.ts';
 import { hung, noNetwork } from '../support/unit/stub-network.ts';
 import { site, startWorker } from '../support/unit/worker-scope.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const worker = await startWorker();
 const { network } = worker;
@@ -52,7 +53,7 @@ test('a picture that hangs gives its connection back after six seconds', async (
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network.answer = hung;
   const answer = shown(picture('bridal'));
-  await vi.waitFor(() => expect(network.asked).toHaveLength(1));
+  await waitFor(() => expect(network.asked).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(6_000);
   expect((await answer).headers.get(unreachedHeader)).toBe('timeout');
   expect(network.asked[0]?.signal.aborted).toBe(true);

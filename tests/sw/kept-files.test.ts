@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allFilesKept, filesMissing } from '../../contract/worker-answers.ts';
 import { noNetwork } from '../support/unit/stub-network.ts';
 import { site, startWorker } from '../support/unit/worker-scope.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const sheet = 'body { color: black }';
 const html = '<html><div id="root"></div></html>';
@@ -83,10 +84,10 @@ test('files are fetched in the order of the list, four at a time', async () => {
   network.answer = (request) =>
     new Promise((resolve) => waiting.push(() => resolve(built(request))));
   const kept = keepFiles();
-  await vi.waitFor(() => expect(waiting).toHaveLength(4));
+  await waitFor(() => expect(waiting).toHaveLength(4));
   expect(pathsAsked()).toEqual(['index.html', 'one', 'two', 'three'].map(asListed));
   waiting.shift()?.();
-  await vi.waitFor(() => expect(pathsAsked()).toHaveLength(5));
+  await waitFor(() => expect(pathsAsked()).toHaveLength(5));
   expect(pathsAsked().at(-1)).toBe(asListed('four'));
   network.answer = built;
   for (const answer of waiting) answer();

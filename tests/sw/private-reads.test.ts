@@ -6,6 +6,7 @@ import { beginSession, clearSessions, endSession } from '../../src/storage/app-d
 import { sessionDatabase } from '../../src/storage/databases.ts';
 import { hung, loginPage, noNetwork } from '../support/unit/stub-network.ts';
 import { site, startWorker } from '../support/unit/worker-scope.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const api = '/tamil_makeover_backend/api';
 const worker = await startWorker();
@@ -97,7 +98,7 @@ test('a lost session shows what is kept and asks her to sign in again', async ()
   await readBefore('Bridal');
   network.answer = refusal;
   expect(await (await read()).json()).toMatchObject({ data: ['Bridal'] });
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'SIGN_IN_NEEDED', userId: '7' }]));
+  await waitFor(() => expect(heard).toEqual([{ type: 'SIGN_IN_NEEDED', userId: '7' }]));
 });
 
 test('a lost session with nothing kept is told to the page as it is', async () => {
@@ -145,7 +146,7 @@ test('after three silent seconds she sees what is kept, and the late reply is ke
   late(courses('Bridal', 'Saree'));
   vi.useRealTimers();
   network.answer = noNetwork;
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await (await read()).json()).toMatchObject({ data: ['Bridal', 'Saree'] }),
   );
 });
@@ -197,4 +198,4 @@ test.each(['save_notes', 'csrf-token', 'login'])('the worker keeps out of %s', (
   expect(worker.ask(`${api}/${path}`, { init })).toBeUndefined();
 });
 
-const whenAsked = () => vi.waitFor(() => expect(network.asked).toHaveLength(1));
+const whenAsked = () => waitFor(() => expect(network.asked).toHaveLength(1));

@@ -4,6 +4,7 @@ import { flushEnded, workStarted } from '../../../contract/worker-answers.ts';
 import { startTriggers } from '../../../src/offline/outbox-triggers.ts';
 import { announce } from '../../../src/outbox/channel.ts';
 import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** The worker, which is asked to send. */
 const worker = {
@@ -12,7 +13,7 @@ const worker = {
   }),
 };
 const flushes = () => worker.postMessage.mock.calls.length;
-const flushed = (count: number) => vi.waitFor(() => expect(flushes()).toBe(count));
+const flushed = (count: number) => waitFor(() => expect(flushes()).toBe(count));
 const controlled = () =>
   vi.stubGlobal(
     'navigator',
@@ -120,7 +121,7 @@ test('a tab that nobody looks at leaves it to the others', async () => {
 
 test('a session that the academy refuses is hers to renew', async () => {
   announce({ type: 'SIGN_IN_NEEDED', userId: '7' });
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith('7'));
+  await waitFor(() => expect(refused).toHaveBeenCalledWith('7'));
 });
 
 test('a browser that has deleted its databases under the page has her sign in again', async () => {
@@ -130,5 +131,5 @@ test('a browser that has deleted its databases under the page has her sign in ag
   expect(refused, 'her record is there').not.toHaveBeenCalled();
   await clearSessions();
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith('7'));
+  await waitFor(() => expect(refused).toHaveBeenCalledWith('7'));
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendFilm } from '../../../src/features/studio/send-film.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** Ten bytes in parts of four: the last is shorter. */
 const film = new File(['0123456789'], 'lesson.mp4');
@@ -74,7 +75,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   faults.push(fault, fault);
   const sent = send();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(isFinished).toBe(true);
   });
@@ -98,7 +99,7 @@ test('a line that stays broken is told in the end', async () => {
   void failure.then((found) => {
     name = String(found);
   });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(name).toBe('OfflineError');
   });
