@@ -4,15 +4,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { rootRouteId } from '@tanstack/react-router';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';
 import { cssModules } from './css-modules.ts';
+import { type Chunks, keysOf, readChunks } from './manifest-chunks.ts';
 import { escapeHtml, headOf } from './page-head.ts';
-
-type Chunks = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export interface RenderedPage {
   body: string;
@@ -44,7 +44,7 @@ export async function prerender(dist: string): Promise<void> {
   const pages = await renderAll(join(folder, 'prerender.js'));
   const head = await buildHeadScript(dist, folder);
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
-  const chunks: Chunks = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  const chunks = readChunks(dist);
   for (const [path, options] of Object.entries(publicPages)) {
     const html = pageHtml({ path, shell, chunks, head, page: pages[path], options });
     const file = join(dist, options.file);
@@ -160,21 +160,25 @@ function filesOf(
   { routeIds, body }: RenderedPage,
   chunks: Chunks,
 ): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>();
+  // The program first, as where there is no prerendered page: its chunk and others import each other.
+  const scripts = new Set(
+    keysOf('src/main.tsx', chunks).map((key) => chunks.byKey[key]?.file ?? ''),
+  );
   const styles = new Set<string>();
   const seen = new Set<string>();
+  // What is imported comes first: a component's own style file stands behind those it builds on.
   const add = (key: string) => {
-    const chunk = chunks[key];
+    const chunk = chunks.byKey[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
     for (const imported of chunk.imports ?? []) add(imported);
     for (const file of chunk.css ?? []) styles.add(file);
     scripts.add(chunk.file);
   };
-  const isOfPage = (key: string) => routeIds.some((id) => key.startsWith(`${routeFile(id)}?`));
+  const sources = routeIds.filter((id) => id !== rootRouteId).map(routeFile);
   // The program needs this chunk before it hydrates a form, and the network may be lost in between.
-  if (body.includes('<form')) add('src/bootstrap/typed-text.ts');
-  for (const key of Object.keys(chunks).filter(isOfPage)) add(key);
+  if (body.includes('<form')) sources.unshift('src/bootstrap/typed-text.ts');
+  for (const key of sources.flatMap((source) => keysOf(source, chunks))) add(key);
   return { scripts: [...scripts], styles: [...styles] };
 }
 

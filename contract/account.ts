@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { EmailSchema, FullNameSchema, PasswordSchema, rules } from './fields.ts';
+import {
+  EmailSchema,
+  FullNameSchema,
+  PasswordSchema,
+  repeatedPasswordSchema,
+  rules,
+} from './fields.ts';
 import { DoneSchema } from './session.ts';
 
 export const RegistrationSchema = v.pipe(
@@ -8,7 +14,7 @@ export const RegistrationSchema = v.pipe(
     name: FullNameSchema,
     email: EmailSchema,
     password: PasswordSchema,
-    new_password: v.pipe(v.string(rules.confirmRequired), v.nonEmpty(rules.confirmRequired)),
+    new_password: repeatedPasswordSchema(rules.confirmRequired),
   }),
   v.forward(
     v.partialCheck(
@@ -33,10 +39,7 @@ export const ForgetPasswordSchema = v.pipe(
   v.object({
     email: EmailSchema,
     password: PasswordSchema,
-    confirm_password: v.pipe(
-      v.string(rules.confirmPasswordRequired),
-      v.nonEmpty(rules.confirmPasswordRequired),
-    ),
+    confirm_password: repeatedPasswordSchema(rules.confirmPasswordRequired),
   }),
   v.forward(
     v.partialCheck(

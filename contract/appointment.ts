@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { EmailSchema, NameSchema, phoneSchema, rules } from './fields.ts';
-import { maxKeyChars } from './limits.ts';
+import { EmailSchema, NameSchema, phoneSchema, type RuleText, rules } from './fields.ts';
+import { maxBookingDays, maxKeyChars, maxMessageChars, maxNameChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
+
+const dayMs = 24 * 3600 * 1000;
 
 export const ServiceSchema = v.pipe(
   v.object({ id: IdSchema, services: v.string() }),
@@ -25,14 +27,33 @@ export const DaySchema = v.pipe(
   v.check(isCalendarDay, rules.dateRequired),
 );
 
-/** `date` is a day, `YYYY-MM-DD`; that it is not past is judged in Indian time where it is used. */
+/**
+ * What is wrong with a booking's day, or null; both days are `YYYY-MM-DD`, `today` in Indian
+ * time. Nobody's calendar reaches further than a year.
+ */
+export function bookingDayProblem(day: string, today: string): RuleText | null {
+  if (day < today) return rules.datePast;
+  const days = (Date.parse(day) - Date.parse(today)) / dayMs;
+  return days > maxBookingDays ? rules.dateFar : null;
+}
+
+/** `date` is a day, `YYYY-MM-DD`; whether it can be booked `bookingDayProblem` says where it is used. */
 export const AppointmentSchema = v.object({
   name: NameSchema,
   email: EmailSchema,
   phone: phoneSchema(rules.phoneDigits),
   date: DaySchema,
-  service: v.pipe(v.string(rules.serviceRequired), v.nonEmpty(rules.serviceRequired)),
-  message: v.pipe(v.string(rules.messageRequired), v.trim(), v.nonEmpty(rules.messageRequired)),
+  service: v.pipe(
+    v.string(rules.serviceRequired),
+    v.nonEmpty(rules.serviceRequired),
+    v.maxLength(maxNameChars, rules.serviceRequired),
+  ),
+  message: v.pipe(
+    v.string(rules.messageRequired),
+    v.trim(),
+    v.nonEmpty(rules.messageRequired),
+    v.maxLength(maxMessageChars, rules.messageLong),
+  ),
 });
 
 export const saveApplication = endpoint({

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { maxEmailChars, minNameChars, minPasswordChars, otpChars, phoneDigits } from './limits.ts';
+import {
+  maxEmailChars,
+  maxNameChars,
+  maxPasswordChars,
+  minNameChars,
+  minPasswordChars,
+  otpChars,
+  phoneDigits,
+} from './limits.ts';
 import * as rules from './rules.ts';
 
 export { rules };
@@ -18,6 +26,7 @@ export const PasswordSchema = v.pipe(
   v.string(rules.passwordRequired),
   v.nonEmpty(rules.passwordRequired),
   v.minLength(minPasswordChars, rules.passwordShort),
+  v.maxLength(maxPasswordChars, rules.passwordLong),
 );
 
 export const FullNameSchema = v.pipe(
@@ -25,6 +34,8 @@ export const FullNameSchema = v.pipe(
   v.trim(),
   v.nonEmpty(rules.fullNameRequired),
   v.minLength(minNameChars, rules.fullNameShort),
+  v.maxLength(maxNameChars, rules.nameLong),
+  v.transform(onOneLine),
 );
 
 /** A name of a visitor: appointment and subscribe forms word the short-name message differently. */
@@ -33,7 +44,18 @@ export const NameSchema = v.pipe(
   v.trim(),
   v.nonEmpty(rules.nameRequired),
   v.minLength(minNameChars, rules.nameShort),
+  v.maxLength(maxNameChars, rules.nameLong),
+  v.transform(onOneLine),
 );
+
+/** A password typed a second time: whether it is the same is told where the first is known. */
+export const repeatedPasswordSchema = (message: RuleText) =>
+  v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(maxPasswordChars, rules.passwordLong));
+
+/** A pasted name may hold line breaks, which would begin new lines in a letter or a list. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
 
 const digits = (count: number) => new RegExp(`^\\d{${count}}$`);
 

@@ -13,6 +13,17 @@ export const phoneDigits = 10;
 export const otpChars = 6;
 /** No mail server carries a longer address (RFC 5321). */
 export const maxEmailChars = 254;
+export const maxNameChars = 100;
+/** What better-auth takes; longer ones would only cost Argon2 time. */
+export const maxPasswordChars = 128;
+/** What a visitor writes with an appointment. */
+export const maxMessageChars = 2000;
+/** A booking lies within this many days from today. */
+export const maxBookingDays = 366;
+/** The longest id taken, ours or the existing backend's. */
+export const maxIdChars = 100;
+/** How deep a body may nest; the deepest call of the contract has three levels. */
+export const maxBodyDepth = 16;
 /** The longest idempotency key taken. */
 export const maxKeyChars = 100;
 /** Shown where the backend keeps no learning records (rules 8). */

@@ -23,6 +23,10 @@ const OrderIdSchema = v.pipe(
   v.maxLength(100, 'order_id is no id of ours'),
 );
 
+/** What a provider hands out as proof of a payment. */
+const proofSchema = (message: string) =>
+  v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(200, message));
+
 const CourseIdsSchema = v.pipe(
   v.array(IdSchema, 'course_ids is missing; it must name the courses to pay for'),
   v.minLength(1, 'course_ids is empty; it must name a course'),
@@ -42,7 +46,12 @@ export const createOrder = endpoint({
   request: v.object({
     course_ids: CourseIdsSchema,
     currency: v.optional(CurrencySchema, 'INR'),
-    amount: v.optional(v.number('amount must be a number of paise')),
+    amount: v.optional(
+      v.pipe(
+        v.number('amount must be a number of paise'),
+        v.maxValue(Number.MAX_SAFE_INTEGER, 'amount must be a number of paise'),
+      ),
+    ),
     /** Several courses are always a cart; one is by default Pay Now. */
     source: v.optional(v.picklist(['cart', 'course'])),
     /** The page that shows the result. */
@@ -128,8 +137,8 @@ export const verifyPayment = endpoint({
   csrf: true,
   request: v.object({
     order_id: OrderIdSchema,
-    payment_id: v.pipe(v.string('payment_id is missing'), v.nonEmpty('payment_id is missing')),
-    signature: v.pipe(v.string('signature is missing'), v.nonEmpty('signature is missing')),
+    payment_id: proofSchema('payment_id is missing'),
+    signature: proofSchema('signature is missing'),
   }),
   response: OrderReplySchema,
 });

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { maxIdChars } from './limits.ts';
 
 /**
  * Ids are numbers on some backends and strings on others; inside they are opaque strings.
  */
 export const IdSchema = v.pipe(
-  v.union([v.string(), v.number()]),
+  v.union([
+    v.pipe(v.string(), v.maxLength(maxIdChars, 'id is no id of ours')),
+    v.pipe(v.number(), v.maxValue(Number.MAX_SAFE_INTEGER, 'id is no id of ours')),
+  ]),
   v.transform(String),
   v.nonEmpty('id is empty; it must name a record'),
 );
@@ -19,7 +23,12 @@ export const RupeesSchema = v.pipe(
 );
 
 /** A revision counts the saves of one record, from 1; 0 means that the academy holds none yet. */
-export const RevisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const RevisionSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+);
 
 /** The existing backend writes "0" (or nothing) where a text is missing. */
 export const TextOrNoneSchema = v.pipe(

@@ -101,7 +101,7 @@ export const saveCourse = endpoint({
   csrf: true,
   request: v.object({
     course_id: IdSchema,
-    version: v.pipe(v.string('version is missing'), v.nonEmpty('version is missing')),
+    version: filled('version is missing', 100),
     ...CourseTextsSchema.entries,
   }),
   response: v.object({ message: v.string(), data: StudioCourseSchema }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DaySchema } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderStatusSchema } from './payment.ts';
-import { IdSchema } from './reply.ts';
+import { IdSchema, RevisionSchema } from './reply.ts';
 
 /** The studio page's calls are extensions: a backend without them has no studio page. */
 
@@ -71,7 +71,7 @@ const TimeSchema = v.optional(
 const changeEntries = {
   id: IdSchema,
   /** The revision that was on the screen; where there is a later one the server answers 409. */
-  revision: v.pipe(v.number('revision must be a number'), v.integer(), v.minValue(0)),
+  revision: RevisionSchema,
 };
 const ChangedSchema = v.object({ message: v.string(), data: StudioAppointmentSchema });
 

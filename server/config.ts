@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { type MailSettings, mailEntries, mailSettings } from './mail-settings.ts';
 import { type MediaSettings, mediaEntries, mediaSettings } from './media-settings.ts';
 import { type PaymentSettings, paymentEntries, paymentSettings } from './payment-settings.ts';
+import { productionProblems, productionWarnings } from './production-check.ts';
 import { proxyEntries, type TrustProxy } from './proxy-settings.ts';
 
 /** Thrown at start when the environment is wrong; each line names a variable and what it must be. */
@@ -33,6 +34,8 @@ export interface Config {
   /** Whether ACADEMY_FILE was named, or the demo academy is only the default. */
   isAcademyNamed: boolean;
   isProduction: boolean;
+  /** What is unwise in production and may yet be meant, a sentence for each. */
+  warnings: string[];
   payment: PaymentSettings;
   mail: MailSettings;
   media: MediaSettings;
@@ -151,6 +154,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   makeDataDir(dataDir);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isProduction = env.NODE_ENV === 'production';
+  const unsafe = isProduction ? productionProblems({ publicUrl: env.PUBLIC_URL }) : [];
+  if (unsafe.length > 0) throw new ConfigError(unsafe);
   const payment = paymentSettings(env, { isProduction });
   if ('problems' in payment) throw new ConfigError(payment.problems);
   const mail = mailSettings(env, publicUrl);
@@ -169,6 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     academyFile: env.ACADEMY_FILE ? resolve(env.ACADEMY_FILE) : demoAcademyFile,
     isAcademyNamed: env.ACADEMY_FILE !== undefined,
     isProduction,
+    warnings: isProduction ? productionWarnings({ publicUrl: env.PUBLIC_URL, payment, mail }) : [],
     payment,
     mail,
     media,
@@ -180,13 +186,18 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** Node's own recursive mkdir never ends below /proc, where nothing can be made. */
 function makeDataDir(dataDir: string): void {
+  if (existsSync(dataDir)) return;
+  makeDataDir(dirname(dataDir));
   try {
     // The folder holds password hashes and private notes, so nobody else on this machine may read
     // it.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch {
-    throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${dataDir}`]);
+    mkdirSync(dataDir, { mode: 0o700 });
+  } catch (error) {
+    if (existsSync(dataDir)) return; // Another process was faster.
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${why}`]);
   }
 }
 

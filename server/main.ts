@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Academy } from '#contract/academy-file.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { readAcademyFile } from './db/academy-file.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -9,24 +9,24 @@ import { seedEmptyDatabase } from './db/seed.ts';
 import { createIdentity } from './identity.ts';
 import { openDisk } from './media/disk.ts';
 import { putSeedFiles } from './media/seed-files.ts';
+import { startProblem } from './start-problem.ts';
 
 /** Longer than any call, shorter than the patience of a process manager. */
 const closeMs = 10_000;
 const idleCheckMs = 100;
 
+let config: Config | null = null;
 try {
-  await start();
+  config = loadConfig(process.env);
+  await start(config);
 } catch (error) {
-  // A wrong variable needs its name, not a stack of our own functions.
-  const why = error instanceof ConfigError ? error.message : error;
   console.error('The server cannot start.');
-  console.error(why);
+  console.error(startProblem(error, config));
   process.exit(1);
 }
 
-async function start(): Promise<void> {
+async function start(config: Config): Promise<void> {
   const clock = Date.now;
-  const config = loadConfig(process.env);
   const academy = withoutDemoStudents(readAcademyFile(config.academyFile), config);
   const db = openDatabase(config);
   await migrate(db, { clock });
@@ -35,7 +35,10 @@ async function start(): Promise<void> {
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
-  logAddress(config.publicUrl, academy);
+  for (const warning of config.warnings) console.warn(`Warning: ${warning}`);
+  console.log(`The academy is open: ${config.publicUrl}`);
+  // A log is read by many and kept for long: only passwords that are published anyway stand in it.
+  if (!config.isAcademyNamed) logDemoStudents(academy);
 
   const stop = async (signal: NodeJS.Signals) => {
     app.drain();
@@ -68,7 +71,6 @@ function withoutDemoStudents(
   return isProduction && !isAcademyNamed ? { ...academy, students: [] } : academy;
 }
 
-function logAddress(address: string, { students }: Academy): void {
-  console.log(`The academy is open: ${address}`);
+function logDemoStudents({ students }: Academy): void {
   for (const { email, password } of students) console.log(`  sign in: ${email} / ${password}`);
 }

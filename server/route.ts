@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contract/endpoint.ts';
 import { ForbiddenError, InvalidBodyError } from './errors.ts';
+import { storableBody } from './json-body.ts';
 import { requireStaff, type Student, signedInStudent } from './plugins/session.ts';
 
 declare module 'fastify' {
@@ -67,8 +68,10 @@ export function route<E extends Endpoint>(
 }
 
 function parseBody<E extends Endpoint>(endpoint: E, json: unknown): RequestOf<E> {
-  if (holdsNul(json)) throw new InvalidBodyError(nulMessage, {});
-  const parsed = v.safeParse(endpoint.request, withEveryField(endpoint.request, json));
+  const parsed = v.safeParse(
+    endpoint.request,
+    withEveryField(endpoint.request, storableBody(json)),
+  );
   if (parsed.success) return parsed.output;
   const { nested = {} } = v.flatten(parsed.issues);
   const errors = Object.fromEntries(
@@ -78,15 +81,6 @@ function parseBody<E extends Endpoint>(endpoint: E, json: unknown): RequestOf<E>
     Object.values(errors)[0]?.[0] ?? 'The request must be a JSON object.',
     errors,
   );
-}
-
-const nulMessage = 'The request holds a character that cannot be stored.';
-
-/** PostgreSQL keeps every character but U+0000, and fails on that one. */
-function holdsNul(json: unknown): boolean {
-  if (typeof json === 'string') return json.includes('\0');
-  if (typeof json !== 'object' || json === null) return false;
-  return Object.entries(json).some(([name, value]) => holdsNul(name) || holdsNul(value));
 }
 
 /** A missing field is parsed as an empty one, so that its message is `Email is required` and not one about keys. */

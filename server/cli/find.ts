@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { findService } from '../features/appointments/rules.ts';
 import { createCatalogue } from '../features/catalogue/repository.ts';
 import { createStudents } from '../features/students/repository.ts';
 import { CommandError } from './terminal.ts';
@@ -11,6 +12,14 @@ export async function requireStudent(db: Kysely<Tables>, email: string) {
   throw new CommandError(
     `Nobody is registered as ${email}. \`academy students --search\` finds a student by a part of her name or address.`,
   );
+}
+
+/** Throws when nothing that can be booked has this name or id. */
+export async function requireService(services: { id: string; name: string }[], wanted: string) {
+  const service = findService(services, wanted.trim());
+  if (service) return service;
+  const names = services.map(({ name }) => name).join(', ');
+  throw new CommandError(`There is no service ${wanted}. There are: ${names}.`);
 }
 
 /** Throws when there is no such course. */

@@ -50,7 +50,8 @@ async function writeCsv<Row>(
       // A visitor may call herself `=HYPERLINK(…)`; a spreadsheet must not run it.
       escape_formulas: true,
     });
-  await put(terminal, line(columns.map(({ name }) => name)));
+  // Excel takes a file without a byte-order mark for another encoding, and garbles ₹ and Tamil.
+  await put(terminal, `\uFEFF${line(columns.map(({ name }) => name))}`);
   for await (const row of rows) {
     await put(terminal, line(columns.map(({ value }) => value(row))));
   }

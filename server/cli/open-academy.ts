@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type Config, loadConfig } from '../config.ts';
 import { dialectOf, openDatabase } from '../db/database.ts';
-import { hasTables, migrate } from '../db/migrate.ts';
+import { hasTables, migrate, pendingMigrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { CommandError, type Terminal } from './terminal.ts';
 
@@ -13,28 +13,33 @@ export interface OpenAcademy {
 }
 
 interface OpenOptions {
-  /** Also where no academy is yet. */
+  /** Also where no academy is yet: its tables are made. */
   isNewAllowed?: boolean;
-  /** False: leave the tables as they are, of whatever version. */
-  isMigrated?: boolean;
+  /** The tables may be of any version, and are left so. */
+  isAnyVersion?: boolean;
 }
 
 /**
- * Opens the academy that the environment names, as the server does, and closes it after the work.
+ * Opens the academy that the environment names, and closes it after the work. Tables of an older
+ * version are never brought up to date in passing: the server that runs could not start again.
  * Throws `ConfigError`, and `CommandError` where there is none: a wrong DATA_DIR must not look like
  * an academy without students.
  */
 export async function withAcademy<T>(
   { env, clock }: Terminal,
   work: (academy: OpenAcademy) => Promise<T>,
-  { isNewAllowed = false, isMigrated = true }: OpenOptions = {},
+  { isNewAllowed = false, isAnyVersion = false }: OpenOptions = {},
 ): Promise<T> {
   const config = loadConfig(env);
   if (!isNewAllowed) requireFile(config);
   const db = openDatabase(config);
   try {
-    if (!isNewAllowed) await requireTables({ db, config });
-    if (isMigrated) await migrate(db, { clock });
+    const isThere = await hasTables(db, dialectOf(config));
+    if (!isThere && !isNewAllowed) throw new CommandError(`The database is empty. ${advice}`);
+    if (!isAnyVersion) {
+      if (isThere) await requireThisVersion(db);
+      else await migrate(db, { clock });
+    }
     return await work({ config, db });
   } finally {
     await db.destroy();
@@ -49,7 +54,10 @@ function requireFile({ databaseUrl, dataDir }: Config): void {
   throw new CommandError(`There is no academy in ${dataDir}. ${advice}`);
 }
 
-async function requireTables({ db, config }: OpenAcademy): Promise<void> {
-  if (!(await hasTables(db, dialectOf(config))))
-    throw new CommandError(`The database is empty. ${advice}`);
+async function requireThisVersion(db: Kysely<Tables>): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return;
+  throw new CommandError(
+    `The database is of an older version of the academy (it lacks ${pending.join(', ')}). Make a back-up, then start this version's server: it brings the database up to date, and an older server cannot open it afterwards.`,
+  );
 }

@@ -27,6 +27,20 @@ export async function pingDatabase(db: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/**
+ * Throws when the database takes no write. One row is set to what it is: that is written like any
+ * other change, on both databases.
+ */
+export async function tryWriting(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('migrations')
+    .set(({ ref }) => ({ applied_at_ms: ref('applied_at_ms') }))
+    .where('name', '=', ({ selectFrom }) =>
+      selectFrom('migrations').select(({ fn }) => fn.min('name').as('first')),
+    )
+    .execute();
+}
+
 export function dialectOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): 'sqlite' | 'postgres' {
   return databaseUrl === null ? 'sqlite' : 'postgres';
 }

@@ -59,8 +59,13 @@ export function createGroupCommit(db: Kysely<Tables>): Commit {
             await sql`release piece`.execute(trx);
             return () => resolve(result);
           } catch (error) {
-            await sql`rollback to piece`.execute(trx);
-            await sql`release piece`.execute(trx);
+            try {
+              await sql`rollback to piece`.execute(trx);
+              await sql`release piece`.execute(trx);
+            } catch {
+              // A full disk has ended the whole transaction: its error says why, and is everybody's.
+              throw error;
+            }
             return () => reject(error);
           }
         },

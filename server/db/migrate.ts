@@ -12,6 +12,8 @@ interface MigrateOptions {
   only?: string[];
 }
 
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
 /** The codes that a second node gets, because the row or the table is there by now. */
 const wasSecond = ['23505', '42P07'];
 
@@ -29,17 +31,13 @@ export async function migrate(db: Kysely<Tables>, options: MigrateOptions): Prom
 /** The same, as a part of a transaction that does more; whoever is second there must try again. */
 export async function applyMigrations(
   tx: Transaction<Tables>,
-  { clock, folder = join(import.meta.dirname, 'migrations'), only }: MigrateOptions,
+  { clock, folder = migrationsFolder, only }: MigrateOptions,
 ): Promise<string[]> {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const names = migrationsIn(folder);
   await sql`create table if not exists migrations (name text primary key, applied_at_ms bigint not null)`.execute(
     tx,
   );
-  const applied = (await tx.selectFrom('migrations').select('name').execute()).map(
-    (row) => row.name,
-  );
+  const applied = await appliedTo(tx);
   const unknown = [...applied, ...(only ?? [])].filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     throw new NewerDatabaseError(unknown);
@@ -52,6 +50,31 @@ export async function applyMigrations(
     await applyFile(tx, join(folder, name));
   }
   return due;
+}
+
+/**
+ * The migrations that a migrated database has not seen, without applying any. Throws when it was
+ * migrated by newer code.
+ */
+export async function pendingMigrations(
+  db: Kysely<Tables>,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const names = migrationsIn(folder);
+  const applied = await appliedTo(db);
+  const unknown = applied.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  return names.filter((name) => !applied.includes(name));
+}
+
+const migrationsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+async function appliedTo(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('migrations').select('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Whether this database was ever migrated. */

@@ -48,6 +48,8 @@ function adapt(sqlite: DatabaseSync): SqliteDatabase {
   };
 }
 
+const nothingChanged = { changes: 0, lastInsertRowid: 0 };
+
 function compile(sqlite: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
   // Take the write lock at once: a transaction that reads first and then finds another process
   // writing would fail without waiting for `busy_timeout`.
@@ -55,7 +57,11 @@ function compile(sqlite: DatabaseSync, sql: string): ReturnType<SqliteDatabase['
   return {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...bindable(values)),
-    run: (values) => statement.run(...bindable(values)),
+    run(values) {
+      // A full disk ends the transaction by itself; Kysely's rollback would then fail, and hide why.
+      if (sql === 'rollback' && !sqlite.isTransaction) return nothingChanged;
+      return statement.run(...bindable(values));
+    },
     iterate: (values) => statement.iterate(...bindable(values)),
   };
 }

@@ -8,6 +8,7 @@ export const deepestPath = 3;
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '') // the accents, which are characters of their own now
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

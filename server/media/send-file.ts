@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -27,7 +29,10 @@ export function createSendFile(
   { media, dataDir }: Pick<Config, 'media' | 'dataDir'>,
 ): SendFile {
   if (media.store === 'local') {
-    return async (key, _request, reply) => reply.sendFile(key, dataDir);
+    return async (key, _request, reply) => {
+      if (await leadsElsewhere(dataDir, key)) throw new NotFoundError();
+      return reply.sendFile(key, dataDir);
+    };
   }
   return async (key, request, reply) => {
     if (request.method === 'GET' && filmPart.test(key)) {
@@ -46,6 +51,20 @@ export function createSendFile(
     const isHead = request.method === 'HEAD';
     return reply.send(isHead ? Readable.from([]) : await disk.getStream(key));
   };
+}
+
+/**
+ * Whether a symbolic link lies on the way to the file. The folder of all films, or of all images, may
+ * be one: it is how an academy puts them on a larger disk.
+ */
+async function leadsElsewhere(dataDir: string, key: string): Promise<boolean> {
+  const [folder = '', ...path] = key.split('/');
+  try {
+    const file = join(await realpath(join(dataDir, folder)), ...path);
+    return (await realpath(file)) !== file;
+  } catch {
+    return false; // nothing is there, which is answered where it is sent
+  }
 }
 
 async function metadataOf(disk: MediaDisk, key: string) {

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { isCannotWrite } from '../db/cannot-write.ts';
 import { ApiError, ForbiddenError, TooManyTriesError } from '../errors.ts';
 
 /** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
@@ -7,6 +8,8 @@ const refusals: Record<number, string> = {
   413: 'The request is too long.',
   415: 'The request must be JSON (content-type: application/json).',
 };
+
+const cannotWriteMessage = 'The academy cannot save anything right now. Please try again later.';
 
 /** The one place where an error becomes an answer; anything unforeseen is a 500 that tells nothing. */
 export const errorHandler = fp(async (app) => {
@@ -22,6 +25,7 @@ export const errorHandler = fp(async (app) => {
 
 function answerFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isCannotWrite(error)) return new ApiError(503, cannotWriteMessage);
   const { code, statusCode } = readRefusal(error);
   if (code.startsWith('FST_CSRF_')) return new ForbiddenError('csrf');
   // PostgreSQL's word for a character that it cannot store: the request's fault, wherever it came in.

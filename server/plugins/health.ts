@@ -1,18 +1,35 @@
 import fp from 'fastify-plugin';
-import { pingDatabase } from '../db/database.ts';
+import { pingDatabase, tryWriting } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
+/** A write waits for the disk, and balancers ask every second. */
+const betweenWritesMs = 5000;
+
+/** Behind a balancer each is asked every second: only what goes wrong is worth a line of the log. */
+const quiet = { logLevel: 'warn' } as const;
+
 /**
- * `/healthz`: this process answers. `/readyz`: so does its database, and it is not about to end, so
- * send it students.
+ * `/healthz`: this process answers. `/readyz`: its database answers and takes what is written,
+ * and it is not about to end: send it students.
  */
-export const health = fp<Pick<Services, 'db'>>(async (app, { db }) => {
-  app.get('/healthz', async (_request, reply) => {
+export const health = fp<Pick<Services, 'db' | 'clock'>>(async (app, { db, clock }) => {
+  let tried = { atMs: Number.NEGATIVE_INFINITY, problem: null as unknown };
+  const writeProblem = async (): Promise<unknown> => {
+    if (clock() - tried.atMs < betweenWritesMs) return tried.problem;
+    const problem = await tryWriting(db).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    tried = { atMs: clock(), problem };
+    return problem;
+  };
+
+  app.get('/healthz', quiet, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };
   });
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', quiet, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.isDraining()) {
       // Not thrown: it is no failure that the log should tell of.
@@ -23,6 +40,11 @@ export const health = fp<Pick<Services, 'db'>>(async (app, { db }) => {
     } catch (error) {
       request.log.error({ err: error }, 'database does not answer');
       throw new ApiError(503, 'The database does not answer.');
+    }
+    const problem = await writeProblem();
+    if (problem !== null) {
+      request.log.error({ err: problem }, 'database cannot be written');
+      throw new ApiError(503, 'The database cannot be written.');
     }
     return { ok: true };
   });

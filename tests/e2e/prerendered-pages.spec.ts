@@ -1,13 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
 import { publicPages } from '#contract/public-pages.ts';
 import { createAcademy } from '../support/browser/academy-process.ts';
 import { createPhone } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
+import { projectRoot } from '../support/source-files.ts';
 
 const pages = Object.entries(publicPages);
 
-test('every written page is valid HTML', async ({ academy }) => {
+test('every prerendered page is valid HTML', async ({ academy }) => {
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
   for (const [path] of pages) {
     const html = await textAt(academy.url + path);
@@ -33,7 +36,7 @@ test('no link of the site leads nowhere', async ({ academy }) => {
   expect(broken.map(({ url, status, parent }) => `${status} ${url} from ${parent}`)).toEqual([]);
 });
 
-test('every written page names itself to search engines, with whole addresses', async ({
+test('every prerendered page names itself to search engines, with whole addresses', async ({
   academy,
 }) => {
   for (const [path, { isPersonal = false }] of pages) {
@@ -57,6 +60,31 @@ test('every written page names itself to search engines, with whole addresses', 
   expect(await kinds('/course/1')).toContain('"Course"');
   expect(await kinds('/about')).toContain('"BreadcrumbList"');
 });
+
+test('every prerendered page brings the styles of all that it shows', async ({ academy }) => {
+  const files = readdirSync(join(projectRoot, 'dist/assets')).filter((name) =>
+    name.endsWith('.css'),
+  );
+  const styled = new Map(files.map((name) => [name, classesOf(name)]));
+  for (const [path] of pages) {
+    const html = await textAt(academy.url + path);
+    const linked = files.filter((name) => html.includes(`href="/assets/${name}"`));
+    const worn = new Set(
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    const late = [...worn].filter(
+      (name) =>
+        files.some((file) => styled.get(file)?.has(name)) &&
+        !linked.some((file) => styled.get(file)?.has(name)),
+    );
+    expect(late, path).toEqual([]);
+  }
+});
+
+function classesOf(file: string): Set<string> {
+  const css = readFileSync(join(projectRoot, 'dist/assets', file), 'utf8');
+  return new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
+}
 
 const textAt = (address: string) => fetch(address).then((reply) => reply.text());
 

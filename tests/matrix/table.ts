@@ -7,7 +7,7 @@ import { backends } from './backends.ts';
 import { type Cell, noteRows } from './cells.ts';
 import { type ColumnName, columns } from './columns.ts';
 import { screens } from './expectations.ts';
-import { everyCell, noStudio, rowsOf, wholePlan } from './plan.ts';
+import { everyCell, noStudio, rowsOf, screensAt, wholePlan } from './plan.ts';
 
 const marks = { passed: '✓', failed: '✗', skipped: '–', untried: '?' };
 const names = Object.keys(columns) as ColumnName[]; // the keys of a literal
@@ -84,16 +84,19 @@ function lineOf(row: string, cells: Cell[], engines: Engine[]): string {
                 cell.engine === name,
             ),
           )
-          .map((cell) => markOf(cell, row, column))
+          .map((cell) => markOf(cell, { backend, row, column }))
           .join(''),
       )
       .join(' ');
   return `| ${title} | ${names.map(marksAt).join(' | ')} |`;
 }
 
-function markOf(cell: Cell | undefined, row: string, column: ColumnName): string {
-  const isNowhere = !rowsOf(wholePlan, column).includes(row) || cell?.reason === noStudio;
-  if (isNowhere) return marks.skipped;
+function markOf(
+  cell: Cell | undefined,
+  { backend, row, column }: Pick<Cell, 'backend' | 'row' | 'column'>,
+): string {
+  const isThere = rowsOf(wholePlan, column).includes(row);
+  if (!isThere || screensAt(wholePlan, backend).without.includes(row)) return marks.skipped;
   return cell && cell.state !== 'skipped' ? marks[cell.state] : marks.untried;
 }
 

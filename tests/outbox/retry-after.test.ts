@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OutboxMessage, outboxChannelName } from '../../contract/offline.ts';
 import { fakeAcademy, faults } from '../support/unit/fake-academy.ts';
 import { createPhone } from '../support/unit/note-phone.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let academy: ReturnType<typeof fakeAcademy>;
 let phone: Awaited<ReturnType<typeof createPhone>>;
@@ -57,7 +58,7 @@ async function retriesOf(run: () => Promise<unknown>): Promise<(number | null)[]
     if (data.type === 'ENTRY_CHANGED') retries.push(data.retryInMs);
   };
   await run();
-  await vi.waitFor(() => expect(retries).not.toEqual([]));
+  await waitFor(() => expect(retries).not.toEqual([]));
   channel.close();
   return retries;
 }

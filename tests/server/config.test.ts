@@ -74,6 +74,7 @@ test.each([
   ['S3_REGION', 'South India', 'S3_REGION must be a region, as ap-south-1'],
   ['S3_PATH_STYLE', 'true', 'S3_PATH_STYLE must be yes (host/bucket) or no (bucket.host)'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
+  ['DATA_DIR', '/proc/academy/data', 'DATA_DIR must be a folder this process can write in'],
   ['DATA_DIR', '/dev/null/data', 'DATA_DIR must be a folder this process can write in'],
 ])('a wrong %s (%s) is named, with what it should be', (name, value, problem) => {
   const load = () => loadConfig({ DATA_DIR: emptyFolder(), [name]: value });
@@ -104,8 +105,44 @@ test.each([
   expect(filmOrigins(media)).toEqual([origin]);
 });
 
+test('production needs an address that phones can trust', () => {
+  const production = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' };
+  const load = (PUBLIC_URL?: string) =>
+    loadConfig({ DATA_DIR: emptyFolder(), ...production, ...(PUBLIC_URL && { PUBLIC_URL }) });
+  expect(() => load()).toThrow('PUBLIC_URL must be set with NODE_ENV=production');
+  expect(() => load('http://academy.example')).toThrow('PUBLIC_URL must begin with https://');
+  expect(load('https://academy.example').publicUrl).toBe('https://academy.example');
+  // A restored back-up is tried out on the machine itself.
+  expect(load('http://localhost:4173').publicUrl).toBe('http://localhost:4173');
+});
+
+test('production warns of money that does not move and letters that do not leave', () => {
+  const online = { NODE_ENV: 'production', PUBLIC_URL: 'https://academy.example' };
+  const razorpay = (mode: string) => ({
+    PAYMENT_PROVIDER: 'razorpay',
+    RAZORPAY_KEY_ID: `rzp_${mode}_1`,
+    RAZORPAY_KEY_SECRET: 's',
+    RAZORPAY_WEBHOOK_SECRET: 's',
+  });
+  const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'hello@academy.example' };
+  const warningsWith = (environment: Record<string, string>) =>
+    loadConfig({ DATA_DIR: emptyFolder(), ...online, ...environment }).warnings;
+  expect(warningsWith({ ...razorpay('live'), ...mail })).toEqual([]);
+  expect(warningsWith({ ...razorpay('test'), ...mail })).toEqual([
+    expect.stringContaining('RAZORPAY_KEY_ID is a test key'),
+  ]);
+  expect(warningsWith({ PAYMENT_PROVIDER: 'sandbox' })).toEqual([
+    expect.stringContaining('PAYMENT_PROVIDER is sandbox'),
+    expect.stringContaining('SMTP_URL is not set'),
+  ]);
+});
+
 test('in production the sandbox must be asked for by name', () => {
-  const production = { DATA_DIR: emptyFolder(), NODE_ENV: 'production' };
+  const production = {
+    DATA_DIR: emptyFolder(),
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://academy.example',
+  };
   expect(() => loadConfig(production)).toThrow('PAYMENT_PROVIDER must be set');
   const { payment } = loadConfig({ ...production, PAYMENT_PROVIDER: 'sandbox' });
   expect(payment).toEqual({ provider: 'sandbox' });

@@ -1,3 +1,5 @@
+import { renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
@@ -80,6 +82,24 @@ test('course images are for everyone, and stay what they are', async () => {
   expect(reply.headers['content-type']).toBe('image/svg+xml');
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
   expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('a link in a course’s folder opens nothing of this machine; the whole store may be one', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const { dataDir } = academy.config;
+  const secret = join(dataDir, 'session-secret');
+  symlinkSync(secret, join(dataDir, 'media/bridal/secret.ts'));
+  symlinkSync(dataDir, join(dataDir, 'media/bridal/all'));
+  symlinkSync(secret, join(dataDir, 'uploads/secret.png'));
+  for (const path of [`${media}/bridal/secret.ts`, `${media}/bridal/all/session-secret`]) {
+    expect((await student.get(path)).statusCode, path).toBe(404);
+  }
+  expect((await student.get(`${uploads}/secret.png`)).statusCode).toBe(404);
+
+  renameSync(join(dataDir, 'media'), join(dataDir, 'large-disk'));
+  symlinkSync(join(dataDir, 'large-disk'), join(dataDir, 'media'));
+  expect((await student.get(`${media}/bridal/index.m3u8`)).statusCode).toBe(200);
 });
 
 test('nothing else of the data folder can be fetched', async () => {

@@ -1,4 +1,6 @@
-import { statSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { signInOver, startServer } from '../support/server/over-http.ts';
 import { emptyEnvironment, priya } from '../support/server/server-app.ts';
+import { projectRoot } from '../support/source-files.ts';
 
 test('a server killed in a stream of saves has every save that it answered', async () => {
   const environment = { ...(await emptyEnvironment()), PORT: String(await freePort()) };
@@ -87,14 +90,74 @@ test('a start tells the address and the demo students, and keeps the data folder
 }, 30_000);
 
 test('in production nobody gets the published demo password unless the file is named', async () => {
-  const production = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' };
-  const environment = { ...(await emptyEnvironment()), ...production };
-  const server = await startServer({ ...environment, PORT: String(await freePort()) });
+  const port = String(await freePort());
+  const environment = {
+    ...(await emptyEnvironment()),
+    NODE_ENV: 'production',
+    PAYMENT_PROVIDER: 'sandbox',
+    PUBLIC_URL: `http://localhost:${port}`,
+  };
+  const server = await startServer({ ...environment, PORT: port });
+  await expect.poll(server.output).toContain('Warning: PAYMENT_PROVIDER is sandbox');
   expect(server.output()).not.toContain('welcome123');
   const db = openDatabase(loadConfig(environment));
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   await db.destroy();
 }, 30_000);
+
+test("what an academy's own file names as passwords is never printed", async () => {
+  const demo = readFileSync(join(projectRoot, 'server/seed/academy.json'), 'utf8');
+  const environment = await emptyEnvironment();
+  const file = join(environment.DATA_DIR ?? '', 'own.json');
+  writeFileSync(file, demo.replaceAll('welcome123', 'kohl-and-kajal'));
+  const server = await startServer({
+    ...environment,
+    ACADEMY_FILE: file,
+    PORT: String(await freePort()),
+  });
+  const allPrinted = once(server.child, 'close');
+  await server.end('SIGTERM');
+  await allPrinted;
+  expect(server.output()).toContain('The academy is open');
+  expect(server.output()).not.toContain('kohl-and-kajal');
+}, 30_000);
+
+test('what the machine refuses is told by its variable and its mend, without a stack', async () => {
+  const environment = await emptyEnvironment();
+  const taken = createServer().listen(0, 'localhost');
+  await once(taken, 'listening');
+  const PORT = String((taken.address() as AddressInfo).port); // a TCP server's address is never a string
+  const why = (changes: Record<string, string>) =>
+    startServer({ ...environment, PORT, ...changes }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+  expect(await why({})).toContain(`PORT ${PORT} is taken by another program.`);
+  const other = { PORT: String(await freePort()) };
+  // An address of the documentation (RFC 5737), which no machine has.
+  expect(await why({ ...other, HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is no address');
+  const DATABASE_URL = `postgres://academy@localhost:${await freePort()}/academy`;
+  const nothing = await why({ ...other, DATABASE_URL, SESSION_SECRET: 'x'.repeat(40) });
+  expect(nothing).toContain('DATABASE_URL: nothing answers at localhost:');
+  expect(nothing).not.toContain('    at ');
+  taken.close();
+}, 30_000);
+
+test.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+  'a database, role or password that PostgreSQL does not know is told by its variable (needs PostgreSQL)',
+  async () => {
+    const empty = await emptyEnvironment();
+    const environment = { ...empty, PORT: String(await freePort()) };
+    const url = new URL(empty.DATABASE_URL ?? '');
+    url.pathname = '/no_such_database';
+    const start = startServer({ ...environment, DATABASE_URL: url.href });
+    await expect(start).rejects.toThrow(/DATABASE_URL: database "no_such_database" does not exist/);
+    url.username = 'no_such_role';
+    const asNobody = startServer({ ...environment, DATABASE_URL: url.href });
+    await expect(asNobody).rejects.toThrow(/DATABASE_URL: .*no_such_role/);
+  },
+  30_000,
+);
 
 test('a wrong value stops the start with its name', async () => {
   const environment = await emptyEnvironment();

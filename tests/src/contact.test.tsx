@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { discardAppointment, waitingAppointments } from '../../src/outbox/appointment.ts';
 import { indianDay } from '../../src/outbox/indian-day.ts';
 import { flushOutbox } from '../../src/outbox/sender.ts';
+import { nextMuhurtham } from '../support/next-muhurtham.ts';
 import {
   fieldValue,
   messageUnder,
@@ -15,7 +16,7 @@ const right = {
   Name: 'Meena Kumar',
   Email: 'meena@example.com',
   Phone: '9843212345',
-  Date: '2099-12-01',
+  Date: nextMuhurtham(),
   Message: 'Muhurtham at six',
 };
 const services: AcademyAnswers = {
@@ -116,7 +117,7 @@ test.for([
   expect(await toastText(says)).toContain('Error');
   expect(fieldValue('Message')).toBe('Muhurtham at six');
   const draft = JSON.parse(sessionStorage.getItem('draft:appointment') ?? '');
-  expect(draft).toMatchObject({ name: 'Meena Kumar', date: '2099-12-01' });
+  expect(draft).toMatchObject({ name: 'Meena Kumar', date: nextMuhurtham() });
 });
 
 test.for([
@@ -186,7 +187,7 @@ test('a day that has passed is asked about and not sent', async () => {
 });
 
 test('what the academy refuses is shown with its reason, and can be discarded', async () => {
-  keep('2099-12-01');
+  keep(nextMuhurtham());
   const academy = {
     ...services,
     save_application: () => refused(422, { message: 'No such day.' }),

@@ -13,6 +13,7 @@ import {
 } from '../../src/offline/network.ts';
 import { backoffMs } from '../../src/outbox/backoff.ts';
 import { ok } from '../support/page/render-app.tsx';
+import { waitFor } from '../support/wait-for.ts';
 
 const html = (status: number) => new Response('<html>Sign in to this Wi-Fi</html>', { status });
 let answer: () => Response | Promise<Response> = () => ok({ csrf_token: 'token-1' });
@@ -27,12 +28,12 @@ beforeEach(() => {
 });
 
 const settlesOn = (state: Connectivity) =>
-  vi.waitFor(() => expect(connectivity.getState()).toBe(state));
+  waitFor(() => expect(connectivity.getState()).toBe(state));
 
 test('after checks that went well, an outage is looked at as soon as the first one', async () => {
   for (let checks = 1; checks <= 5; checks += 1) {
     reportConnectivity('uncertain');
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(checks));
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(checks));
     await settlesOn('online');
     await new Promise((resolve) => setTimeout(resolve)); // the probe has ended by then
   }
@@ -138,7 +139,7 @@ test('half a token settles this tab, and has no other tab ask for one in its tur
   answer = () => new Response(new ReadableStream(cutOff));
   await expect(fetchCsrfToken()).rejects.toMatchObject({ name: 'OfflineError' });
   expect(connectivity.getState()).toBe('offline');
-  await vi.waitFor(() => expect(heard).toContain('offline'));
+  await waitFor(() => expect(heard).toContain('offline'));
   expect(heard).not.toContain('uncertain');
   otherTab.close();
 });

@@ -61,7 +61,7 @@ test('an empty form is filled without a word about Undo', async () => {
 });
 
 test('a discarded appointment comes back to its place by Undo', async () => {
-  await keep({ k1: {}, k2: { date: '2099-12-02' } });
+  await keep({ k1: { date: '2099-12-01' }, k2: { date: '2099-12-02' } });
   const { user } = await openContact();
   await user.click(await screen.findByRole('button', { name: /^Discard .* 1 Dec/ }));
   await waitFor(async () => expect(await keptKeys()).toEqual(['k2']));

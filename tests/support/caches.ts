@@ -1,23 +1,41 @@
-/** Cache Storage as far as private replies use it: Node has none. Keys are addresses. */
+/** Cache Storage as browsers have it, in memory: Node has none. */
 export function createCaches(): CacheStorage {
   const stored = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
     const rows = stored.get(name) ?? new Map<string, Response>();
     stored.set(name, rows);
-    return rows;
+    return cacheOf(rows);
   };
   const partial = {
-    open: async (name: string) => {
-      const rows = open(name);
-      return {
-        put: async (address: string, response: Response) => void rows.set(address, response),
-        match: async (address: string) => rows.get(address)?.clone(),
-      };
+    open: async (name: string) => open(name),
+    match: async (key: RequestInfo, { cacheName }: MultiCacheQueryOptions = {}) => {
+      const names = cacheName === undefined ? [...stored.keys()] : [cacheName];
+      for (const name of names) {
+        const kept = stored.get(name)?.get(addressOf(key));
+        if (kept) return kept.clone();
+      }
+      return undefined;
     },
-    match: async (address: string, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
-      stored.get(cacheName)?.get(address)?.clone(),
     has: async (name: string) => stored.has(name),
     delete: async (name: string) => stored.delete(name),
+    keys: async () => [...stored.keys()],
   };
   return partial as unknown as CacheStorage; // what else it has, no test here reaches
 }
+
+function cacheOf(rows: Map<string, Response>) {
+  return {
+    put: async (key: RequestInfo, response: Response) => {
+      if (response.headers.get('vary') === '*') throw new TypeError('Vary: * cannot be kept');
+      // What is put again comes last: that is how the newest are told from the oldest.
+      rows.delete(addressOf(key));
+      rows.set(addressOf(key), response);
+    },
+    match: async (key: RequestInfo) => rows.get(addressOf(key))?.clone(),
+    delete: async (key: RequestInfo) => rows.delete(addressOf(key)),
+    keys: async () => [...rows.keys()].map((address) => new Request(address)),
+  };
+}
+
+const addressOf = (key: RequestInfo): string =>
+  new URL(typeof key === 'string' ? key : key.url, globalThis.location?.href).href;

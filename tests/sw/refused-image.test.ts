@@ -1,46 +1,45 @@
-import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
-import { registerRoute } from 'workbox-routing';
-import type { Strategy } from 'workbox-strategies';
-import { createCaches } from '../support/caches.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { imageCacheName, unreachedHeader } from '../../contract/offline.ts';
+import { noNetwork } from '../support/unit/stub-network.ts';
+import { startWorker } from '../support/unit/worker-scope.ts';
 
-vi.mock('workbox-routing', () => ({ registerRoute: vi.fn() }));
+const host = 'https://api.academy.example';
+const picture = `${host}/uploads/bridal.svg`;
 
-const picture = 'https://api.academy.example/uploads/bridal.svg';
+vi.stubGlobal('__API_BASE__', host);
+const worker = await startWorker();
+const { network } = worker;
 
-/** The worker's own way with pictures of a backend on another host. */
-async function otherHostsPictures(): Promise<Strategy> {
-  vi.stubGlobal('self', globalThis);
-  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
-  vi.stubGlobal('ExtendableEvent', Event);
-  vi.stubGlobal('FetchEvent', class extends Event {});
-  vi.stubGlobal('caches', createCaches());
-  vi.stubGlobal('location', new URL('https://www.academy.example/sw.js'));
-  vi.stubGlobal('__API_BASE__', 'https://api.academy.example');
-  const { registerImageCaches } = await import('../../sw/image-caches.ts');
-  registerImageCaches();
-  const routes = vi.mocked(registerRoute).mock.calls as unknown as [
-    (asked: { url: URL; sameOrigin: boolean; request: object }) => boolean,
-    Strategy,
-  ][];
-  const asked = { url: new URL(picture), sameOrigin: false, request: {} };
-  const found = routes.find(([matches]) => matches(asked));
-  if (!found) throw new Error('No route for pictures of another host');
-  return found[1];
+/** As an `<img>` of the page asks. */
+async function shown(): Promise<Response> {
+  const answer = await worker.ask(picture, { destination: 'image', init: { mode: 'no-cors' } });
+  if (!answer) throw new Error('No route for pictures of another host');
+  await worker.settled();
+  return answer;
 }
+const keptPictures = async () => (await (await caches.open(imageCacheName)).keys()).length;
 
-/** Of a backend that allows no other origin to read its pictures, but to show them. */
-const refusing = vi.fn(async (_request: unknown, options?: RequestInit) => {
-  if (options?.mode === 'cors') throw new TypeError('Failed to fetch');
-  return new Response('<svg/>');
+beforeEach(() => worker.reset());
+
+test('a picture of a backend on another host is asked for so that it can be kept', async () => {
+  network.answer = () => new Response('<svg/>');
+  await shown();
+  expect(network.asked.map(({ mode, credentials }) => [mode, credentials])).toEqual([
+    ['cors', 'omit'],
+  ]);
+  network.answer = noNetwork;
+  expect(await (await shown()).text()).toBe('<svg/>');
 });
 
-test('a picture that the backend lets nobody read is shown all the same', async () => {
-  const strategy = await otherHostsPictures();
-  const event = Object.assign(new Event('fetch'), { waitUntil: () => undefined });
-  const show = () => strategy.handle({ event: event as never, request: new Request(picture) });
-  vi.stubGlobal('fetch', refusing);
-  expect(await (await show()).text()).toBe('<svg/>');
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect((await show()).status, 'with no network').toBe(504);
+test('a picture that the backend lets nobody read is shown all the same, and not kept', async () => {
+  network.answer = (request) =>
+    request.mode === 'cors' ? noNetwork(request) : new Response('<svg/>');
+  expect(await (await shown()).text()).toBe('<svg/>');
+  expect(await keptPictures()).toBe(0);
+});
+
+test('with no network the worker says so', async () => {
+  const answer = await shown();
+  expect(answer.status).toBe(504);
+  expect(answer.headers.get(unreachedHeader)).toBe('offline');
 });

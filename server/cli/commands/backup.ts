@@ -37,7 +37,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
           );
         },
         // This also runs before an upgrade, with the newer program on the older tables.
-        { isMigrated: false },
+        { isAnyVersion: true },
       ),
     );
 }

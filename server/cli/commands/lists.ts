@@ -8,6 +8,7 @@ import {
 import { createOrders, type OrderLine } from '../../features/payments/repository.ts';
 import { createStudents, type StudentLine } from '../../features/students/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
+import { requireCourse, requireService, requireStudent } from '../find.ts';
 import { dayEndMs, dayStartMs, indianTime, readDay } from '../indian-time.ts';
 import { type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
@@ -60,8 +61,9 @@ export function addLists(program: Command, terminal: Terminal): void {
     .option('--to <day>', 'up to this day, included', day)
     .option('--service <name>', 'only this service, by its name or id')
     .action((options: ListFormat & { from?: string; to?: string; service?: string }) =>
-      withAcademy(terminal, ({ db }) => {
+      withAcademy(terminal, async ({ db }) => {
         const appointments = createAppointments({ db, mailQueue: createMailQueue(db, terminal) });
+        if (options.service) await requireService(await appointments.services(), options.service);
         return writeList(terminal, appointments.list(options), appointmentColumns, options);
       }),
     );
@@ -73,8 +75,9 @@ export function addLists(program: Command, terminal: Terminal): void {
     .option('--to <day>', 'made up to this day, included', day)
     .option('--email <address>', 'only of this student')
     .action((options: ListFormat & OrderOptions) =>
-      withAcademy(terminal, ({ db }) => {
+      withAcademy(terminal, async ({ db }) => {
         const { status, email, from, to } = options;
+        if (email) await requireStudent(db, email);
         const fromMs = from === undefined ? undefined : dayStartMs(from);
         const untilMs = to === undefined ? undefined : dayEndMs(to);
         const lines = createOrders(db).list({ status, email, fromMs, untilMs });
@@ -87,7 +90,8 @@ export function addLists(program: Command, terminal: Terminal): void {
     .option('--search <text>', 'only whose name or address holds this')
     .option('--course <id>', 'only who is enrolled in this course')
     .action((options: ListFormat & { search?: string; course?: string }) =>
-      withAcademy(terminal, ({ db }) => {
+      withAcademy(terminal, async ({ db }) => {
+        if (options.course) await requireCourse(db, options.course);
         const lines = createStudents(db).list({ ...options, courseId: options.course });
         return writeList(terminal, lines, studentColumns, options);
       }),

@@ -34,7 +34,7 @@ export function addRestore(program: Command, terminal: Terminal): void {
             'Start the server. After a change of contact or texts, run `npm run build` first.',
           );
         },
-        { isNewAllowed: true, isMigrated: false },
+        { isNewAllowed: true, isAnyVersion: true },
       ),
     );
 }

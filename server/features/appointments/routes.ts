@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { availableServices, saveApplication } from '#contract/appointment.ts';
+import { availableServices, bookingDayProblem, saveApplication } from '#contract/appointment.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { rules } from '#contract/fields.ts';
 import { maxKeyChars } from '#contract/limits.ts';
@@ -56,8 +56,9 @@ export async function appointmentRoutes(
 
   async function checkedService(body: RequestOf<typeof saveApplication>) {
     const service = findService(await appointments.services(), body.service);
+    const problem = bookingDayProblem(body.date, indianDay(clock()));
     const errors = {
-      ...(body.date < indianDay(clock()) ? { date: [rules.datePast] } : {}),
+      ...(problem ? { date: [problem] } : {}),
       ...(service ? {} : { service: [rules.serviceRequired] }),
     };
     const [first] = Object.values(errors).flat();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rules } from '#contract/fields.ts';
+import { bookingDayProblem } from '#contract/appointment.ts';
 import {
   cancelAppointment,
   confirmAppointment,
@@ -57,7 +57,8 @@ export async function studioAppointmentRoutes(
   });
 
   route(app, moveAppointment, async ({ body: { id, revision, date, time } }) => {
-    if (date < today()) throw new InvalidBodyError(rules.datePast, { date: [rules.datePast] });
+    const problem = bookingDayProblem(date, today());
+    if (problem) throw new InvalidBodyError(problem, { date: [problem] });
     const values = { date, time, status: 'confirmed' as const };
     const data = await decide({ id, revision, change: 'moved', values });
     return { message: 'Moved. The visitor gets a letter.', data };

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { AppointmentSchema } from '#contract/appointment.ts';
-import { rules } from '#contract/fields.ts';
+import { AppointmentSchema, bookingDayProblem } from '#contract/appointment.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { indianDay } from '../../outbox/indian-day.ts';
@@ -25,7 +24,10 @@ const FormSchema = v.object({
   ...AppointmentSchema.entries,
   date: v.pipe(
     AppointmentSchema.entries.date,
-    v.check((day) => day >= indianDay(), rules.datePast),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? bookingDayProblem(dataset.value, indianDay()) : null;
+      if (problem) addIssue({ message: problem });
+    }),
   ),
 });
 

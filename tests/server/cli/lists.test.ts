@@ -28,6 +28,20 @@ test('students are found by a part of the name or address, and by their course',
   expect(await emails('--course', '1')).toHaveLength(2);
 });
 
+test('a list of what is not there is refused, since an empty one would be believed', async () => {
+  const academy = await openAcademy();
+  const refused = [
+    [['students', '--course', '999'], 'There is no course 999.'],
+    [['appointments', '--service', 'Tattoo'], 'There is no service Tattoo. There are: '],
+    [['orders', '--email', 'nobody@example.com'], 'Nobody is registered as nobody@example.com.'],
+  ] as const;
+  for (const [args, complaint] of refused) {
+    const { code, out, err } = await run(academy, [...args]);
+    expect({ code, out }, args.join(' ')).toEqual({ code: 1, out: '' });
+    expect(err).toContain(complaint);
+  }
+});
+
 test('a name that is a formula arrives in a spreadsheet as text', async () => {
   const academy = await openAcademy();
   await book(academy, {
@@ -37,7 +51,9 @@ test('a name that is a formula arrives in a spreadsheet as text', async () => {
   });
   const { out } = await run(academy, ['appointments', '--csv']);
   const lines = out.split('\r\n');
-  expect(lines[0]).toBe('date,time,status,service,name,phone,email,booked_at,message,id');
+  expect(lines[0], 'Excel knows UTF-8 by its byte-order mark').toBe(
+    '\uFEFFdate,time,status,service,name,phone,email,booked_at,message,id',
+  );
   expect(lines[1]).toContain(
     `2025-12-01,,booked,Bridal Makeup,"'=HYPERLINK(""http://evil"")",9876543210`,
   );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMailQueue } from '../../../server/mail/repository.ts';
 import { retryDelayMs } from '../../../server/mail/retry.ts';
 import type { MailTransport } from '../../../server/mail/transport.ts';
@@ -127,13 +127,21 @@ test('the mail of a worker that died in the middle goes out later, with the same
   const claimed = new Promise<void>((resolve) => {
     died = resolve;
   });
+  let end: (() => void) | undefined;
   const dying: MailTransport = {
     send() {
       died?.();
-      return new Promise(() => {});
+      return new Promise((resolve) => {
+        end = () => resolve({ file: null });
+      });
     },
   };
-  void mailWorker(academy, dying).sendDue();
+  const sending = mailWorker(academy, dying).sendDue();
+  // It must not outlive its database: a minute later it would be told that the letter is late.
+  onTestFinished(async () => {
+    end?.();
+    await sending;
+  });
   await claimed;
   const next = mailWorker(academy);
   expect(await next.sendDue()).toBe(0);

@@ -56,6 +56,19 @@ test('a failure is logged once, with its stack and the id that the visitor was g
   expect(log.text()).not.toMatch(/Maya|maya@|9876543210/);
 });
 
+test('a balancer that asks every second writes nothing into the log while all is well', async () => {
+  const log = captured();
+  const { app, db } = await openAcademy({ LOG_LEVEL: 'info' }, { logStream: log });
+  const before = log.lines().length;
+  for (const url of ['/healthz', '/readyz'])
+    expect((await app.inject({ url })).statusCode).toBe(200);
+  expect(log.lines()).toHaveLength(before);
+  await db.destroy();
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  const told = log.lines().slice(before);
+  expect(told.map(({ msg }) => msg)).toContain('database does not answer');
+});
+
 function captured() {
   const written: string[] = [];
   return {

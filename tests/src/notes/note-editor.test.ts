@@ -7,6 +7,7 @@ import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { writeRow } from '../../../src/storage/outbox-rows.ts';
 import { queued } from '../../../src/storage/send-state.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const open = async (user = '7') => {
   const editor = createNoteEditor(user, '1');
@@ -28,7 +29,7 @@ test('every keystroke is on the phone within 300 ms, however fast they come', as
   await vi.advanceTimersByTimeAsync(60);
   expect(['koh', 'kohl']).toContain(await stored());
   await vi.advanceTimersByTimeAsync(300);
-  await vi.waitFor(async () => expect(await stored()).toBe('kohl'));
+  await waitFor(async () => expect(await stored()).toBe('kohl'));
   editor.close();
 });
 
@@ -56,7 +57,7 @@ test('words typed a moment before the page goes away are in the note of the next
 test('a note that can no longer be read leaves what is on the screen as it is', async () => {
   const editor = await open('11');
   const kept = await updateNote('11', '1', (note) => ({ ...note, text: 'kept', saves: 1 }));
-  await vi.waitFor(async () => expect(await stored('11')).toBe('kept'));
+  await waitFor(async () => expect(await stored('11')).toBe('kept'));
   await writeRow(['11', '1'], 'of a newer build');
   const pending = { ...queued(1, 0), text: 'kept', unanswered: [] };
   announceNote({ ...kept, pending });
@@ -64,7 +65,7 @@ test('a note that can no longer be read leaves what is on the screen as it is', 
   const delivered = deliverNote({ ...kept, pending }, told);
   reportConnectivity('timeout');
   expect(await delivered).toMatchObject({ text: 'kept' });
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await waitFor(() => expect(told).toHaveBeenCalled());
   expect(editor.store.getState().text).toBe('');
   editor.close();
 });
@@ -94,7 +95,7 @@ test('nothing is rewritten while a Tamil keyboard composes, and no letter is los
   await editor.flush();
   editor.compose(false);
   await editor.flush();
-  await vi.waitFor(() => expect(editor.store.getState().text).toBe('மை இடு\nபொட்டு'));
+  await waitFor(() => expect(editor.store.getState().text).toBe('மை இடு\nபொட்டு'));
   await editor.flush();
   expect(await stored()).toBe('மை இடு\nபொட்டு');
   editor.close();
@@ -105,12 +106,12 @@ test("two tabs on one note keep each other's words", async () => {
   const second = await open();
   first.type('one\n\ntwo');
   await first.flush();
-  await vi.waitFor(() => expect(second.store.getState().text).toBe('one\n\ntwo'));
+  await waitFor(() => expect(second.store.getState().text).toBe('one\n\ntwo'));
   second.type('one\n\ntwo, second');
   first.type('one, first\n\ntwo');
   await Promise.all([first.flush(), second.flush()]);
   const both = 'one, first\n\ntwo, second';
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect([first.store.getState().text, second.store.getState().text]).toEqual([both, both]),
   );
   expect(await stored()).toBe(both);

@@ -11,6 +11,7 @@ import {
   refused,
   renderApp,
 } from '../../support/page/render-app.tsx';
+import { waitFor } from '../../support/wait-for.ts';
 
 // The connection outlives a test, and with it what was written.
 beforeEach(async () => {
@@ -104,20 +105,20 @@ test('an older version comes back as a new save', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'History of Bridal Makeup' }));
-  const older = await vi.waitFor(() => {
+  const older = await waitFor(() => {
     const [, second] = document.querySelectorAll('summary');
     if (!second) throw new Error('There is one version only');
     return second;
   });
   await user.click(older);
   await user.click(await screen.findByRole('button', { name: /Go back to the version of/ }));
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await readNote('7', '1')).toMatchObject({ text: 'before', base: { revision: 4 } }),
   );
   expect(callsOf('save_notes').map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ notes: 'before', base_revision: 3 }),
   );
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(
     screen.getByRole('button', { name: 'History of Bridal Makeup' }),
   );
@@ -153,7 +154,7 @@ test('an overlap is settled place by place, and both texts stay', async () => {
   await user.type(result, ', upwards');
   await user.click(within(sheet).getByRole('button', { name: 'Save this note' }));
   const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({
     notes: 'lash from the tail, upwards',
     base_revision: 2,
@@ -174,15 +175,15 @@ test('an hour of notes typed between two looks at an overlap is in what she save
   const first = await compare();
   await user.click(within(first).getByRole('radio', { name: "Take the other device's" }));
   await user.click(within(first).getByRole('button', { name: 'Close' }));
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await readNote('7', '1')).toMatchObject({ resolution: 'lash from the tail' }),
   );
   await user.type(await screen.findByRole('textbox'), '\n\nan hour of class');
   const again = await compare();
   await user.click(within(again).getByRole('button', { name: 'Save this note' }));
-  await vi.waitFor(async () => expect(await readNote('7', '1')).toMatchObject({ conflict: null }));
+  await waitFor(async () => expect(await readNote('7', '1')).toMatchObject({ conflict: null }));
   const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail\n\nan hour of class' });
 });
 
@@ -198,7 +199,7 @@ test('a tap on a time in the reading view gives the focus back to where it was',
   await user.click(opener);
   const reader = await screen.findByRole('dialog');
   await user.click(within(reader).getByRole('button', { name: /4:12/ }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
 });
 

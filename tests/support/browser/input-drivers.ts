@@ -30,7 +30,7 @@ async function reach(target: Locator): Promise<void> {
 const keyboard: InputDriver = {
   async fill(field, text) {
     await reach(field);
-    // A date is typed as 12 12 2099; such a day reads the same in every country.
+    // A date is typed as 12 12 2026; such a day reads the same in every country.
     const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
     await field.page().keyboard.type(year ? `${day}${month}${year}` : text);
     await expect(field).toHaveValue(text);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { nextMuhurtham } from '../next-muhurtham.ts';
 
 /** The message under the field with this label, as a screen reader ties them. */
 export async function messageUnder(label: string): Promise<string | null | undefined> {
@@ -30,7 +31,7 @@ export const meenasAppointment = {
   name: 'Meena Kumar',
   email: 'meena@example.com',
   phone: '9843212345',
-  date: '2099-12-01',
+  date: nextMuhurtham(),
   service: 'Bridal Makeup',
   message: 'Muhurtham at six',
 };

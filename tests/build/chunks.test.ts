@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { beforeEach, expect, test } from 'vitest';
+import { chunkGroups } from '../../build/chunks.ts';
+import { parts } from '../../build/parts.ts';
+import { projectRoot } from '../support/source-files.ts';
+
+const at = (source: string) => join(projectRoot, source);
+const texts = 'src/i18n/paraglide/messages';
+
+interface Module {
+  imports: string[];
+  later: string[];
+  code: string;
+}
+let modules: Map<string, Module>;
+
+beforeEach(() => {
+  modules = new Map();
+  add('index.html', { imports: ['src/main.tsx'] });
+  // Every beginning that the parts name has a file, which the page loads by `import()`.
+  const begins = Object.values(parts).flatMap((part) => part.begins.map(fileOf));
+  for (const source of begins) add(source);
+  add('src/main.tsx', { later: begins.filter((source) => source !== 'src/main.tsx') });
+});
+
+test('what the first screens of visitors and students share comes with every page', () => {
+  needs('src/routes/_site.tsx', 'src/ui/button.tsx');
+  needs('src/routes/_student.tsx', 'src/ui/button.tsx');
+  expect(chunkOf('src/ui/button.tsx')).toBe('app');
+});
+
+test('what two parts need goes to the one that loads first', () => {
+  needs('src/routes/_student/user.dashboard.tsx', 'src/features/enrolments/queries.ts');
+  needs('src/routes/_student/user.my-courses.$id.tsx', 'src/features/enrolments/queries.ts');
+  expect(chunkOf('src/features/enrolments/queries.ts')).toBe('student');
+});
+
+test('what is needed through others counts as needed', () => {
+  needs('src/routes/_student.tsx', 'src/layout/student-bar.tsx');
+  needs('src/layout/student-bar.tsx', 'src/ui/avatar.tsx');
+  expect(chunkOf('src/ui/avatar.tsx')).toBe('student');
+});
+
+test('what no part needs is left to the bundler', () => {
+  add('src/features/studio/day.ts');
+  later('src/main.tsx', 'src/features/studio/day.ts');
+  expect(chunkOf('src/features/studio/day.ts')).toBeNull();
+});
+
+test('what is only loaded later by a part does not come with it', () => {
+  add('src/features/sign-in/sign-in-sheet.tsx');
+  later('src/routes/_student.tsx', 'src/features/sign-in/sign-in-sheet.tsx');
+  expect(chunkOf('src/features/sign-in/sign-in-sheet.tsx')).toBeNull();
+});
+
+test('a part that is opened as a whole takes along what one file of it alone needs', () => {
+  needs('src/routes/_student.tsx', 'src/layout/student-bar.tsx');
+  needs('src/routes/_site.tsx', 'src/layout/site-nav.tsx');
+  expect(wholeChunkOf('src/layout/student-bar.tsx')).toBe('student');
+  expect(wholeChunkOf('src/layout/site-nav.tsx'), 'the others split it').toBeNull();
+});
+
+test('the program keeps a chunk of its own', () => {
+  expect(chunkOf('src/main.tsx')).toBeNull();
+});
+
+test('a text goes where it is said, and not to all who say any', () => {
+  add(`${texts}.js`);
+  for (const name of ['notes_save', 'home_title']) {
+    add(`${texts}/${name}.js`);
+    needs(`${texts}.js`, `${texts}/${name}.js`);
+  }
+  needs('src/routes/_site.tsx', `${texts}.js`, 'm.home_title()');
+  needs('src/routes/_site.tsx', 'src/layout/logo.tsx');
+  needs('src/routes/_student/user.my-courses.$id.tsx', `${texts}.js`, 'm.notes_save()');
+  expect(chunkOf(`${texts}/home_title.js`)).toBe('home');
+  expect(chunkOf('src/layout/logo.tsx'), 'who says a text needs other things too').toBe('home');
+  expect(chunkOf(`${texts}/notes_save.js`)).toBe('course');
+});
+
+test('a part that begins with a file which is not there fails the build', () => {
+  const main = modules.get(at('src/main.tsx'));
+  main?.later.splice(main.later.indexOf(at('src/routes/_site/login.tsx')), 1);
+  expect(() => chunkOf('src/main.tsx')).toThrow('nothing begins with src/routes/_site/login.tsx');
+});
+
+const chunkOf = (source: string) => nameIn(1, source);
+const wholeChunkOf = (source: string) => nameIn(0, source);
+
+/** What the group at `index` calls the chunk of a source; each time as in a build of its own. */
+function nameIn(index: number, source: string) {
+  const name = chunkGroups()[index]?.name as Rolldown.CodeSplittingNameFunction;
+  const getModuleInfo = (id: string) => {
+    const { imports = [], later = [], code = '' } = modules.get(id) ?? {};
+    const dynamicImporters = [...modules].flatMap(([other, module]) =>
+      module.later.includes(id) ? [other] : [],
+    );
+    const importedIds = imports;
+    return { importedIds, dynamicallyImportedIds: later, dynamicImporters, code };
+  };
+  return name(at(source), { getModuleInfo } as unknown as Rolldown.ChunkingContext);
+}
+
+function add(source: string, { imports = [], later = [], code = '' }: Partial<Module> = {}): void {
+  modules.set(at(source), { imports: imports.map(at), later: later.map(at), code });
+}
+
+function needs(source: string, imported: string, code = ''): void {
+  if (!modules.has(at(imported))) add(imported);
+  const module = modules.get(at(source));
+  module?.imports.push(at(imported));
+  if (module) module.code += code;
+}
+
+function later(source: string, imported: string): void {
+  modules.get(at(source))?.later.push(at(imported));
+}
+
+/** A beginning is a file, a folder, or the start of several files' names. */
+function fileOf(begin: string): string {
+  if (begin.endsWith('/')) return `${begin}first.ts`;
+  return /\.tsx?$/.test(begin) ? begin : `${begin}.tsx`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { qualitiesFor } from '../../server/films/qualities.ts';
+import { plainName, slugOf } from '../../server/media/file-names.ts';
+
+test.each(['bridal.svg', '720p', 'hd-makeup_2.mp4'])('%s is a name of a file of ours', (name) => {
+  expect(name).toMatch(plainName);
+});
+
+test.each(['..', '.env', 'a/b.svg', 'a\\b.svg', '../a.svg', 'a.svg\n', 'a b.svg', '', 'a.tar.gz'])(
+  '%j leads elsewhere, or is nothing of ours',
+  (name) => {
+    expect(name).not.toMatch(plainName);
+  },
+);
+
+test.each([
+  ['HD Bridal Make-up!', 'hd-bridal-make-up'],
+  ['  Café  crème  ', 'cafe-creme'],
+  ['திருமணம்', 'course'],
+  ['', 'course'],
+])('a course called %j has the file name %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+  expect(slugOf(title)).toMatch(plainName);
+});
+
+test('a long title makes no name that a file system refuses', () => {
+  expect(slugOf('bridal '.repeat(50))).toHaveLength(40);
+});
+
+test('a large film has the three qualities, the best first', () => {
+  expect(qualitiesFor(1080).map(({ name }) => name)).toEqual(['720p', '480p', '270p']);
+});
+
+test('a small film is not blown up, and needs fewer bits', () => {
+  const [best, ...others] = qualitiesFor(360);
+  expect(best).toMatchObject({ name: '360p', shortSide: 360, pictureKbps: 550 });
+  expect(others.map(({ name }) => name)).toEqual(['240p', '136p']);
+});
+
+test.each([361, 479, 719])('every side is even, or H.264 refuses it: a film of %i', (side) => {
+  for (const { shortSide } of qualitiesFor(side)) expect(shortSide % 2).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { followCaret } from '../../../src/features/notes/follow-caret.ts';
+import { hasHistory } from '../../../src/features/notes/titled-note.ts';
+import { versionsOf } from '../../../src/features/notes/versions.ts';
+import { emptyNote } from '../../../src/storage/local-note.ts';
+
+const note = emptyNote('7', '1');
+const at = (time: string) => `2026-11-22T${time}:00.000Z`;
+const academy = [
+  { revision: 2, text: 'kohl, then lips', savedAt: at('10:00') },
+  { revision: 1, text: 'kohl', savedAt: at('08:00') },
+];
+const stash = [{ text: 'set aside here', at: Date.parse(at('09:00')) }];
+
+test('what can be gone back to is one list, newest first, wherever it is kept', () => {
+  const versions = versionsOf({ ...note, stash }, academy);
+  expect(versions.map(({ text, from }) => [text, from])).toEqual([
+    ['kohl, then lips', 'academy'],
+    ['set aside here', 'phone'],
+    ['kohl', 'academy'],
+  ]);
+});
+
+test('what was set aside and is at the academy as well is shown once', () => {
+  const twice = { ...note, stash: [{ text: 'kohl', at: Date.parse(at('11:00')) }] };
+  expect(versionsOf(twice, academy).map(({ from }) => from)).toEqual(['academy', 'academy']);
+});
+
+test('without the academy what this phone has set aside can be gone back to', () => {
+  expect(versionsOf({ ...note, stash }, null)).toHaveLength(1);
+});
+
+test.each([
+  ['nothing was saved yet', note, false],
+  [
+    'the academy keeps versions',
+    { ...note, base: { text: 'a', revision: 1, savedAt: null } },
+    true,
+  ],
+  [
+    'a plain backend keeps none',
+    { ...note, base: { text: 'a', revision: null, savedAt: null } },
+    false,
+  ],
+  ['something was set aside', { ...note, stash }, true],
+])('whether there is a history: %s', (_, local, isThere) => {
+  expect(hasHistory(local)).toBe(isThere);
+});
+
+test.each([
+  ['before it, the caret moves along', 'kohl|', 'new kohl|'],
+  ['behind it, the caret stays', 'ko|hl', 'ko|hl and lips'],
+  ['at the end of the text, the caret stays at its word', 'one|', 'one| two'],
+  ['that took its word away, it stands where that was', 'one tw|o three', 'one t|hree'],
+  ['that took the end away, it stands where that was', 'one two|', 'one|'],
+])('when words of another device come %s', (_, before, after) => {
+  const [from, to] = [before, after].map((text) => text.replace('|', ''));
+  expect(followCaret(before.indexOf('|'), from ?? '', to ?? '')).toBe(after.indexOf('|'));
+});

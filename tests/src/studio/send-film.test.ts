@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendFilm } from '../../../src/features/studio/send-film.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+/** Ten bytes in parts of four: the last is shorter. */
+const film = new File(['0123456789'], 'lesson.mp4');
+/** The parts that have arrived, in order. */
+const arrived: string[] = [];
+const percents: number[] = [];
+let received = 0;
+let started: Record<string, unknown> = {};
+let isFinished = false;
+/** What becomes of the next tries of a part, one after the other. */
+const faults: (() => Response | Promise<Response>)[] = [];
+
+const refuse = (status: number) => () =>
+  Response.json({ success: status, message: 'No' }, { status });
+const dropped = () => Promise.reject(new TypeError('Failed to fetch'));
+const ok = (data: object = {}) => Response.json({ success: 200, message: 'ok', ...data });
+
+async function academy(input: unknown, init?: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(String(input), 'https://academy.example');
+  const call = pathname.split('/api/')[1];
+  if (call === 'csrf-token') return ok({ csrf_token: 'token-1' });
+  if (call === 'studio_start_film') {
+    started = JSON.parse(String(init?.body));
+    return ok({ data: { upload_id: 'u1', part_bytes: 4, parts: 3, parts_received: received } });
+  }
+  if (call === 'studio_film_part') {
+    const fault = faults.shift();
+    if (fault) return fault();
+    arrived.push(`${searchParams.get('part')}: ${await textOf(init?.body as Blob)}`);
+    return ok();
+  }
+  isFinished = true;
+  return ok();
+}
+/** jsdom's Blob has no `text`. */
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+const send = () => sendFilm('1', film, (percent) => percents.push(percent));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', academy);
+  for (const list of [arrived, percents, faults]) list.length = 0;
+  received = 0;
+  isFinished = false;
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => vi.useRealTimers());
+
+test('a film arrives whole, part by part, and then it is finished', async () => {
+  await send();
+  expect(started).toMatchObject({ course_id: '1', file_name: 'lesson.mp4', bytes: 10 });
+  expect(arrived).toEqual(['0: 0123', '1: 4567', '2: 89']);
+  expect(isFinished).toBe(true);
+  expect(percents).toEqual([0, 33, 66, 100]);
+});
+
+test('an upload that broke off goes on where it was', async () => {
+  received = 2;
+  await send();
+  expect(arrived).toEqual(['2: 89']);
+  expect(percents).toEqual([66, 100]);
+});
+
+test.each([
+  ['a line that breaks', dropped],
+  ['a server that is started anew', refuse(503)],
+])('%s does not end an upload of an hour: the part is sent again', async (_, fault) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  faults.push(fault, fault);
+  const sent = send();
+  await waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isFinished).toBe(true);
+  });
+  await sent;
+  expect(arrived).toEqual(['0: 0123', '1: 4567', '2: 89']);
+});
+
+test('a refusal ends it at once, and what has arrived is not called finished', async () => {
+  faults.push(refuse(422));
+  await expect(send()).rejects.toMatchObject({ status: 422 });
+  expect(arrived).toEqual([]);
+  expect(isFinished).toBe(false);
+});
+
+test('a line that stays broken is told in the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const tries = vi.fn(dropped);
+  for (let count = 0; count < 20; count += 1) faults.push(tries);
+  const failure = send().catch((error: Error) => error.name);
+  let name = '';
+  void failure.then((found) => {
+    name = String(found);
+  });
+  await waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(name).toBe('OfflineError');
+  });
+  expect(tries).toHaveBeenCalledTimes(7);
+});
