@@ -22,8 +22,9 @@ test(`${count} rounds of faults and kills lose no word and give none away (SEED=
     const name = `SEED=${seed} ROUNDS=${count}, round ${number}: ${round.fault}; ${round.steps.join(', ')}${round.isDelivered ? '; delivered' : ''}`;
     await test
       .step(name, () => soak.run(number, round))
-      .catch((error: unknown) => {
-        throw new Error(`${name}\n${error instanceof Error ? error.stack : String(error)}`);
+      .catch(async (error: unknown) => {
+        const why = error instanceof Error ? error.stack : String(error);
+        throw new Error(`${name}\n${why}\n${await soak.describe()}`);
       });
   }
   for (const student of ['priya', 'anitha'] as const) {

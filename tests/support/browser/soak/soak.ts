@@ -132,6 +132,12 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
 
   return {
     page: () => page,
+    /** What a failure cannot be understood without: where the phone is and what it shows. */
+    async describe() {
+      const shown = page.locator('body').ariaSnapshot({ timeout: 5_000 });
+      const text = await shown.catch((error: unknown) => `nothing: ${error}`);
+      return [`The phone is at ${page.url()} and shows`, text, ...phone.consoleErrors].join('\n');
+    },
     ids,
     words,
     /** Every fault that met a request and every step that was taken, by name. */
