@@ -13,7 +13,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/*.test.ts', 'tests/{build,contract,outbox,storage,sw}/**/*.test.ts'],
           setupFiles: ['tests/support/unit/unit-setup.ts'],
-          testTimeout: 30_000, // a busy machine is slow, not wrong
+          testTimeout: 90_000, // a busy machine is slow, not wrong
         },
       },
       {
@@ -24,7 +24,7 @@ export default defineConfig({
           pool: 'vmForks', // a context for each file; a process for each takes twice the time
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/page/page-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {
@@ -34,8 +34,8 @@ export default defineConfig({
           // The server keeps nothing in its modules, and importing it anew costs a second a file.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

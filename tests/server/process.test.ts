@@ -44,7 +44,7 @@ test('a server killed in a stream of saves has every save that it answered', asy
   const { json } = await returned.call('/api/get_notes', { user_id: returned.id, course_id: '1' });
   expect(json.data.revision).toBeGreaterThan(0);
   expect(await again.end('SIGTERM')).toBe(0);
-}, 60_000);
+});
 
 test('SIGTERM lets calls in flight finish, then ends with 0', async () => {
   const environment = { ...(await emptyEnvironment()), PORT: String(await freePort()) };
@@ -58,7 +58,7 @@ test('SIGTERM lets calls in flight finish, then ends with 0', async () => {
   const answers = settled.flatMap((login) => ('value' in login ? [login.value.status] : []));
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await ended).toBe(0);
-}, 30_000);
+});
 
 test('servers that start together on one empty database migrate and seed it once', async () => {
   const environment = await emptyEnvironment();
@@ -77,7 +77,7 @@ test('servers that start together on one empty database migrate and seed it once
     const reply = await student.call('/api/paid_course', { user_id: student.id });
     expect(reply.json.data).toHaveLength(2);
   }
-}, 60_000);
+});
 
 test('a start tells the address and the demo students, and keeps the data folder private', async () => {
   const environment = await emptyEnvironment();
@@ -87,7 +87,7 @@ test('a start tells the address and the demo students, and keeps the data folder
   await expect.poll(server.output).toContain('anitha@example.com / welcome123');
   expect(server.output()).toContain(`The academy is open: http://localhost:${port}\n`);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-}, 30_000);
+});
 
 test('in production nobody gets the published demo password unless the file is named', async () => {
   const port = String(await freePort());
@@ -103,7 +103,7 @@ test('in production nobody gets the published demo password unless the file is n
   const db = openDatabase(loadConfig(environment));
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   await db.destroy();
-}, 30_000);
+});
 
 test("what an academy's own file names as passwords is never printed", async () => {
   const demo = readFileSync(join(projectRoot, 'server/seed/academy.json'), 'utf8');
@@ -120,7 +120,7 @@ test("what an academy's own file names as passwords is never printed", async () 
   await allPrinted;
   expect(server.output()).toContain('The academy is open');
   expect(server.output()).not.toContain('kohl-and-kajal');
-}, 30_000);
+});
 
 test('what the machine refuses is told by its variable and its mend, without a stack', async () => {
   const environment = await emptyEnvironment();
@@ -141,7 +141,7 @@ test('what the machine refuses is told by its variable and its mend, without a s
   expect(nothing).toContain('DATABASE_URL: nothing answers at localhost:');
   expect(nothing).not.toContain('    at ');
   taken.close();
-}, 30_000);
+});
 
 test.skipIf(process.env.TEST_DATABASE_URL === undefined)(
   'a database, role or password that PostgreSQL does not know is told by its variable (needs PostgreSQL)',
@@ -165,4 +165,4 @@ test('a wrong value stops the start with its name', async () => {
   await expect(start).rejects.toThrow(
     'exit 1: The server cannot start.\nPORT must be a whole number',
   );
-}, 30_000);
+});

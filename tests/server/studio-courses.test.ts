@@ -100,7 +100,7 @@ test('a film that is none is told so, and the course keeps what it had', async (
   const after = await courseOf(staff, '1');
   expect(after.upload.failure).not.toBe('');
   expect(after.course_video).toBe(before.course_video);
-}, 60_000);
+});
 
 type Staff = Awaited<ReturnType<typeof signedInStaff>>;
 

@@ -101,7 +101,7 @@ test('a database that fails while a film is prepared does not end the server', a
     .toContain('the state of a film could not be kept');
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
-}, 60_000);
+});
 
 async function openUpload() {
   const academy = await openAcademy();

@@ -46,4 +46,4 @@ test('every write that was answered before a back-up begins is in it, at 50 writ
   await db.destroy();
   for (const version of before) expect(kept).toContainEqual(version);
   for (const version of kept) expect(answered).toContainEqual(version);
-}, 60_000);
+});

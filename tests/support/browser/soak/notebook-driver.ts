@@ -12,7 +12,7 @@ export const notesOf = (courseId: string): string => `/user/my-courses/${courseI
 /** Without waiting for images: on a bad line their answers may never come. */
 export async function openNotebook(page: Page, courseId: string): Promise<void> {
   await page.goto(notesOf(courseId), { waitUntil: 'commit' });
-  await expect(notebook(page)).toBeVisible({ timeout: 30_000 });
+  await expect(notebook(page)).toBeVisible();
 }
 
 /** One word on a line of its own, at one end of what stands there at that moment. */

@@ -108,7 +108,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
       if (here) await kept(here);
       await phone.kill();
       page = await phone.open(here ? notesOf(course) : '/', 'commit');
-      if (here) await expect(notebook(page)).toBeVisible({ timeout: 30_000 });
+      if (here) await expect(notebook(page)).toBeVisible();
       return true;
     },
     async 'kill worker'() {
