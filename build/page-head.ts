@@ -1,3 +1,4 @@
+import { escape as escapeHtml } from 'es-toolkit';
 import { pageLanguages } from '../contract/public-pages.ts';
 import { publicUrlPlaceholder } from '../contract/public-url.ts';
 
@@ -50,6 +51,3 @@ function breadcrumbs(path: string, { title, siteName, home }: HeadParts['page'])
   const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

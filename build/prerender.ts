@@ -7,12 +7,13 @@ import { promisify } from 'node:util';
 import { rootRouteId } from '@tanstack/react-router';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { escape as escapeHtml } from 'es-toolkit';
 import { build } from 'vite';
 import { type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';
 import { cssModules } from './css-modules.ts';
 import { type Chunks, keysOf, readChunks } from './manifest-chunks.ts';
-import { escapeHtml, headOf } from './page-head.ts';
+import { headOf } from './page-head.ts';
 
 export interface RenderedPage {
   body: string;

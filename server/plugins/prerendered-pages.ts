@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import { escape as escapeHtml } from 'es-toolkit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
-import { escapeHtml } from '../html/safe-html.ts';
 
 interface WrittenPage {
   writtenAtMs: number;
