@@ -1,4 +1,4 @@
-import { escape as escapeHtml } from 'es-toolkit';
+import { escape as escapeHtml } from 'es-toolkit/string';
 import { pageLanguages } from '../contract/public-pages.ts';
 import { publicUrlPlaceholder } from '../contract/public-url.ts';
 

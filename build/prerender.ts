@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { rootRouteId } from '@tanstack/react-router';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { escape as escapeHtml } from 'es-toolkit';
+import { escape as escapeHtml } from 'es-toolkit/string';
 import { build } from 'vite';
 import { type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';

@@ -1,4 +1,4 @@
-import { escape as escapeHtml } from 'es-toolkit';
+import { escape as escapeHtml } from 'es-toolkit/string';
 
 /** A piece of HTML that is safe to put into more of it. */
 export class SafeHtml {
