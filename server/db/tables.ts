@@ -25,8 +25,16 @@ export interface Tables extends PaymentTables, LearningTables {
     password: string | null;
     updated_at: string;
   };
-  /** `created_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
-  sessions: { id: string; user_id: string; created_at: Date | string };
+  /** Times: a Date on PostgreSQL, ISO 8601 on SQLite. */
+  sessions: {
+    id: string;
+    user_id: string;
+    token: string;
+    expires_at: Date | string;
+    user_agent: string | null;
+    created_at: Date | string;
+    updated_at: Date | string;
+  };
   services: { id: string; name: string; position: number; retired_at_ms: Generated<number | null> };
   courses: {
     id: string;
