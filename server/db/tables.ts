@@ -6,6 +6,8 @@ import type { PaymentTables } from './payment-tables.ts';
 
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
 export interface Tables extends PaymentTables, LearningTables {
+  /** What the servers keep in memory, and how often it was changed. */
+  table_versions: { name: 'courses'; version: number };
   migrations: { name: string; applied_at_ms: number };
   users: {
     id: string;
