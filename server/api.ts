@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { appointmentRoutes } from './features/appointments/routes.ts';
@@ -36,8 +35,6 @@ export async function academyApi(api: FastifyInstance, services: Services): Prom
     // own maximum.
     maxAge: preflightSeconds,
   });
-  // A reply is compressed only where its route asks for it.
-  await api.register(compress, { global: false });
   await api.register(apiDocs);
   await api.register(plainPages);
 

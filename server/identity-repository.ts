@@ -1,9 +1,33 @@
 import type { Kysely } from 'kysely';
+import { prepared } from './db/prepared.ts';
 import type { Tables } from './db/tables.ts';
+
+const sessionByToken = prepared((db, { token }: { token: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.expires_at',
+      'sessions.created_at',
+      'sessions.updated_at',
+      'sessions.user_agent',
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+    ])
+    .where('sessions.token', '=', token),
+);
 
 /** What identity asks of the tables that better-auth writes, and better-auth cannot answer. */
 export function createIdentityRows(db: Kysely<Tables>) {
   return {
+    /** A session and whose it is, also one that has expired. */
+    async session(token: string) {
+      const [row] = await sessionByToken(db, { token });
+      return row;
+    },
     async deleteSession(id: string): Promise<void> {
       await db.deleteFrom('sessions').where('id', '=', id).execute();
     },

@@ -9,7 +9,9 @@ import { identityTables } from './db/identity-tables.ts';
 import type { Tables } from './db/tables.ts';
 import { InvalidCredentialsError } from './errors.ts';
 import { createIdentityRows } from './identity-repository.ts';
+import { createLiveSessions } from './live-session.ts';
 import { argon2Passwords, type Passwords } from './passwords.ts';
+import type { Cookies } from './session-cookie.ts';
 
 /** The only importer of better-auth: users, passwords and sessions, without its HTTP routes. */
 
@@ -35,6 +37,12 @@ export interface SessionInfo {
   userAgent: string | null;
 }
 
+/** A request whose cookies are parsed. */
+interface Asking {
+  headers: IncomingHttpHeaders;
+  cookies: Cookies;
+}
+
 export interface Identity {
   /**
    * Makes a new session, and ends the one that this browser has presented, whoever's it was.
@@ -45,9 +53,7 @@ export interface Identity {
     headers: IncomingHttpHeaders,
   ): Promise<SignedIn>;
   /** Null without a live session; `cookies` is empty unless the session was renewed. */
-  currentSession(
-    headers: IncomingHttpHeaders,
-  ): Promise<(SignedIn & { session: SessionInfo }) | null>;
+  currentSession(asking: Asking): Promise<(SignedIn & { session: SessionInfo }) | null>;
   /** Revokes the session on the server, or throws; answers the cookies that clear it in the browser. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>;
   /** The student's live sessions, the newest sign-in first. */
@@ -69,7 +75,19 @@ export function createIdentity(
 ): Identity {
   const auth = createAuth(db, config, passwords);
   const rows = createIdentityRows(db);
-  async function currentSession(headers: IncomingHttpHeaders) {
+  const liveSession = createLiveSessions(rows, {
+    secret: config.sessionSecret,
+    renewAfterMs: renewAfterSeconds * 1000,
+    lifetimeMs: sessionSeconds * 1000,
+    cookieName: async () => (await auth.$context).authCookies.sessionToken.name,
+  });
+
+  async function currentSession({ headers, cookies }: Asking) {
+    const live = await liveSession(cookies);
+    return live ? { ...live, cookies: [] } : askLibrary(headers);
+  }
+
+  async function askLibrary(headers: IncomingHttpHeaders) {
     const { response, headers: reply } = await auth.api.getSession({
       headers: authHeaders(headers),
       returnHeaders: true,
@@ -105,7 +123,7 @@ export function createIdentity(
     async signIn(credentials, headers) {
       // The old session is read before the sign-in: afterwards nothing leads to the session whose
       // cookie is replaced.
-      const earlier = await currentSession(headers);
+      const earlier = await askLibrary(headers);
       const signedIn = await withCredentials(credentials, headers);
       if (earlier) await rows.deleteSession(earlier.session.id);
       return signedIn;
@@ -116,7 +134,7 @@ export function createIdentity(
         returnHeaders: true,
       });
       // better-auth says "signed out" even when the database could not forget the session.
-      if (await currentSession(headers)) throw new Error('a session could not be revoked');
+      if (await askLibrary(headers)) throw new Error('a session could not be revoked');
       return reply.getSetCookie();
     },
     async sessionsOf(userId) {
@@ -165,10 +183,17 @@ function createAuth(db: Kysely<Tables>, config: Config, passwords: Passwords) {
   });
 }
 
-/** Only what identity needs leaves the request: the cookie, and the device for the session's row. */
+const ownCookie = /^\s*(__Secure-)?academy\.session_token\s*=/;
+
+/**
+ * Only what identity needs leaves the request: the session's cookie, and the device for its row.
+ * Another of better-auth's names, `session_data`, which we do not use, would fail it where it holds
+ * something else.
+ */
 function authHeaders(headers: IncomingHttpHeaders): Headers {
   const kept = new Headers();
-  if (headers.cookie) kept.set('cookie', headers.cookie);
+  const cookies = (headers.cookie ?? '').split(';').filter((cookie) => ownCookie.test(cookie));
+  if (cookies.length > 0) kept.set('cookie', cookies.join(';'));
   if (headers['user-agent']) kept.set('user-agent', headers['user-agent']);
   return kept;
 }

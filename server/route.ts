@@ -20,13 +20,14 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<WireReplyOf<E>> | WireReplyOf<E>;
+/** What is answered: the reply without its `success`, or what `reply.send` gave where it is sent. */
+type Answer<E extends Endpoint> = WireReplyOf<E> | FastifyReply;
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 interface RouteOptions {
   /** The longest body taken, in bytes; longer ones are answered 413. */
   bodyLimitBytes?: number;
-  /** For long public lists. Never for a reply that holds a secret: its length would tell of it. */
-  isCompressed?: boolean;
 }
 
 /**
@@ -38,14 +39,13 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { bodyLimitBytes, isCompressed = false }: RouteOptions = {},
+  { bodyLimitBytes }: RouteOptions = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
     config: { endpoint },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
-    ...(isCompressed ? { compress: { encodings: ['gzip'] } } : {}),
     onRequest: [
       ...(endpoint.access === 'public' ? [] : [app.requireStudent]),
       ...(endpoint.access === 'staff' ? [requireStaff] : []),
@@ -62,7 +62,8 @@ export function route<E extends Endpoint>(
           return signedInStudent(request);
         },
       };
-      return renderReply(endpoint, await handler(call));
+      const answer = await handler(call);
+      return answer === reply ? reply : renderReply(endpoint, answer);
     },
   });
 }
@@ -99,7 +100,7 @@ function requireOwner(endpoint: Endpoint, request: FastifyRequest, body: unknown
 }
 
 /** Some replies of the existing backend have `Success` and `Data` with capitals; ours match them. */
-function renderReply(endpoint: Endpoint, answer: unknown): Record<string, unknown> {
+export function renderReply(endpoint: Endpoint, answer: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = Object.assign({ success: 200 }, answer);
   if (!endpoint.capitalised) return body;
   const { success, data, ...rest } = body;

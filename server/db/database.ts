@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { Kysely, type LogConfig, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Config } from '../config.ts';
+import { createPool } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
-
-const connectTimeoutMs = 5000;
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -43,13 +41,4 @@ export async function tryWriting(db: Kysely<Tables>): Promise<void> {
 
 export function dialectOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): 'sqlite' | 'postgres' {
   return databaseUrl === null ? 'sqlite' : 'postgres';
-}
-
-function createPool(connectionString: string): pg.Pool {
-  // Epoch milliseconds and revisions fit a number; pg hands bigint over as text otherwise.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
-  // An idle connection that the database drops must not end the process; the next query reconnects.
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
-  return pool;
 }

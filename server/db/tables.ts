@@ -6,6 +6,8 @@ import type { PaymentTables } from './payment-tables.ts';
 
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
 export interface Tables extends PaymentTables, LearningTables {
+  /** What the servers keep in memory, and how often it was changed. */
+  table_versions: { name: 'courses'; version: number };
   migrations: { name: string; applied_at_ms: number };
   users: {
     id: string;
@@ -25,8 +27,16 @@ export interface Tables extends PaymentTables, LearningTables {
     password: string | null;
     updated_at: string;
   };
-  /** `created_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
-  sessions: { id: string; user_id: string; created_at: Date | string };
+  /** Times: a Date on PostgreSQL, ISO 8601 on SQLite. */
+  sessions: {
+    id: string;
+    user_id: string;
+    token: string;
+    expires_at: Date | string;
+    user_agent: string | null;
+    created_at: Date | string;
+    updated_at: Date | string;
+  };
   services: { id: string; name: string; position: number; retired_at_ms: Generated<number | null> };
   courses: {
     id: string;

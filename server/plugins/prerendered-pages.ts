@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import { escape as escapeHtml } from 'es-toolkit/string';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
+import { type CompressedText, compressText, sendCompressed } from '../compressed-reply.ts';
 
 interface WrittenPage {
   writtenAtMs: number;
-  etag: string;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  text: CompressedText;
 }
 
 /**
@@ -31,36 +27,14 @@ export function createWrittenPages(pageDir: string, publicUrl: string) {
       publicUrlPlaceholder,
       escapeHtml(origin),
     );
-    const identity = Buffer.from(text);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-    const page = {
-      writtenAtMs: mtimeMs,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      bodies: {
-        identity,
-        br: await promisify(brotliCompress)(identity, { params }),
-        gzip: await promisify(gzip)(identity, { level: 9 }),
-      },
-    };
+    const page = { writtenAtMs: mtimeMs, text: await compressText(text) };
     pages.set(file, page);
     return page;
   }
 
   /** Throws ENOENT when the page was not built. */
   return async function send(file: string, request: FastifyRequest, reply: FastifyReply) {
-    const { etag, bodies } = await load(file);
-    reply
-      .header('cache-control', 'no-cache')
-      .header('etag', etag)
-      .header('vary', 'accept-encoding');
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
+    const { text } = await load(file);
+    return sendCompressed(request, reply.type('text/html; charset=utf-8'), text);
   };
-}
-
-function encodingFor(accepted: string): keyof WrittenPage['bodies'] {
-  const encoding = negotiate(accepted, ['br', 'gzip']);
-  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
 }

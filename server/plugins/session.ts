@@ -28,7 +28,7 @@ export const session = fp<Pick<Services, 'identity'>>(async (app, { identity }) 
   app.decorate('requireStudent', async (request: FastifyRequest, reply: FastifyReply) => {
     // She has logged out there: her cookie counts for nothing, even before that logout is heard.
     if (hasSignedOut(request)) throw new SignInNeededError();
-    const current = await identity.currentSession(request.headers);
+    const current = await identity.currentSession(request);
     if (!current) throw new SignInNeededError();
     request.student = current.student;
     request.session = current.session;

@@ -3,6 +3,12 @@ import { benchStudents, studentEmail } from './note-rows.ts';
 
 const password = 'welcome123';
 
+/** One browser: the headers that it sends with each call. */
+interface BenchBrowser {
+  headers: Record<string, string>;
+  call(path: string, body?: object): Promise<Record<string, unknown>>;
+}
+
 export interface BenchStudent {
   id: string;
   headers: Record<string, string>;
@@ -12,23 +18,34 @@ export interface BenchStudent {
 export async function signInAll(url: string): Promise<BenchStudent[]> {
   const students: BenchStudent[] = [];
   for (let number = 0; number < benchStudents; number++) {
-    students.push(await signIn(url, studentEmail(number)));
+    const browser = await openBrowser(url);
+    const { data } = await browser.call('/api/login', { email: studentEmail(number), password });
+    // The first one died with the visitor's session.
+    const { headers } = await withToken(browser);
+    students.push({ id: String(Object(data).id), headers });
   }
   return students;
 }
 
-async function signIn(url: string, email: string): Promise<BenchStudent> {
+/**
+ * Browsers in which nobody is signed in yet. A sign-in ends the session that it is presented with,
+ * so the measured sign-ins must not come from the browsers of the measured students.
+ */
+export async function openVisitors(url: string): Promise<BenchStudent[]> {
+  const visitors: BenchStudent[] = [];
+  for (let number = 0; number < benchStudents; number++) {
+    const { headers } = await openBrowser(url);
+    visitors.push({ id: `bench${number}`, headers });
+  }
+  return visitors;
+}
+
+async function openBrowser(url: string): Promise<BenchBrowser> {
   const cookies = new Map<string, string>();
-  let token = '';
-  const headers = () => ({
-    origin: url,
-    'content-type': 'application/json',
-    'x-csrf-token': token,
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  });
+  const headers: Record<string, string> = { origin: url, 'content-type': 'application/json' };
   const call = async (path: string, body?: object) => {
     const reply = await fetch(url + apiBase + path, {
-      headers: headers(),
+      headers,
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
@@ -36,32 +53,28 @@ async function signIn(url: string, email: string): Promise<BenchStudent> {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
+    headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return Object(await reply.json());
   };
-  const fetchToken = async () => {
-    token = String((await call('/api/csrf-token')).csrf_token);
-  };
-  await fetchToken();
-  const { data } = await call('/api/login', { email, password });
-  // The first one died with the visitor's session.
-  await fetchToken();
-  return { id: String(data.id), headers: headers() };
+  return withToken({ headers, call });
+}
+
+async function withToken({ headers, call }: BenchBrowser): Promise<BenchBrowser> {
+  headers['x-csrf-token'] = String((await call('/api/csrf-token')).csrf_token);
+  return { headers, call };
 }
 
 interface BenchCall {
   path: `/api/${string}`;
   connections: number;
-  /** Null: a GET. */
-  body: ((student: BenchStudent, number: number) => object) | null;
+  /** Null: a GET. `text` is one that no other connection sends. */
+  body: ((student: BenchStudent, text: string) => object) | null;
 }
+
+export const signInCall = 'login';
 
 /** Argon2 uses every core, so two at a time already fill the machine. */
 export const benchCalls: Record<string, BenchCall> = {
-  login: {
-    path: '/api/login',
-    connections: 2,
-    body: (student) => ({ email: `${student.id}@example.com`, password }),
-  },
   overall_course: { path: '/api/overall_course', connections: 32, body: null },
   paid_course: {
     path: '/api/paid_course',
@@ -76,11 +89,16 @@ export const benchCalls: Record<string, BenchCall> = {
   'save_notes, one at a time': {
     path: '/api/save_notes',
     connections: 1,
-    body: ({ id }, number) => ({ user_id: id, course_id: '1', notes: `alone ${number}` }),
+    body: ({ id }, text) => ({ user_id: id, course_id: '1', notes: text }),
   },
   'save_notes, 32 at once': {
     path: '/api/save_notes',
     connections: 32,
-    body: ({ id }, number) => ({ user_id: id, course_id: '1', notes: `together ${number}` }),
+    body: ({ id }, text) => ({ user_id: id, course_id: '1', notes: text }),
+  },
+  [signInCall]: {
+    path: '/api/login',
+    connections: 2,
+    body: (student) => ({ email: `${student.id}@example.com`, password }),
   },
 };

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import type { Measured } from './paired.ts';
 import { reportKills } from './report-kills.ts';
-import { type Measured, measureBare, measureServer } from './server-load.ts';
+import { measureServer } from './server-load.ts';
 
 /**
  * `npm run bench`: how fast the server answers, measured against a bare reply of the same run, and
@@ -24,28 +25,29 @@ if (whole.length > 0) {
   process.exitCode = 1;
 }
 
-const bare = await measureBare();
 const servers = [];
 for (const rows of noteRowCounts) {
   const server = await measureServer(rows);
   servers.push(server);
   console.log(`\n${server.noteRows.toLocaleString('en-IN')} note rows`);
   console.log(`memory: ${server.atRestMb} MB at rest, ${server.afterLoadMb} MB after the load`);
-  console.log(line('', 'calls/s', 'of bare', 'p99 ms', '× bare'));
-  for (const measured of [bare, ...server.calls]) console.log(row(measured));
+  console.log(line('', 'calls/s', 'of bare', 'p99 ms', '× bare', 'CPU ms', 'of bare'));
+  for (const measured of server.calls) console.log(row(measured));
 }
 const results = join(import.meta.dirname, '../.results');
 mkdirSync(results, { recursive: true });
-writeFileSync(join(results, 'bench-server.json'), JSON.stringify({ bare, servers }, null, 2));
+writeFileSync(join(results, 'bench-server.json'), JSON.stringify(servers, null, 2));
 writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKills(), null, 2));
 
 await measureFirstVisit();
 await measureFirstMinute();
 
-function row({ name, perSecond, p99Ms }: Measured): string {
-  const share = (perSecond / bare.perSecond).toFixed(3);
-  const slower = (p99Ms / Math.max(bare.p99Ms, 1)).toFixed(1);
-  return line(name, perSecond.toFixed(0), share, p99Ms.toFixed(0), slower);
+function row({ name, perSecond, share, p99Ms, slower, cpuMs, cpuShare }: Measured): string {
+  return line(
+    name,
+    ...[perSecond.toFixed(0), share.toFixed(3), p99Ms.toFixed(0), slower.toFixed(1)],
+    ...[cpuMs?.toFixed(3) ?? '?', cpuShare?.toFixed(3) ?? '?'],
+  );
 }
 
 function line(name: string, ...cells: string[]): string {

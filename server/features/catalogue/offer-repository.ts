@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { CourseRow } from '../../db/course-row.ts';
 import { holds, type Rows } from '../../db/rows.ts';
+import { changingTable } from '../../db/table-version.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface ServiceRow {
@@ -51,6 +52,9 @@ export function createOffer(db: Kysely<Tables>): Offer {
     'completed_lessons',
   ] as const;
 
+  const changing = <T>(work: (trx: Kysely<Tables>) => Promise<T>) =>
+    changingTable(db, 'courses', work);
+
   return {
     courses: () => db.selectFrom('courses').selectAll().orderBy('position').execute(),
     services: () => db.selectFrom('services').selectAll().orderBy('position').execute(),
@@ -73,28 +77,29 @@ export function createOffer(db: Kysely<Tables>): Offer {
       return new Set(used.map(({ service_id }) => service_id));
     },
 
-    async putCourses(rows) {
-      for (const some of inParts(rows)) {
-        await db
-          .insertInto('courses')
-          .values(some)
-          .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet(({ ref }) => ({
-              name: ref('excluded.name'),
-              description: ref('excluded.description'),
-              duration: ref('excluded.duration'),
-              fees_in_rupees: ref('excluded.fees_in_rupees'),
-              image: ref('excluded.image'),
-              video_folder: ref('excluded.video_folder'),
-              overview: ref('excluded.overview'),
-              points_html: ref('excluded.points_html'),
-              position: ref('excluded.position'),
-              retired_at_ms: null,
-            })),
-          )
-          .execute();
-      }
-    },
+    putCourses: (rows) =>
+      changing(async (trx) => {
+        for (const some of inParts(rows)) {
+          await trx
+            .insertInto('courses')
+            .values(some)
+            .onConflict((conflict) =>
+              conflict.column('id').doUpdateSet(({ ref }) => ({
+                name: ref('excluded.name'),
+                description: ref('excluded.description'),
+                duration: ref('excluded.duration'),
+                fees_in_rupees: ref('excluded.fees_in_rupees'),
+                image: ref('excluded.image'),
+                video_folder: ref('excluded.video_folder'),
+                overview: ref('excluded.overview'),
+                points_html: ref('excluded.points_html'),
+                position: ref('excluded.position'),
+                retired_at_ms: null,
+              })),
+            )
+            .execute();
+        }
+      }),
 
     async putServices(rows) {
       for (const row of rows) {
@@ -114,19 +119,20 @@ export function createOffer(db: Kysely<Tables>): Offer {
       return String(Math.max(0, ...courses.map(({ id }) => Number(id) || 0)) + 1);
     },
 
-    async addCourse(row) {
-      const { last } = await db
-        .selectFrom('courses')
-        .select(({ fn }) => fn.max('position').as('last'))
-        .executeTakeFirstOrThrow();
-      const added = await db
-        .insertInto('courses')
-        .values({ ...row, position: (last ?? -1) + 1 })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return added !== undefined;
-    },
+    addCourse: (row) =>
+      changing(async (trx) => {
+        const { last } = await trx
+          .selectFrom('courses')
+          .select(({ fn }) => fn.max('position').as('last'))
+          .executeTakeFirstOrThrow();
+        const added = await trx
+          .insertInto('courses')
+          .values({ ...row, position: (last ?? -1) + 1 })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        return added !== undefined;
+      }),
 
     page({ search, rows }) {
       let courses = db.selectFrom('courses').selectAll().orderBy('position').orderBy('id');
@@ -135,7 +141,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
     },
 
     changeTexts: (id, texts, isAsRead) =>
-      db.transaction().execute(async (trx) => {
+      changing(async (trx) => {
         // The write takes a lock: both databases let only one transaction write the row at a time.
         const course = trx.updateTable('courses').where('id', '=', id);
         const row = await course.set({ id }).returningAll().executeTakeFirst();
@@ -144,21 +150,25 @@ export function createOffer(db: Kysely<Tables>): Offer {
         return true;
       }),
 
-    async changeFiles(id, files) {
-      await db.updateTable('courses').set(files).where('id', '=', id).execute();
-    },
+    changeFiles: (id, files) =>
+      changing(async (trx) => {
+        await trx.updateTable('courses').set(files).where('id', '=', id).execute();
+      }),
 
-    async retire(table, ids, nowMs) {
-      for (const some of inParts(ids)) {
-        await db.updateTable(table).set({ retired_at_ms: nowMs }).where('id', 'in', some).execute();
-      }
-    },
+    retire: (table, ids, nowMs) =>
+      changing(async (trx) => {
+        for (const some of inParts(ids)) {
+          const rows = trx.updateTable(table).set({ retired_at_ms: nowMs });
+          await rows.where('id', 'in', some).execute();
+        }
+      }),
 
-    async remove(table, ids) {
-      for (const some of inParts(ids)) {
-        await db.deleteFrom(table).where('id', 'in', some).execute();
-      }
-    },
+    remove: (table, ids) =>
+      changing(async (trx) => {
+        for (const some of inParts(ids)) {
+          await trx.deleteFrom(table).where('id', 'in', some).execute();
+        }
+      }),
   };
 }
 

@@ -1,28 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { overallCourse } from '#contract/course.ts';
-import { route } from '../../route.ts';
+import type { WireReplyOf } from '#contract/endpoint.ts';
+import { sendCompressed } from '../../compressed-reply.ts';
+import { renderReply, route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { createKeptCatalogue } from './kept-catalogue.ts';
 import { createCatalogue } from './repository.ts';
 
 export async function catalogueRoutes(
   app: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<void> {
   const catalogue = createCatalogue(db);
-  const answer = async () => {
-    const courses = await catalogue.all();
-    return {
-      data: {
-        data: courses.map((course) => ({
-          id: course.id,
-          courses_name: course.name,
-          description: course.description,
-          duration: course.duration,
-          fees: course.fees_in_rupees,
-          image: course.image,
-        })),
-      },
-    };
-  };
-  route(app, overallCourse, answer, { isCompressed: true });
+  const keptCatalogue = createKeptCatalogue({
+    db,
+    clock,
+    async render() {
+      const courses = (await catalogue.all()).map((course) => ({
+        id: course.id,
+        courses_name: course.name,
+        description: course.description,
+        duration: course.duration,
+        fees: course.fees_in_rupees,
+        image: course.image,
+      }));
+      const answer: WireReplyOf<typeof overallCourse> = { data: { data: courses } };
+      return JSON.stringify(renderReply(overallCourse, answer));
+    },
+  });
+  route(app, overallCourse, async ({ request, reply }) =>
+    sendCompressed(request, reply.type('application/json; charset=utf-8'), await keptCatalogue()),
+  );
 }

@@ -103,6 +103,18 @@ test('a session id whose signature is wrong opens nothing', async () => {
   expect(await isSignedIn(student)).toBe(false);
 });
 
+test('a cookie that only looks like one of ours breaks no call', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const aged = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+  for (const expiresAt of [null, aged]) {
+    if (expiresAt)
+      await academy.db.updateTable('sessions').set({ expires_at: expiresAt }).execute();
+    student.cookies['academy.session_data'] = '#';
+    expect(await isSignedIn(student)).toBe(true);
+  }
+});
+
 test('replay: a CSRF token of before signing in, or of an earlier session, is refused after it', async () => {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A text that many ask for, compressed once. */
+export interface CompressedText {
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+export async function compressText(text: string): Promise<CompressedText> {
+  const identity = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return {
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: {
+      identity,
+      br: await promisify(brotliCompress)(identity, { params }),
+      gzip: await promisify(gzip)(identity, { level: 9 }),
+    },
+  };
+}
+
+/** Sends it as the browser can read it, or 304 where the browser has it already. */
+export function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bodies }: CompressedText,
+): FastifyReply {
+  const vary = reply.getHeader('vary');
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', etag)
+    // CORS has named the origin already.
+    .header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bodies[encoding]);
+}
+
+function encodingFor(accepted: string): keyof CompressedText['bodies'] {
+  const encoding = negotiate(accepted, ['br', 'gzip']);
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+}

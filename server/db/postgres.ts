@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { preparedName } from './prepared.ts';
+
+const connectTimeoutMs = 5000;
+
+export function createPool(connectionString: string): pg.Pool {
+  // Epoch milliseconds and revisions fit a number; pg hands bigint over as text otherwise.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
+  pool.on('connect', keepStatements);
+  // An idle connection that the database drops must not end the process; the next query reconnects.
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
+  return pool;
+}
+
+/** Has PostgreSQL parse and plan the hottest statements once for each connection: pg does so for a named one. */
+function keepStatements(client: pg.PoolClient): void {
+  const { query } = client;
+  Reflect.set(client, 'query', (...asked: unknown[]) => {
+    const [text, values] = asked;
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    return Reflect.apply(query, client, name === undefined ? asked : [{ name, text, values }]);
+  });
+}

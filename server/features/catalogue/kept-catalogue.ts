@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { type CompressedText, compressText } from '../../compressed-reply.ts';
+import { tableVersion } from '../../db/table-version.ts';
+import type { Tables } from '../../db/tables.ts';
+import { shareWork } from '../../share-work.ts';
+
+/** A row that was changed by hand, past the version, is seen after this long. */
+const keptAtMostMs = 60_000;
+
+interface Parts {
+  db: Kysely<Tables>;
+  clock: () => number;
+  /** The whole reply. */
+  render(): Promise<string>;
+}
+
+/**
+ * The catalogue's reply, kept ready in memory. Each answer asks the database for the version alone,
+ * so that a change by another server or the command line is seen at once.
+ */
+export function createKeptCatalogue({ db, clock, render }: Parts): () => Promise<CompressedText> {
+  let kept: { version: number; atMs: number; text: CompressedText } | null = null;
+
+  return shareWork(async () => {
+    const version = await tableVersion(db, 'courses');
+    const now = clock();
+    if (kept?.version === version && Math.abs(now - kept.atMs) < keptAtMostMs) return kept.text;
+    // A change between the two reads is counted as not yet seen, and read again by the next.
+    kept = { version, atMs: now, text: await compressText(await render()) };
+    return kept.text;
+  });
+}
