@@ -5,6 +5,7 @@ import { addEnrol } from './commands/enrol.ts';
 import { addExport } from './commands/export.ts';
 import { addImport } from './commands/import.ts';
 import { addLists } from './commands/lists.ts';
+import { addPageFacts } from './commands/page-facts.ts';
 import { addPassword } from './commands/password.ts';
 import { addRestore } from './commands/restore.ts';
 import { addSchema } from './commands/schema.ts';
@@ -45,5 +46,6 @@ export function createProgram(terminal: Terminal): Command {
   program.commandsGroup('Safe keeping:');
   addBackup(program, terminal);
   addRestore(program, terminal);
+  addPageFacts(program, terminal);
   return program;
 }

@@ -7,6 +7,10 @@ import type { PaymentTables } from './payment-tables.ts';
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
 export interface Tables extends PaymentTables, LearningTables {
   migrations: { name: string; applied_at_ms: number };
+  /** `facts` is JSON, as `PageFacts` of the contract has this part. */
+  page_facts: { part: string; facts: string };
+  /** What the last imported file said of an entry; `facts` is JSON. */
+  imported_entries: { list: string; entry: string; facts: string };
   users: {
     id: string;
     name: string;
