@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { legacyPageFile } from '#contract/academy-file.ts';
+import { EnvironmentNoteSchema } from './environment.ts';
 
 /** The first entry holds what a reader must know before it restores anything. */
 export const headerName = 'academy.json';
@@ -16,6 +17,8 @@ export const HeaderSchema = v.object({
   madeOn: v.picklist(['sqlite', 'postgres']),
   /** The migrations that the database had. */
   migrations: v.array(v.string()),
+  /** Earlier back-ups have none. */
+  environment: v.optional(EnvironmentNoteSchema),
 });
 export type Header = v.InferOutput<typeof HeaderSchema>;
 

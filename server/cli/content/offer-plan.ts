@@ -4,7 +4,7 @@ import type { PlacedDifference } from '../../page-plan.ts';
 import { type Difference, type Fields, type ThreeWay, threeWay } from '../../three-way.ts';
 
 /** An entry of the file or the academy: a course or a service, with its place in the list. */
-export interface Entry {
+export interface OfferItem {
   id: string;
   name: string;
   position: number;
@@ -23,13 +23,13 @@ export interface Change {
 export interface OfferPlan<Item> {
   /** New or different: written as they are here. */
   put: Item[];
-  added: Entry[];
+  added: OfferItem[];
   changed: Change[];
   /** Not in the file: still offered, after the others. */
-  kept: Entry[];
+  kept: OfferItem[];
   /** Not in the file, and --prune: what nobody uses goes, the rest is only no longer offered. */
-  removed: Entry[];
-  retired: Entry[];
+  removed: OfferItem[];
+  retired: OfferItem[];
   same: number;
   /** What the staff has changed since the last import, and the file has not. */
   staffs: Change[];
@@ -37,7 +37,7 @@ export interface OfferPlan<Item> {
   remembered: ImportedEntries;
 }
 
-interface PlanParts<Item extends Entry> {
+interface PlanParts<Item extends OfferItem> {
   list: 'courses' | 'services';
   wanted: Item[];
   known: Item[];
@@ -50,7 +50,7 @@ interface PlanParts<Item extends Entry> {
 }
 
 /** Compares the file with the academy and the last import. Entries are told apart by their id. */
-export function planOffer<Item extends Entry>(parts: PlanParts<Item>): OfferPlan<Item> {
+export function planOffer<Item extends OfferItem>(parts: PlanParts<Item>): OfferPlan<Item> {
   const plan: OfferPlan<Item> = {
     ...{ put: [], added: [], changed: [], kept: [], removed: [], retired: [], same: 0 },
     ...{ staffs: [], conflicts: [], remembered: new Map() },
@@ -68,7 +68,7 @@ export function planOffer<Item extends Entry>(parts: PlanParts<Item>): OfferPlan
   return plan;
 }
 
-function planWanted<Item extends Entry>(
+function planWanted<Item extends OfferItem>(
   plan: OfferPlan<Item>,
   { item, before }: { item: Item; before: Item | undefined },
   parts: PlanParts<Item>,
@@ -101,7 +101,11 @@ function planWanted<Item extends Entry>(
 /** The staff withdraws an entry and offers it again: for the comparison that is a field like any other. */
 const offered = 'offered';
 
-function compare<Item extends Entry>(item: Item, before: Item, parts: PlanParts<Item>): ThreeWay {
+function compare<Item extends OfferItem>(
+  item: Item,
+  before: Item,
+  parts: PlanParts<Item>,
+): ThreeWay {
   const base = parts.base.get(parts.keyOf(item));
   return threeWay({
     base: base && { [offered]: true, ...base },
@@ -111,7 +115,7 @@ function compare<Item extends Entry>(item: Item, before: Item, parts: PlanParts<
   });
 }
 
-function planLeft<Item extends Entry>(
+function planLeft<Item extends OfferItem>(
   plan: OfferPlan<Item>,
   { item, position }: { item: Item; position: number },
   parts: PlanParts<Item>,
@@ -136,14 +140,14 @@ function planLeft<Item extends Entry>(
 }
 
 /** Whether an import has brought it and nobody has changed it since. */
-function isAsImported(item: Entry, base: Fields | undefined): boolean {
+function isAsImported(item: OfferItem, base: Fields | undefined): boolean {
   if (!base) return false;
   const { [offered]: wasOffered = true, ...content } = base;
   return wasOffered === true && isDeepStrictEqual(content, { ...contentOf(item) });
 }
 
 /** What is not in the file is remembered as it was. */
-function carryOver<Item extends Entry>(
+function carryOver<Item extends OfferItem>(
   plan: OfferPlan<Item>,
   item: Item,
   { base, keyOf }: PlanParts<Item>,
@@ -153,7 +157,7 @@ function carryOver<Item extends Entry>(
 }
 
 /** Without what the academy alone decides. */
-function contentOf<Item extends Entry>(item: Item) {
+function contentOf<Item extends OfferItem>(item: Item) {
   const { id: _id, position: _position, retiredAtMs: _retiredAtMs, ...content } = item;
   return content;
 }

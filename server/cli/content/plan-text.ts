@@ -1,6 +1,6 @@
 import type { PlacedDifference } from '../../page-plan.ts';
 import { conflictsOf, type ImportPlan } from './import-plan.ts';
-import type { Entry, OfferPlan } from './offer-plan.ts';
+import type { OfferItem, OfferPlan } from './offer-plan.ts';
 
 /** So many of each kind are named; of the rest, how many. */
 const mostShown = 20;
@@ -16,7 +16,7 @@ export function planLines(plan: ImportPlan): string[] {
   ];
 }
 
-function offerLines(title: string, plan: OfferPlan<Entry>): string[] {
+function offerLines(title: string, plan: OfferPlan<OfferItem>): string[] {
   const { added, changed, removed, retired, kept, same, staffs } = plan;
   const named = (sign: string, after = '') =>
     function line({ id, name }: { id: string; name: string }) {
