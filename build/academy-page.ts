@@ -25,19 +25,34 @@ export function academyContact({ contact, links }: PageFacts = readPageFacts()):
  * ACADEMY_FILE says. Throws with the place in the file, and where the database does not answer.
  */
 export function readPageFacts(env = process.env): PageFacts {
-  const isThere = env.DATABASE_URL || existsSync(join(env.DATA_DIR || './data', 'academy.sqlite'));
-  return isThere ? factsInDatabase(env) : factsInFile(env);
+  return isInDatabase(env) ? factsInDatabase(env) : factsInFile(env);
 }
 
-/** The command line asks: only the server's own code knows the tables. */
-function factsInDatabase(env: NodeJS.ProcessEnv): PageFacts {
+/**
+ * Throws for an ACADEMY_FILE with a mistake, a misspelt text among them, and answers what is doubtful
+ * about what the database says.
+ */
+export function checkPageFacts(env = process.env): string {
+  if (env.ACADEMY_FILE) academy(env, 'check', env.ACADEMY_FILE);
+  return isInDatabase(env) ? academy(env, 'page-facts').stderr : '';
+}
+
+const isInDatabase = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env.DATABASE_URL) || existsSync(join(env.DATA_DIR || './data', 'academy.sqlite'));
+
+/** The staff's command line: only the server's own code knows tables and texts. */
+function academy(env: NodeJS.ProcessEnv, ...command: string[]): { stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'server/cli/main.ts'), 'page-facts'],
+    [join(root, 'server/cli/main.ts'), ...command],
     { env, encoding: 'utf8' },
   );
-  if (status !== 0)
-    throw new Error(`The academy's database was asked what the page says: ${stderr}`);
+  if (status !== 0) throw new Error(`academy ${command.join(' ')}: ${stderr}`);
+  return { stdout, stderr };
+}
+
+function factsInDatabase(env: NodeJS.ProcessEnv): PageFacts {
+  const { stdout } = academy(env, 'page-facts');
   const parsed = parsePage(stdout);
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
   return parsed.page;

@@ -9,6 +9,7 @@ import { readImported } from './db/imported-entries.ts';
 import { readPageFacts } from './db/page-facts.ts';
 import type { Tables } from './db/tables.ts';
 import { planPage } from './page-plan.ts';
+import { problemsOfTexts } from './page-texts.ts';
 
 type Where = Pick<Config, 'dataDir' | 'academyFile' | 'isAcademyNamed'>;
 
@@ -40,6 +41,10 @@ export async function pageWarnings(
           `The page was built when the academy said ${inBuild.join(', ')} otherwise. To renew it: npm run build, and start the server again.`,
         ]
       : []),
+    // Not a reason not to start: a new version may have lost a text that the academy has in its own words.
+    ...problemsOfTexts(page.texts).map(
+      (problem) => `${problem}. It changes nothing on the page; import the texts without it.`,
+    ),
     ...(existsSync(legacy)
       ? [`${legacy} is not read any more: the database says what was in it. Remove it.`]
       : []),

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addBackup } from './commands/backup.ts';
+import { addCheck } from './commands/check.ts';
 import { addCourse } from './commands/course.ts';
 import { addEnrol } from './commands/enrol.ts';
 import { addExport } from './commands/export.ts';
@@ -36,6 +37,7 @@ export function createProgram(terminal: Terminal): Command {
   program.commandsGroup('What the academy offers:');
   addImport(program, terminal);
   addExport(program, terminal);
+  addCheck(program, terminal);
   addSchema(program, terminal);
   addCourse(program, terminal);
   program.commandsGroup('People:');

@@ -8,12 +8,24 @@ import {
   parsePage,
 } from '#contract/academy-file.ts';
 import { ConfigError } from '../config.ts';
+import { problemsOfTexts } from '../page-texts.ts';
 
 /** Reads ACADEMY_FILE (rules 2). Throws `ConfigError` naming the place in the file. */
 export function readAcademyFile(file: string): Academy {
-  const parsed = parseAcademy(readText(file));
-  if ('academy' in parsed) return parsed.academy;
-  throw new ConfigError(parsed.problems.map((problem) => `ACADEMY_FILE ${file}: ${problem}`));
+  const read = readAcademy(readText(file));
+  if ('academy' in read) return read.academy;
+  throw new ConfigError(read.problems.map((problem) => `ACADEMY_FILE ${file}: ${problem}`));
+}
+
+/**
+ * The academy in the text of a file, or what is wrong with it, a line for each place: also a text
+ * that the page does not have.
+ */
+export function readAcademy(text: string): ReturnType<typeof parseAcademy> {
+  const parsed = parseAcademy(text);
+  if ('problems' in parsed) return parsed;
+  const problems = problemsOfTexts(parsed.academy.texts);
+  return problems.length === 0 ? parsed : { problems };
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { compile } from '@inlang/paraglide-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { academyContact, readPageFacts } from '../../build/academy-page.ts';
+import { academyContact, checkPageFacts, readPageFacts } from '../../build/academy-page.ts';
 import { catalogueWithPageTexts } from '../../build/page-texts.ts';
 import { runCli } from '../../server/cli/run-cli.ts';
 
@@ -41,6 +41,17 @@ test('the build says what the academy’s database says, on whatever machine', a
   expect(readPageFacts({ ...env, ACADEMY_FILE: 'server/seed/academy.json' })).toEqual(page);
 });
 
+test('a misspelt text in the academy file ends the build, which names the right one', () => {
+  const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
+  academy.texts = { player_plai: 'Play the lesson' };
+  const ACADEMY_FILE = join(testFolder(), 'academy.json');
+  writeFileSync(ACADEMY_FILE, JSON.stringify(academy));
+  const env = { ...process.env, DATA_DIR: testFolder(), DATABASE_URL: '', ACADEMY_FILE };
+  expect(() => checkPageFacts(env)).toThrow(
+    'texts.player_plai is no text of the page; did you mean player_play?',
+  );
+});
+
 test('a build whose database does not answer ends, and says so', () => {
   const env = {
     ...process.env,
@@ -48,7 +59,7 @@ test('a build whose database does not answer ends, and says so', () => {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     SESSION_SECRET: 'x'.repeat(40),
   };
-  expect(() => readPageFacts(env)).toThrow(/database was asked .* says: .*ECONNREFUSED/s);
+  expect(() => readPageFacts(env)).toThrow(/page-facts.*ECONNREFUSED/s);
 });
 
 function testFolder(): string {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type Academy, parseAcademy } from '#contract/academy-file.ts';
+import type { Academy } from '#contract/academy-file.ts';
+import { readAcademy } from '../../db/academy-file.ts';
 import { importLists } from '../../db/imported-entries.ts';
 import { openDisk } from '../../media/disk.ts';
 import { importAcademy, planAcademy } from '../content/import-academy.ts';
 import { conflictsOf, type ImportPlan, isEmptyPlan } from '../content/import-plan.ts';
-import { problemsOfTexts } from '../content/message-catalogue.ts';
 import { copyFiles, missingFiles } from '../content/named-files.ts';
 import { planLines } from '../content/plan-text.ts';
 import { withAcademy } from '../open-academy.ts';
@@ -111,11 +111,9 @@ function sayWhatIsLeft(terminal: Terminal, plan: ImportPlan): void {
 }
 
 function readFile(file: string): Academy {
-  const parsed = parseAcademy(readFileSync(file, 'utf8'));
-  if ('problems' in parsed) throw wrongFile(file, parsed.problems);
-  const problems = problemsOfTexts(parsed.academy.texts);
-  if (problems.length > 0) throw wrongFile(file, problems);
-  return parsed.academy;
+  const read = readAcademy(readFileSync(file, 'utf8'));
+  if ('problems' in read) throw wrongFile(file, read.problems);
+  return read.academy;
 }
 
 const mostProblems = 20;

@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import { dialectOf } from '../../db/database.ts';
 import { hasTables } from '../../db/migrate.ts';
 import { factsBeforeFirstStart, readPageFacts } from '../../db/page-facts.ts';
+import { problemsOfTexts } from '../../page-texts.ts';
 import { withAcademy } from '../open-academy.ts';
-import { print, type Terminal } from '../terminal.ts';
+import { notify, print, type Terminal } from '../terminal.ts';
 
 /**
  * `page-facts`: how the build learns what the page says. A new version is built beside the running
@@ -21,6 +22,7 @@ export function addPageFacts(program: Command, terminal: Terminal): void {
           const { contact, links, texts } = isThere
             ? await readPageFacts(db, config)
             : factsBeforeFirstStart(config);
+          for (const problem of problemsOfTexts(texts)) notify(terminal, `Warning: ${problem}`);
           print(terminal, JSON.stringify({ contact, links, texts }));
         },
         { isNewAllowed: true, isAnyVersion: true },

@@ -151,6 +151,10 @@ test('a file that is no JSON, an id used twice, a picture or text that is nowher
       'texts.home_titel is no text of the page; those of home are home_',
     ],
     [
+      ({ texts }) => Object.assign(texts, { site_home_titel: 'x' }),
+      'texts.site_home_titel is no text of the page; did you mean site_home_title?',
+    ],
+    [
       ({ texts }) => Object.assign(texts, { player_percent: '{number} %' }),
       'texts.player_percent has {number}, which nothing fills',
     ],

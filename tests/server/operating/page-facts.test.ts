@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Academy as AcademyFile, PageFacts } from '#contract/academy-file.ts';
-import { storedPageFacts } from '../../../server/db/page-facts.ts';
+import { storedPageFacts, writePageFacts } from '../../../server/db/page-facts.ts';
 import { pageWarnings } from '../../../server/page-warnings.ts';
 import { environmentOf, run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
@@ -70,6 +70,17 @@ test('a server whose page was built of other facts says so at its start', async 
   const older = buildOf(pageOf('Meena Makeup'));
   expect(await warningsOf(academy, older)).toEqual([
     expect.stringMatching(/^The page was built when the academy said contact.name otherwise/),
+  ]);
+});
+
+test('a text that this version of the page does not have is told at the start, which it does not stop', async () => {
+  const academy = await openAcademy();
+  const page = pageOf('Meena Makeup');
+  await writePageFacts(academy.db, { ...page, texts: { site_home_titel: 'Beauty, by hand' } });
+  expect(await warningsOf(academy)).toEqual([
+    expect.stringContaining(
+      'texts.site_home_titel is no text of the page; did you mean site_home_title?',
+    ),
   ]);
 });
 
