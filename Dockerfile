@@ -22,6 +22,8 @@ COPY --from=build /academy/node_modules ./node_modules
 COPY --from=build /academy/dist ./dist
 COPY --from=build /academy/contract ./contract
 COPY --from=build /academy/server ./server
+# The names of the page's texts, by which the academy's own are checked.
+COPY --from=build /academy/src/i18n/messages/en ./src/i18n/messages/en
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { academyContact } from './build/academy-page.ts';
+import { academyContact, readPageFacts } from './build/academy-page.ts';
 import { chunkGroups, isWithEntry, sourceFiles } from './build/chunks.ts';
 import { cssModules, keepStyleSheets } from './build/css-modules.ts';
 import { markEssential } from './build/kept-files.ts';
@@ -14,15 +14,20 @@ import { publicPages } from './contract/public-pages.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 
+const page = readPageFacts();
+
 const notKept = Object.values(publicPages)
   .filter(({ isPersonal }) => isPersonal)
   .map(({ file }) => file.slice(1));
 
 export default defineConfig({
-  define: { __API_BASE__: apiBase, ...academyContact() },
+  define: { __API_BASE__: apiBase, ...academyContact(page) },
   css: { modules: cssModules },
   plugins: [
-    paraglideVitePlugin({ project: './src/i18n/project.inlang', fs: catalogueWithPageTexts() }),
+    paraglideVitePlugin({
+      project: './src/i18n/project.inlang',
+      fs: catalogueWithPageTexts(page.texts),
+    }),
     // Folders and names: tsr.config.json, which `npm run generate` reads too.
     tanstackRouter({
       target: 'react',

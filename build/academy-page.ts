@@ -1,34 +1,65 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type AcademyContact,
   type PageFacts,
-  pageFile,
   parseAcademy,
   parsePage,
 } from '../contract/academy-file.ts';
 
+const root = join(import.meta.dirname, '..');
+
 /**
  * For Vite's `define`: contact and links of the academy, so that the prerendered pages hold them
- * too. Throws with the place in the file.
+ * too.
  */
-export function academyContact(): { __ACADEMY__: string } {
-  const { contact, links } = readPageFacts();
+export function academyContact({ contact, links }: PageFacts = readPageFacts()): {
+  __ACADEMY__: string;
+} {
   return { __ACADEMY__: JSON.stringify({ ...contact, ...links } satisfies AcademyContact) };
 }
 
 /**
- * Reads contact, links and texts by the same rules and defaults as the server
- * (server/db/academy-file.ts).
+ * Reads contact, links and texts: as the academy's database has them, and before there is one as
+ * ACADEMY_FILE says. Throws with the place in the file, and where the database does not answer.
  */
 export function readPageFacts(env = process.env): PageFacts {
-  const imported = join(env.DATA_DIR || './data', pageFile);
-  if (existsSync(imported)) {
-    const parsed = parsePage(readFileSync(imported, 'utf8'));
-    if ('page' in parsed) return parsed.page;
-    throw new Error(`${imported}: ${parsed.problems[0]}`);
-  }
-  const file = env.ACADEMY_FILE || join(import.meta.dirname, '../server/seed/academy.json');
+  return isInDatabase(env) ? factsInDatabase(env) : factsInFile(env);
+}
+
+/**
+ * Throws for an ACADEMY_FILE with a mistake, a misspelt text among them, and answers what is doubtful
+ * about what the database says.
+ */
+export function checkPageFacts(env = process.env): string {
+  if (env.ACADEMY_FILE) academy(env, 'check', env.ACADEMY_FILE);
+  return isInDatabase(env) ? academy(env, 'page-facts').stderr : '';
+}
+
+const isInDatabase = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env.DATABASE_URL) || existsSync(join(env.DATA_DIR || './data', 'academy.sqlite'));
+
+/** The staff's command line: only the server's own code knows tables and texts. */
+function academy(env: NodeJS.ProcessEnv, ...command: string[]): { stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'server/cli/main.ts'), ...command],
+    { env, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`academy ${command.join(' ')}: ${stderr}`);
+  return { stdout, stderr };
+}
+
+function factsInDatabase(env: NodeJS.ProcessEnv): PageFacts {
+  const { stdout } = academy(env, 'page-facts');
+  const parsed = parsePage(stdout);
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
+  return parsed.page;
+}
+
+function factsInFile(env: NodeJS.ProcessEnv): PageFacts {
+  const file = env.ACADEMY_FILE || join(root, 'server/seed/academy.json');
   const parsed = parseAcademy(readFileSync(file, 'utf8'));
   if ('academy' in parsed) return parsed.academy;
   throw new Error(`ACADEMY_FILE ${file}: ${parsed.problems[0]}`);

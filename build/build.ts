@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { checkPageFacts, readPageFacts } from './academy-page.ts';
 import { hashOfInputs, isBuilt, recordBuild } from './built-from.ts';
 
 /** `node build/build.ts [--if-changed]`: the page in `dist`, compressed and within its budget. */
@@ -11,12 +12,14 @@ if (isOptional && isBuilt(root)) console.log('Nothing has changed since the last
 else build();
 
 function build(): void {
-  const inputs = hashOfInputs(root);
+  process.stderr.write(checkPageFacts());
+  const page = readPageFacts();
+  const inputs = hashOfInputs(root, process.env, page);
   run('node_modules/vite/bin/vite.js', 'build');
   moveSourceMaps();
   run('build/compress-files.ts');
   run('build/check-budget.ts');
-  recordBuild(root, inputs);
+  recordBuild(root, inputs, page);
 }
 
 /**

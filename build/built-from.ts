@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PageFacts } from '../contract/academy-file.ts';
 import { readPageFacts } from './academy-page.ts';
 
 /** What a build reads, apart from what the academy says about itself. */
@@ -22,30 +23,32 @@ const isGenerated = (file: string): boolean =>
 const record = 'dist/.vite/built-from.json';
 
 /** One hash of all that decides what comes out: files, variables, the academy's own data and Node. */
-export function hashOfInputs(root: string, env = process.env): string {
+export function hashOfInputs(
+  root: string,
+  env = process.env,
+  page: PageFacts = readPageFacts(env),
+): string {
   const variables = Object.entries(env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name));
   const inFolders = folders.flatMap((folder) => filesIn(join(root, folder), `${folder}/`));
   const all = [...inFolders, ...globSync(files, { cwd: root })].filter((one) => !isGenerated(one));
-  return hashOf(root, all, [
-    process.version,
-    ...variables.flat(),
-    JSON.stringify(readPageFacts(env)),
-  ]);
+  return hashOf(root, all, [process.version, ...variables.flat(), JSON.stringify(page)]);
 }
 
-/** Remembers that `dist` as it stands was made from inputs of that hash, taken before the build. */
-export function recordBuild(root: string, inputs: string): void {
+/**
+ * Remembers that `dist` as it stands was made from inputs of that hash, taken before the build, and
+ * what it says of the academy: the server compares that at its start (server/page-warnings.ts).
+ */
+export function recordBuild(root: string, inputs: string, page: PageFacts): void {
   const file = join(root, record);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ inputs, outputs: hashOfOutputs(root) }));
+  writeFileSync(file, JSON.stringify({ inputs, outputs: hashOfOutputs(root), page }));
 }
 
 /** Whether a build made now would be the one that is there, to the byte. */
 export function isBuilt(root: string, env = process.env): boolean {
   try {
-    const known = readFileSync(join(root, record), 'utf8');
-    const now = { inputs: hashOfInputs(root, env), outputs: hashOfOutputs(root) };
-    return known === JSON.stringify(now);
+    const known = JSON.parse(readFileSync(join(root, record), 'utf8'));
+    return known.inputs === hashOfInputs(root, env) && known.outputs === hashOfOutputs(root);
   } catch {
     return false; // nothing is built, or an input cannot be read, which the build then reports
   }

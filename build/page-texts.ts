@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { readPageFacts } from './academy-page.ts';
+import type { PageFacts } from '../contract/academy-file.ts';
 
 const catalogue = /[\\/]messages[\\/][^\\/]+[\\/][^\\/]+\.json$/;
 
@@ -7,7 +7,7 @@ const catalogue = /[\\/]messages[\\/][^\\/]+[\\/][^\\/]+\.json$/;
  * For Paraglide: the file system, in which the catalogue already says what the academy wants said
  * (`texts` of the academy file). So the built page speaks its words, and no file of ours changes.
  */
-export function catalogueWithPageTexts(texts = readPageFacts().texts): typeof fs {
+export function catalogueWithPageTexts(texts: PageFacts['texts']): typeof fs {
   const readFile = async (...args: Parameters<typeof fs.promises.readFile>) => {
     const content = await fs.promises.readFile(...args);
     if (!catalogue.test(String(args[0]))) return content;

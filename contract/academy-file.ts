@@ -81,9 +81,14 @@ const LinksSchema = entries({
 /** Texts of the page instead of its own, by their names in `src/i18n/messages/en`. */
 const TextsSchema = v.record(Text, Text, 'must be an object of names and texts');
 
-/** What the last import said of the page itself; a file of DATA_DIR that goes before ACADEMY_FILE. */
-export const pageFile = 'page.json';
-const PageSchema = v.object({ contact: ContactSchema, links: LinksSchema, texts: TextsSchema });
+/** Where earlier versions kept what an import said of the page; the first start takes it over. */
+export const legacyPageFile = 'page.json';
+export const PageSchema = v.object({
+  contact: ContactSchema,
+  links: LinksSchema,
+  texts: TextsSchema,
+});
+/** What the academy says of itself on the page and in mails. */
 export type PageFacts = v.InferOutput<typeof PageSchema>;
 
 export const AcademySchema = v.pipe(
@@ -135,7 +140,7 @@ export function parseAcademy(text: string): { academy: Academy } | { problems: s
   return 'problems' in parsed ? parsed : { academy: parsed.output };
 }
 
-/** The same for the text of a `pageFile`. */
+/** The same for what the academy says of itself alone. */
 export function parsePage(text: string): { page: PageFacts } | { problems: string[] } {
   const parsed = parseText(PageSchema, text);
   return 'problems' in parsed ? parsed : { page: parsed.output };

@@ -20,11 +20,14 @@ import { staticFiles } from './plugins/static-files.ts';
 import { createServices, type ServiceParts } from './services.ts';
 
 interface AppParts extends ServiceParts {
-  /** The built page; default: `dist/` beside `server/`. */
+  /** The built page; default: `builtPageDir`. */
   pageDir?: string;
   /** Where the log goes; default: standard output. */
   logStream?: { write(line: string): void };
 }
+
+/** Beside `server/`. */
+export const builtPageDir = join(import.meta.dirname, '../dist');
 
 const bodyLimitBytes = 64 * 1024;
 /**
@@ -36,7 +39,7 @@ const requestTimeoutMs = 120_000;
 /** The whole server without a port: `listen` it, or `inject` requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, clock, logStream } = parts;
-  const pageDir = parts.pageDir ?? join(import.meta.dirname, '../dist');
+  const pageDir = parts.pageDir ?? builtPageDir;
   const services = await createServices(parts);
   const app = Fastify({
     logger: {

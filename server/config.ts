@@ -133,6 +133,9 @@ const EnvironmentSchema = v.object({
   ),
 });
 
+/** Every variable that is read. */
+export const settingNames = Object.keys(EnvironmentSchema.entries);
+
 /**
  * Reads the environment once (rules 2). Makes `DATA_DIR` and, at the first start, the
  * session secret in it. Throws `ConfigError`; values are never in its text, since some are secret.

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Academy } from '#contract/academy-file.ts';
-import { buildApp } from './app.ts';
+import { buildApp, builtPageDir } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { readAcademyFile } from './db/academy-file.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { adoptPageFacts } from './db/page-facts.ts';
 import { seedEmptyDatabase } from './db/seed.ts';
 import { createIdentity } from './identity.ts';
 import { openDisk } from './media/disk.ts';
 import { putSeedFiles } from './media/seed-files.ts';
+import { pageWarnings } from './page-warnings.ts';
 import { startProblem } from './start-problem.ts';
 
 /** Longer than any call, shorter than the patience of a process manager. */
@@ -30,12 +32,14 @@ async function start(config: Config): Promise<void> {
   const academy = withoutDemoStudents(readAcademyFile(config.academyFile), config);
   const db = openDatabase(config);
   await migrate(db, { clock });
+  await adoptPageFacts(db, config);
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
   await putSeedFiles(await openDisk(config), config.academyFile).catch(warnAboutMediaStore);
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
-  for (const warning of config.warnings) console.warn(`Warning: ${warning}`);
+  const warnings = [...config.warnings, ...(await pageWarnings(db, config, builtPageDir))];
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
   console.log(`The academy is open: ${config.publicUrl}`);
   // A log is read by many and kept for long: only passwords that are published anyway stand in it.
   if (!config.isAcademyNamed) logDemoStudents(academy);

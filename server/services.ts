@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
 import type { Config } from './config.ts';
-import { readPageFacts } from './db/academy-file.ts';
+import { readPageFacts } from './db/page-facts.ts';
 import type { Tables } from './db/tables.ts';
 import type { PaymentProvider } from './features/payments/providers/provider.ts';
 import { createIdentity, type Identity } from './identity.ts';
@@ -46,10 +46,10 @@ export interface ServiceParts {
   passwords?: Passwords;
 }
 
-/** Reads the academy's contact details from its file, and opens the media store. */
+/** Reads the academy's contact details, and opens the media store. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
   const { db, config, clock, paymentProvider, passwords = argon2Passwords } = parts;
-  const { contact: sender, links } = readPageFacts(config);
+  const { contact: sender, links } = await readPageFacts(db, config);
   // The first address is the academy's own inbox; the page shows them all.
   const [studioEmail = ''] = sender.emails;
   return {

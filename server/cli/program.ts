@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { addBackup } from './commands/backup.ts';
+import { addCheck } from './commands/check.ts';
 import { addCourse } from './commands/course.ts';
 import { addEnrol } from './commands/enrol.ts';
 import { addExport } from './commands/export.ts';
 import { addImport } from './commands/import.ts';
 import { addLists } from './commands/lists.ts';
+import { addPageFacts } from './commands/page-facts.ts';
 import { addPassword } from './commands/password.ts';
 import { addRestore } from './commands/restore.ts';
 import { addSchema } from './commands/schema.ts';
@@ -35,6 +37,7 @@ export function createProgram(terminal: Terminal): Command {
   program.commandsGroup('What the academy offers:');
   addImport(program, terminal);
   addExport(program, terminal);
+  addCheck(program, terminal);
   addSchema(program, terminal);
   addCourse(program, terminal);
   program.commandsGroup('People:');
@@ -45,5 +48,6 @@ export function createProgram(terminal: Terminal): Command {
   program.commandsGroup('Safe keeping:');
   addBackup(program, terminal);
   addRestore(program, terminal);
+  addPageFacts(program, terminal);
   return program;
 }

@@ -2,35 +2,42 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Academy,
+  legacyPageFile,
   type PageFacts,
-  pageFile,
   parseAcademy,
   parsePage,
 } from '#contract/academy-file.ts';
-import { type Config, ConfigError } from '../config.ts';
+import { ConfigError } from '../config.ts';
+import { problemsOfTexts } from '../page-texts.ts';
 
 /** Reads ACADEMY_FILE (rules 2). Throws `ConfigError` naming the place in the file. */
 export function readAcademyFile(file: string): Academy {
-  const parsed = parseAcademy(readText(file));
-  if ('academy' in parsed) return parsed.academy;
-  throw new ConfigError(parsed.problems.map((problem) => `ACADEMY_FILE ${file}: ${problem}`));
+  const read = readAcademy(readText(file));
+  if ('academy' in read) return read.academy;
+  throw new ConfigError(read.problems.map((problem) => `ACADEMY_FILE ${file}: ${problem}`));
 }
 
 /**
- * Reads what the academy says of itself on the page and in mails: as the last `academy import` left
- * it, else as ACADEMY_FILE has it. The build does the same (build/academy-page.ts).
+ * The academy in the text of a file, or what is wrong with it, a line for each place: also a text
+ * that the page does not have.
  */
-export function readPageFacts({
-  dataDir,
-  academyFile,
-}: Pick<Config, 'dataDir' | 'academyFile'>): PageFacts {
-  const file = join(dataDir, pageFile);
-  if (!existsSync(file)) return readAcademyFile(academyFile);
+export function readAcademy(text: string): ReturnType<typeof parseAcademy> {
+  const parsed = parseAcademy(text);
+  if ('problems' in parsed) return parsed;
+  const problems = problemsOfTexts(parsed.academy.texts);
+  return problems.length === 0 ? parsed : { problems };
+}
+
+/**
+ * Reads what earlier versions kept of the page in DATA_DIR; null where nothing is. Throws
+ * `ConfigError`.
+ */
+export function readLegacyPage(dataDir: string): PageFacts | null {
+  const file = join(dataDir, legacyPageFile);
+  if (!existsSync(file)) return null;
   const parsed = parsePage(readText(file));
   if ('page' in parsed) return parsed.page;
-  throw new ConfigError(
-    parsed.problems.map((problem) => `${file}: ${problem}; import the academy file again`),
-  );
+  throw new ConfigError(parsed.problems.map((problem) => `${file}: ${problem}`));
 }
 
 function readText(file: string): string {

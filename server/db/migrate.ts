@@ -77,15 +77,16 @@ async function appliedTo(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether this database was ever migrated. */
+/** Whether this database was ever migrated; with a table's name, whether it has that one. */
 export async function hasTables(
   db: Kysely<Tables>,
   dialect: 'sqlite' | 'postgres',
+  table: keyof Tables = 'migrations',
 ): Promise<boolean> {
   const found =
     dialect === 'sqlite'
-      ? sql<{ name: string | null }>`select name from sqlite_master where name = 'migrations'`
-      : sql<{ name: string | null }>`select to_regclass('migrations')::text as name`;
+      ? sql<{ name: string | null }>`select name from sqlite_master where name = ${table}`
+      : sql<{ name: string | null }>`select to_regclass(${table})::text as name`;
   const { rows } = await found.execute(db);
   return Boolean(rows[0]?.name);
 }

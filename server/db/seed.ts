@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
 import type { Identity } from '../identity.ts';
 import { courseRow } from './course-row.ts';
+import { entriesOf, importLists, writeImported } from './imported-entries.ts';
 import type { Tables } from './tables.ts';
 
 interface SeedParts {
@@ -62,10 +63,13 @@ async function studentId(
 
 async function insertAcademy(
   db: Kysely<Tables>,
-  { services, courses }: Academy,
+  academy: Academy,
   progress: StudentCourse[],
 ): Promise<void> {
+  const { services, courses } = academy;
   await db.transaction().execute(async (tx) => {
+    const said = entriesOf(academy);
+    for (const list of importLists) await writeImported(tx, list, said[list]);
     for (const [index, name] of services.entries()) {
       await tx
         .insertInto('services')

@@ -9,6 +9,10 @@ export interface Tables extends PaymentTables, LearningTables {
   /** What the servers keep in memory, and how often it was changed. */
   table_versions: { name: 'courses'; version: number };
   migrations: { name: string; applied_at_ms: number };
+  /** `facts` is JSON, as `PageFacts` of the contract has this part. */
+  page_facts: { part: string; facts: string };
+  /** What the last imported file said of an entry; `facts` is JSON. */
+  imported_entries: { list: string; entry: string; facts: string };
   users: {
     id: string;
     name: string;

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readPageFacts } from '../../build/academy-page.ts';
 import { hashOfInputs, isBuilt, recordBuild } from '../../build/built-from.ts';
 import { projectRoot } from '../support/source-files.ts';
 
@@ -35,8 +36,6 @@ const changes: Record<string, (project: Project) => void> = {
     write('other.json', JSON.stringify({ ...academy, contact }));
     env.ACADEMY_FILE = env.ACADEMY_FILE?.replace('academy.json', 'other.json');
   },
-  'what was imported': ({ write, academy: { contact, links } }) =>
-    write('data/page.json', JSON.stringify({ contact, links, texts: { site_name: 'Meena' } })),
   'a file of the built page': ({ write }) => write('dist/assets/index.js', 'changed by hand'),
   'a lost file of the built page': ({ root }) => rmSync(join(root, 'dist/assets/index.js')),
 };
@@ -65,7 +64,7 @@ test('an input that changes while the build runs is seen at the next start', () 
   const { root, env, write } = createProject();
   const before = hashOfInputs(root, env);
   write('src/main.tsx', 'start(in the meantime)');
-  recordBuild(root, before);
+  recordBuild(root, before, readPageFacts(env));
   expect(isBuilt(root, env)).toBe(false);
 });
 
@@ -100,6 +99,6 @@ function createProject() {
   write('tests/bench/budget.json', '{"bytes":1}');
   write('public/art/icons.svg', '<svg></svg>');
   write('dist/assets/index.js', 'start()');
-  recordBuild(root, hashOfInputs(root, env));
+  recordBuild(root, hashOfInputs(root, env), readPageFacts(env));
   return { root, env, write, academy };
 }

@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { compile } from '@inlang/paraglide-js';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { academyContact } from '../../build/academy-page.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { academyContact, checkPageFacts, readPageFacts } from '../../build/academy-page.ts';
 import { catalogueWithPageTexts } from '../../build/page-texts.ts';
+import { runCli } from '../../server/cli/run-cli.ts';
 
 test('the built page speaks the texts of the academy file, and its own where there are none', async () => {
   const outdir = testFolder();
@@ -19,19 +21,45 @@ test('the built page speaks the texts of the academy file, and its own where the
   expect(spoken('player_notes')).toContain('Notes');
 });
 
-test('the build takes what was imported before what the server was seeded with', () => {
-  const dataDir = testFolder();
-  vi.stubEnv('DATA_DIR', dataDir);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-  });
-  expect(academyContact().__ACADEMY__).toContain('Tamil Makeover Academy');
-  const contact = { name: 'Meena Makeup', address: 'Here', phone: '1', emails: ['m@example.com'] };
-  const page = { contact, links: { social: {}, map: null, reviews: null }, texts: {} };
-  writeFileSync(join(dataDir, 'page.json'), JSON.stringify(page));
-  expect(JSON.parse(academyContact().__ACADEMY__)).toMatchObject({ name: 'Meena Makeup' });
-  writeFileSync(join(dataDir, 'page.json'), '{"contact":{}}');
-  expect(() => academyContact()).toThrow('contact.name is missing');
+test('the build says what the academy’s database says, on whatever machine', async () => {
+  const env = { ...process.env, DATA_DIR: testFolder(), DATABASE_URL: '', SESSION_SECRET: '' };
+  expect(readPageFacts(env).contact.name).toBe('Tamil Makeover Academy');
+  const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
+  Object.assign(academy, { courses: [], students: [] });
+  academy.contact.name = 'Meena Makeup';
+  academy.texts = { player_play: 'Play the lesson' };
+  const file = join(testFolder(), 'academy.json');
+  writeFileSync(file, JSON.stringify(academy));
+  const out = new PassThrough().resume();
+  const terminal = { env, out, err: out, signal: new AbortController().signal, clock: Date.now };
+  expect(await runCli(['import', file], terminal)).toBe(0);
+  const page = readPageFacts(env);
+  expect(page.texts).toEqual({ player_play: 'Play the lesson' });
+  expect(JSON.parse(academyContact(page).__ACADEMY__)).toMatchObject({ name: 'Meena Makeup' });
+  // Another machine’s file or an earlier version’s leftover is not what counts.
+  writeFileSync(join(env.DATA_DIR, 'page.json'), '{"contact":{}}');
+  expect(readPageFacts({ ...env, ACADEMY_FILE: 'server/seed/academy.json' })).toEqual(page);
+});
+
+test('a misspelt text in the academy file ends the build, which names the right one', () => {
+  const academy = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
+  academy.texts = { player_plai: 'Play the lesson' };
+  const ACADEMY_FILE = join(testFolder(), 'academy.json');
+  writeFileSync(ACADEMY_FILE, JSON.stringify(academy));
+  const env = { ...process.env, DATA_DIR: testFolder(), DATABASE_URL: '', ACADEMY_FILE };
+  expect(() => checkPageFacts(env)).toThrow(
+    'texts.player_plai is no text of the page; did you mean player_play?',
+  );
+});
+
+test('a build whose database does not answer ends, and says so', () => {
+  const env = {
+    ...process.env,
+    DATA_DIR: testFolder(),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    SESSION_SECRET: 'x'.repeat(40),
+  };
+  expect(() => readPageFacts(env)).toThrow(/page-facts.*ECONNREFUSED/s);
 });
 
 function testFolder(): string {

@@ -221,6 +221,12 @@ test('a wrong academy file is told by the place in it', () => {
     copy.links.social.Pinterest = 'javascript:alert(1)';
   });
   expect(running).toThrow('links.social.Pinterest must be an address');
+  const misspelt = withChange((copy) => {
+    copy.texts = { site_home_titel: 'Beauty, by hand' };
+  });
+  expect(misspelt).toThrow(
+    `ACADEMY_FILE ${file}: texts.site_home_titel is no text of the page; did you mean site_home_title?`,
+  );
   expect(withChange(() => {})().courses).toHaveLength(4);
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { pageFile } from '#contract/academy-file.ts';
+import { legacyPageFile } from '#contract/academy-file.ts';
+import { EnvironmentNoteSchema } from './environment.ts';
 
 /** The first entry holds what a reader must know before it restores anything. */
 export const headerName = 'academy.json';
@@ -16,6 +17,8 @@ export const HeaderSchema = v.object({
   madeOn: v.picklist(['sqlite', 'postgres']),
   /** The migrations that the database had. */
   migrations: v.array(v.string()),
+  /** Earlier back-ups have none. */
+  environment: v.optional(EnvironmentNoteSchema),
 });
 export type Header = v.InferOutput<typeof HeaderSchema>;
 
@@ -42,7 +45,7 @@ export const tableOf = (name: string): string | undefined =>
 export const keptFolders = ['uploads', 'media'] as const;
 /** What is kept of DATA_DIR beside them. The database file itself is not: its rows are. */
 export const mailFolder = 'outbox';
-export const keptFiles = ['session-secret', pageFile] as const;
+export const keptFiles = ['session-secret', legacyPageFile] as const;
 
 const filePattern = new RegExp(
   `^files/((${[...keptFolders, mailFolder].join('|')})(/${plainName})+|${keptFiles.join('|').replaceAll('.', '\\.')})$`,

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { pageFile } from '#contract/academy-file.ts';
+import { legacyPageFile } from '#contract/academy-file.ts';
 import type { Config } from '../../config.ts';
 import { openDisk } from '../../media/disk.ts';
 import { CommandError } from '../terminal.ts';
@@ -90,5 +90,5 @@ export async function holdsFiles(config: Config): Promise<boolean> {
   for (const folder of keptFolders) if ((await listKeys(disk, folder)).length > 0) return true;
   const outbox = join(config.dataDir, mailFolder);
   if (existsSync(outbox) && (await readdir(outbox)).length > 0) return true;
-  return existsSync(join(config.dataDir, pageFile));
+  return existsSync(join(config.dataDir, legacyPageFile));
 }

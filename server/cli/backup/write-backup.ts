@@ -1,6 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { legacyPageFile } from '#contract/academy-file.ts';
 import { dialectOf } from '../../db/database.ts';
+import { factsBeforeFirstStart } from '../../db/page-facts.ts';
 import { type Snapshot, withSnapshot } from '../../db/snapshot.ts';
 import { openDisk } from '../../media/disk.ts';
 import type { OpenAcademy } from '../open-academy.ts';
@@ -8,8 +10,10 @@ import { startProgress } from '../progress.ts';
 import { CommandError, type Terminal } from '../terminal.ts';
 import { verifyBackup } from './archive-reader.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
+import { environmentNote } from './environment.ts';
 import { type KeptFile, listKeptFiles } from './kept-files.ts';
 import {
+  fileName,
   formatVersion,
   type Header,
   headerName,
@@ -71,12 +75,19 @@ async function fill(
       madeAt: new Date(terminal.clock()).toISOString(),
       madeOn: dialect,
       migrations: snapshot.migrations,
+      environment: environmentNote(terminal.env),
     };
     await archive.add(headerName, JSON.stringify(header));
     return writeTables(snapshot, archive, terminal);
   });
   // The files come after the rows: a file is there before a row names it, and stays.
   await writeFiles(await listKeptFiles(await openDisk(config), config.dataDir), archive, terminal);
+  // Of an older version the database does not say it: the restored academy's first start takes it over.
+  const isPageInside = archive.entries.some(({ name }) => name === fileName(legacyPageFile));
+  if (!rows.page_facts && !isPageInside) {
+    const { contact, links, texts } = factsBeforeFirstStart(config);
+    await archive.add(fileName(legacyPageFile), JSON.stringify({ contact, links, texts }));
+  }
   const manifest: Manifest = { rows, entries: [...archive.entries] };
   await archive.add(manifestName, JSON.stringify(manifest));
   await archive.finish();

@@ -6,9 +6,11 @@ import { withAcademy } from '../open-academy.ts';
 import { CommandError, notify, print, type Terminal } from '../terminal.ts';
 
 const afterHelp = `
-The file is a tar archive: every table as JSON lines, uploads, videos, letters in the outbox, the
-imported academy file and the session secret that DATA_DIR holds. It restores on either database.
-Not inside: the environment (SESSION_SECRET, DATABASE_URL, keys), which is kept elsewhere.`;
+The file is a tar archive: every table as JSON lines (what the page says of the academy is one),
+uploads, videos, letters in the outbox, the session secret that DATA_DIR holds, and the settings of
+the environment that are no secret. It restores on either database.
+Not inside: secrets of the environment (SESSION_SECRET, DATABASE_URL, keys, passwords). Their names
+are, and \`restore\` says which it lacks: keep the values elsewhere.`;
 
 /** `backup`, while the server runs. */
 export function addBackup(program: Command, terminal: Terminal): void {

@@ -2,9 +2,9 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Academy } from '#contract/academy-file.ts';
-import { readPageFacts } from '../../db/academy-file.ts';
 import { schemaFile } from '../../db/academy-schema.ts';
 import { courseEntry } from '../../db/course-row.ts';
+import { readPageFacts } from '../../db/page-facts.ts';
 import { createAppointments } from '../../features/appointments/repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
@@ -40,7 +40,7 @@ async function readAcademy(
   { clock }: Terminal,
 ): Promise<Omit<Academy, 'students' | '$schema'>> {
   const appointments = createAppointments({ db, mailQueue: createMailQueue(db, { clock }) });
-  const { contact, links, texts } = readPageFacts(config);
+  const { contact, links, texts } = await readPageFacts(db, config);
   return {
     contact,
     links,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readPageFacts } from '../../db/academy-file.ts';
+import { readPageFacts } from '../../db/page-facts.ts';
 import { invite } from '../../features/passwords/invitation.ts';
 import { createPasswordResets } from '../../features/passwords/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
@@ -22,7 +22,7 @@ export function addPassword(program: Command, terminal: Terminal): void {
           mailQueue: createMailQueue(db, { clock }),
           clock,
         });
-        const { contact: sender } = readPageFacts(config);
+        const { contact: sender } = await readPageFacts(db, config);
         await invite({ resets, sender, apiUrl: config.apiUrl, clock }, student);
         print(
           terminal,

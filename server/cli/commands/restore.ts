@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { missingSettings } from '../backup/environment.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { indianTime } from '../indian-time.ts';
 import { withAcademy } from '../open-academy.ts';
@@ -29,9 +30,19 @@ export function addRestore(program: Command, terminal: Terminal): void {
             terminal,
             `Restored ${count} rows as they were on ${indianTime(header.madeAt)} (Indian time).`,
           );
+          const missing = header.environment
+            ? missingSettings(header.environment, terminal.env)
+            : [];
+          if (missing.length > 0) {
+            notify(
+              terminal,
+              'The academy that was backed up had these settings, which this one lacks:',
+            );
+            for (const line of missing) notify(terminal, line);
+          }
           notify(
             terminal,
-            'Start the server. After a change of contact or texts, run `npm run build` first.',
+            'Run `npm run build`, which reads contact and texts, and start the server.',
           );
         },
         { isNewAllowed: true, isAnyVersion: true },

@@ -1,47 +1,62 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Academy, type PageFacts, pageFile } from '#contract/academy-file.ts';
+import type { Kysely } from 'kysely';
+import type { Academy } from '#contract/academy-file.ts';
 import { courseRow } from '../../db/course-row.ts';
+import {
+  type ImportList,
+  importLists,
+  readImported,
+  writeImported,
+} from '../../db/imported-entries.ts';
+import { storedPageFacts, writePageFacts } from '../../db/page-facts.ts';
+import type { Tables } from '../../db/tables.ts';
 import { createOffer, type Offer } from '../../features/catalogue/offer-repository.ts';
-import type { OpenAcademy } from '../open-academy.ts';
 import type { Terminal } from '../terminal.ts';
-import { type ImportPlan, isEmptyPlan, planImport } from './import-plan.ts';
+import { type ImportPlan, planImport } from './import-plan.ts';
 
 interface ImportOptions {
+  lists: readonly ImportList[];
   isPruned: boolean;
-  isDry: boolean;
-  /** What the page says now. */
-  page: PageFacts;
+  /** Where file and academy have both changed since the last import, the file is right. */
+  isFileRight: boolean;
 }
 
-/** Makes the academy what the file says, all of it or nothing; answers what that changed. */
-export async function importAcademy(
-  { db, config }: OpenAcademy,
+/** Plans and writes nothing. */
+export async function planAcademy(
+  db: Kysely<Tables>,
   academy: Academy,
-  { isPruned, isDry, page }: ImportOptions,
+  options: ImportOptions,
+): Promise<ImportPlan> {
+  const base = await readImported(db);
+  return planImport(createOffer(db), {
+    academy,
+    base,
+    page: await storedPageFacts(db),
+    ...options,
+  });
+}
+
+/**
+ * Makes the academy what the file says, all of it or nothing, but for what its staff has changed
+ * since the last import; answers what that changed.
+ */
+export async function importAcademy(
+  db: Kysely<Tables>,
+  academy: Academy,
+  options: ImportOptions,
   { clock, signal }: Terminal,
 ): Promise<ImportPlan> {
-  const target = join(config.dataDir, pageFile);
-  const part = `${target}.part`;
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const offer = createOffer(trx);
-      const plan = await planImport(offer, { academy, page, isPruned });
-      if (isDry || isEmptyPlan(plan)) return plan;
-      await writeOffer(offer, plan, clock());
-      signal.throwIfAborted();
-      if (plan.page.length > 0) {
-        const { contact, links, texts } = academy;
-        const facts = { contact, links, texts } satisfies PageFacts;
-        await writeFile(part, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600, flush: true });
-        // This is the last step before the commit, and repeating the whole import does no harm.
-        await rename(part, target);
-      }
-      return plan;
-    });
-  } finally {
-    await rm(part, { force: true });
-  }
+  return db.transaction().execute(async (trx) => {
+    // The plan is made under the lock: nobody changes a course between reading and writing it.
+    const plan = await planAcademy(trx, academy, options);
+    await writeOffer(createOffer(trx), plan, clock());
+    if (plan.page && plan.page.taken.length > 0) await writePageFacts(trx, plan.page.facts);
+    for (const list of importLists) {
+      const remembered = plan[list]?.remembered;
+      if (remembered) await writeImported(trx, list, remembered);
+    }
+    signal.throwIfAborted();
+    return plan;
+  });
 }
 
 async function writeOffer(
@@ -50,10 +65,24 @@ async function writeOffer(
   nowMs: number,
 ): Promise<void> {
   const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
-  await offer.putCourses(courses.put.map((course) => courseRow(course, course.position)));
-  await offer.retire('courses', ids(courses.retired), nowMs);
-  await offer.remove('courses', ids(courses.removed));
-  await offer.putServices(services.put);
-  await offer.retire('services', ids(services.retired), nowMs);
-  await offer.remove('services', ids(services.removed));
+  if (courses) {
+    await offer.putCourses(
+      courses.put.map(({ retiredAtMs, position, ...course }) => ({
+        ...courseRow(course, position),
+        retired_at_ms: retiredAtMs,
+      })),
+    );
+    await offer.retire('courses', ids(courses.retired), nowMs);
+    await offer.remove('courses', ids(courses.removed));
+  }
+  if (services) {
+    await offer.putServices(
+      services.put.map(({ retiredAtMs, ...service }) => ({
+        ...service,
+        retired_at_ms: retiredAtMs,
+      })),
+    );
+    await offer.retire('services', ids(services.retired), nowMs);
+    await offer.remove('services', ids(services.removed));
+  }
 }

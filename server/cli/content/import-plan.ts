@@ -1,60 +1,96 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Academy, CourseEntry, PageFacts } from '#contract/academy-file.ts';
+import type { Academy, CourseEntry } from '#contract/academy-file.ts';
 import { courseEntry } from '../../db/course-row.ts';
+import type { ImportedEntries, ImportList } from '../../db/imported-entries.ts';
 import type { Offer } from '../../features/catalogue/offer-repository.ts';
+import { type PagePlan, type PlacedDifference, planPage } from '../../page-plan.ts';
 import { type OfferPlan, planOffer } from './offer-plan.ts';
 
-export type CourseItem = CourseEntry & { position: number };
+export type CourseItem = CourseEntry & { position: number; retiredAtMs: number | null };
 export interface ServiceItem {
   id: string;
   name: string;
   position: number;
+  retiredAtMs: number | null;
 }
 
+/** Null: --only has left this list out. */
 export interface ImportPlan {
-  courses: OfferPlan<CourseItem>;
-  services: OfferPlan<ServiceItem>;
-  /** `contact.phone`, `texts.home_title`: what the page says differently once it is built again. */
-  page: string[];
+  courses: OfferPlan<CourseItem> | null;
+  services: OfferPlan<ServiceItem> | null;
+  page: PagePlan | null;
+}
+
+interface PlanParts {
+  academy: Academy;
+  /** What the academy says of itself now; null: nothing yet. */
+  page: Parameters<typeof planPage>[0]['now'];
+  /** What the last import said. */
+  base: Record<ImportList, ImportedEntries>;
+  lists: readonly ImportList[];
+  isPruned: boolean;
+  isFileRight: boolean;
 }
 
 /** Plans what an import of this academy would do to the one that is there. */
-export async function planImport(
-  offer: Offer,
-  { academy, page, isPruned }: { academy: Academy; page: PageFacts; isPruned: boolean },
-): Promise<ImportPlan> {
-  const courses = await offer.courses();
-  const usedCourses = await offer.usedCourses(isPruned ? courses.map(({ id }) => id) : []);
-  const services = await offer.services();
-  const usedServices = await offer.usedServices(services.map(({ id }) => id));
+export async function planImport(offer: Offer, parts: PlanParts): Promise<ImportPlan> {
+  const { academy, page, base, lists, isFileRight } = parts;
+  const isWanted = (list: ImportList) => lists.includes(list);
   return {
-    courses: planOffer({
-      wanted: academy.courses.map((course, position) => ({ ...course, position })),
-      known: courses.map((row) => ({
-        item: { ...courseEntry(row), position: row.position },
-        isRetired: row.retired_at_ms !== null,
-      })),
-      isPruned,
-      isUsed: (id) => usedCourses.has(id),
-    }),
-    services: planOffer({
-      wanted: namedServices(academy.services, services),
-      known: services.map(({ retired_at_ms, ...item }) => ({
-        item,
-        isRetired: retired_at_ms !== null,
-      })),
-      isPruned,
-      isUsed: (id) => usedServices.has(id),
-    }),
-    page: pageDifferences(page, academy),
+    courses: isWanted('courses') ? await planCourses(offer, parts) : null,
+    services: isWanted('services') ? await planServices(offer, parts) : null,
+    page: isWanted('page')
+      ? planPage({ now: page, file: academy, base: base.page, isFileRight })
+      : null,
   };
 }
 
+async function planCourses(offer: Offer, parts: PlanParts): Promise<OfferPlan<CourseItem>> {
+  const courses = await offer.courses();
+  const used = await offer.usedCourses(parts.isPruned ? courses.map(({ id }) => id) : []);
+  return planOffer({
+    ...parts,
+    list: 'courses',
+    base: parts.base.courses,
+    keyOf: ({ id }) => id,
+    wanted: parts.academy.courses.map((course, position) => ({
+      ...course,
+      position,
+      retiredAtMs: null,
+    })),
+    known: courses.map((row) => ({
+      ...courseEntry(row),
+      position: row.position,
+      retiredAtMs: row.retired_at_ms,
+    })),
+    isUsed: (id) => used.has(id),
+  });
+}
+
+async function planServices(offer: Offer, parts: PlanParts): Promise<OfferPlan<ServiceItem>> {
+  const services = (await offer.services()).map(({ retired_at_ms, ...item }) => ({
+    ...item,
+    retiredAtMs: retired_at_ms,
+  }));
+  const used = await offer.usedServices(services.map(({ id }) => id));
+  return planOffer({
+    ...parts,
+    list: 'services',
+    base: parts.base.services,
+    keyOf: ({ name }) => name,
+    wanted: namedServices(parts.academy.services, services),
+    known: services,
+    isUsed: (id) => used.has(id),
+  });
+}
+
 export const isEmptyPlan = ({ courses, services, page }: ImportPlan): boolean =>
-  page.length === 0 &&
+  (page?.taken ?? []).length === 0 &&
   [courses, services].every(
-    ({ put, removed, retired }) => put.length + removed.length + retired.length === 0,
+    (list) => list === null || list.put.length + list.removed.length + list.retired.length === 0,
   );
+
+export const conflictsOf = ({ courses, services, page }: ImportPlan): PlacedDifference[] =>
+  [courses, services, page].flatMap((list) => list?.conflicts ?? []);
 
 /** The file knows a service by its name alone; a new one gets the next number. */
 function namedServices(names: string[], known: ServiceItem[]): ServiceItem[] {
@@ -62,16 +98,6 @@ function namedServices(names: string[], known: ServiceItem[]): ServiceItem[] {
   return names.map((name, position) => {
     const id = known.find((service) => service.name === name)?.id;
     if (id === undefined) lastId += 1;
-    return { id: id ?? String(lastId), name, position };
-  });
-}
-
-function pageDifferences(before: PageFacts, after: PageFacts): string[] {
-  return (['contact', 'links', 'texts'] as const).flatMap((part) => {
-    const old = new Map<string, unknown>(Object.entries(before[part]));
-    const now = new Map<string, unknown>(Object.entries(after[part]));
-    return [...new Set([...old.keys(), ...now.keys()])]
-      .filter((name) => !isDeepStrictEqual(old.get(name), now.get(name)))
-      .map((name) => `${part}.${name}`);
+    return { id: id ?? String(lastId), name, position, retiredAtMs: null };
   });
 }

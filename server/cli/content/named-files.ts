@@ -12,9 +12,12 @@ interface NamedFile {
   place: string;
 }
 
+/** `index`: its place in the file. */
+type CourseInFile = Pick<CourseEntry, 'image' | 'video'> & { index: number };
+
 /** Images and videos that courses name, and that the media store lacks. */
 export async function missingFiles(
-  courses: CourseEntry[],
+  courses: CourseInFile[],
   { file, disk }: { file: string; disk: MediaDisk },
 ): Promise<{ toCopy: string[]; problems: string[] }> {
   const known = new Map<string, boolean>();
@@ -30,7 +33,7 @@ export async function missingFiles(
   return { toCopy: [...toCopy], problems };
 }
 
-function namedFiles({ image, video }: CourseEntry, index: number): NamedFile[] {
+function namedFiles({ image, video, index }: CourseInFile): NamedFile[] {
   return [
     ...(image
       ? [{ path: `uploads/${image}`, proof: `uploads/${image}`, place: `courses.${index}.image` }]

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ImportedEntries } from '../../db/imported-entries.ts';
+import type { PlacedDifference } from '../../page-plan.ts';
+import { type Difference, type Fields, type ThreeWay, threeWay } from '../../three-way.ts';
 
 /** An entry of the file or the academy: a course or a service, with its place in the list. */
-interface Entry {
+export interface OfferItem {
   id: string;
   name: string;
   position: number;
-}
-
-interface Known<Item> {
-  item: Item;
-  isRetired: boolean;
+  /** Since when it is not offered any more; null: it is. */
+  retiredAtMs: number | null;
 }
 
 export interface Change {
@@ -23,68 +23,167 @@ export interface Change {
 export interface OfferPlan<Item> {
   /** New or different: written as they are here. */
   put: Item[];
-  added: Entry[];
+  added: OfferItem[];
   changed: Change[];
   /** Not in the file: still offered, after the others. */
-  kept: Entry[];
+  kept: OfferItem[];
   /** Not in the file, and --prune: what nobody uses goes, the rest is only no longer offered. */
-  removed: Entry[];
-  retired: Entry[];
+  removed: OfferItem[];
+  retired: OfferItem[];
   same: number;
+  /** What the staff has changed since the last import, and the file has not. */
+  staffs: Change[];
+  conflicts: PlacedDifference[];
+  remembered: ImportedEntries;
 }
 
-interface PlanParts<Item extends Entry> {
+interface PlanParts<Item extends OfferItem> {
+  list: 'courses' | 'services';
   wanted: Item[];
-  known: Known<Item>[];
+  known: Item[];
+  /** What the last import said, by `keyOf`. */
+  base: ImportedEntries;
+  keyOf(item: Item): string;
   isPruned: boolean;
+  isFileRight: boolean;
   isUsed(id: string): boolean;
 }
 
-/** Compares the file with the academy. Entries are told apart by their id. */
-export function planOffer<Item extends Entry>(parts: PlanParts<Item>): OfferPlan<Item> {
-  const { wanted, known, isPruned, isUsed } = parts;
-  const byId = new Map(known.map((entry) => [entry.item.id, entry]));
+/** Compares the file with the academy and the last import. Entries are told apart by their id. */
+export function planOffer<Item extends OfferItem>(parts: PlanParts<Item>): OfferPlan<Item> {
   const plan: OfferPlan<Item> = {
-    put: [],
-    added: [],
-    changed: [],
-    kept: [],
-    removed: [],
-    retired: [],
-    same: 0,
+    ...{ put: [], added: [], changed: [], kept: [], removed: [], retired: [], same: 0 },
+    ...{ staffs: [], conflicts: [], remembered: new Map() },
   };
-  for (const item of wanted) {
-    const before = byId.get(item.id);
-    const fields = before ? differences(before, item) : [];
-    if (!before) plan.added.push(item);
-    else if (fields.length > 0) plan.changed.push({ id: item.id, name: item.name, fields });
-    else plan.same += 1;
-    if (!before || fields.length > 0) plan.put.push(item);
+  const byId = new Map(parts.known.map((item) => [item.id, item]));
+  for (const item of parts.wanted) {
+    planWanted(plan, { item, before: byId.get(item.id) }, parts);
     byId.delete(item.id);
   }
-  const left = known.filter(({ item, isRetired }) => byId.has(item.id) && !isRetired);
-  for (const [index, { item }] of left.entries()) {
-    if (isPruned) {
-      plan[isUsed(item.id) ? 'retired' : 'removed'].push(item);
-      continue;
-    }
-    const position = wanted.length + index;
-    plan.kept.push(item);
-    if (item.position !== position) plan.put.push({ ...item, position });
+  let position = parts.wanted.length;
+  for (const item of parts.known.filter(({ id }) => byId.has(id))) {
+    if (item.retiredAtMs === null) planLeft(plan, { item, position: position++ }, parts);
+    else carryOver(plan, item, parts);
   }
   return plan;
 }
 
-const longestShownChars = 40;
+function planWanted<Item extends OfferItem>(
+  plan: OfferPlan<Item>,
+  { item, before }: { item: Item; before: Item | undefined },
+  parts: PlanParts<Item>,
+): void {
+  const key = parts.keyOf(item);
+  if (!before) {
+    plan.added.push(item);
+    plan.put.push(item);
+    plan.remembered.set(key, contentOf(item));
+    return;
+  }
+  const result = compare(item, before, parts);
+  // Only an import changes the order, so the file's is right.
+  const isMoved = before.position !== item.position;
+  const isOfferedAgain = result.taken.some(({ field }) => field === offered);
+  const fields = [...result.taken.map(told), ...(isMoved ? ['its place in the list'] : [])];
+  plan.remembered.set(key, result.remembered);
+  plan.conflicts.push(...result.conflicts.map((one) => placed(parts.list, key, one)));
+  if (result.kept.length > 0) {
+    plan.staffs.push({ id: item.id, name: before.name, fields: result.kept.map(toldKept) });
+  }
+  if (fields.length > 0) {
+    plan.changed.push({ id: item.id, name: item.name, fields });
+    const { position } = item;
+    const retiredAtMs = isOfferedAgain ? null : before.retiredAtMs;
+    plan.put.push({ ...before, ...withoutOffered(result.merged), position, retiredAtMs });
+  } else if (result.kept.length + result.conflicts.length === 0) plan.same += 1;
+}
 
-function differences<Item extends Entry>(before: Known<Item>, after: Item): string[] {
-  const was = new Map<string, unknown>(Object.entries(before.item));
-  const fields = Object.entries(after).flatMap(([field, value]) => {
-    const old = was.get(field);
-    if (isDeepStrictEqual(old, value)) return [];
-    if (field === 'position') return ['its place in the list'];
-    const isShort = [old, value].every((text) => String(text).length <= longestShownChars);
-    return [isShort ? `${field}: ${old ?? 'none'} → ${value ?? 'none'}` : field];
+/** The staff withdraws an entry and offers it again: for the comparison that is a field like any other. */
+const offered = 'offered';
+
+function compare<Item extends OfferItem>(
+  item: Item,
+  before: Item,
+  parts: PlanParts<Item>,
+): ThreeWay {
+  const base = parts.base.get(parts.keyOf(item));
+  return threeWay({
+    base: base && { [offered]: true, ...base },
+    now: { ...contentOf(before), [offered]: before.retiredAtMs === null },
+    file: { ...contentOf(item), [offered]: true },
+    isFileRight: parts.isFileRight,
   });
-  return before.isRetired ? [...fields, 'offered again'] : fields;
+}
+
+function planLeft<Item extends OfferItem>(
+  plan: OfferPlan<Item>,
+  { item, position }: { item: Item; position: number },
+  parts: PlanParts<Item>,
+): void {
+  const key = parts.keyOf(item);
+  const base = parts.base.get(key);
+  const isSafe = parts.isFileRight || isAsImported(item, base);
+  if (parts.isPruned && isSafe) {
+    const isUsed = parts.isUsed(item.id);
+    plan[isUsed ? 'retired' : 'removed'].push(item);
+    // A file that has it again offers it again.
+    if (isUsed) plan.remembered.set(key, { ...contentOf(item), [offered]: false });
+    return;
+  }
+  if (parts.isPruned) {
+    const conflict = { field: '', file: undefined, now: item.name };
+    plan.conflicts.push(placed(parts.list, key, conflict));
+  }
+  carryOver(plan, item, parts);
+  plan.kept.push(item);
+  if (item.position !== position) plan.put.push({ ...item, position });
+}
+
+/** Whether an import has brought it and nobody has changed it since. */
+function isAsImported(item: OfferItem, base: Fields | undefined): boolean {
+  if (!base) return false;
+  const { [offered]: wasOffered = true, ...content } = base;
+  return wasOffered === true && isDeepStrictEqual(content, { ...contentOf(item) });
+}
+
+/** What is not in the file is remembered as it was. */
+function carryOver<Item extends OfferItem>(
+  plan: OfferPlan<Item>,
+  item: Item,
+  { base, keyOf }: PlanParts<Item>,
+): void {
+  const known = base.get(keyOf(item));
+  if (known) plan.remembered.set(keyOf(item), known);
+}
+
+/** Without what the academy alone decides. */
+function contentOf<Item extends OfferItem>(item: Item) {
+  const { id: _id, position: _position, retiredAtMs: _retiredAtMs, ...content } = item;
+  return content;
+}
+
+function withoutOffered({ [offered]: _offered, ...fields }: ThreeWay['merged']) {
+  return fields;
+}
+
+const placed = (list: string, key: string, { field, ...one }: Difference): PlacedDifference => ({
+  ...one,
+  field,
+  place: [list, key, field].filter(Boolean).join('.'),
+});
+
+const longestShownChars = 40;
+const isShort = (values: unknown[]) =>
+  values.every((value) => String(value).length <= longestShownChars);
+
+function told({ field, file, now }: Difference): string {
+  if (field === offered) return 'offered again';
+  return isShort([file, now]) ? `${field}: ${now ?? 'none'} → ${file ?? 'none'}` : field;
+}
+
+function toldKept({ field, file, now }: Difference): string {
+  if (field === offered) return 'not offered';
+  return isShort([file, now])
+    ? `${field}: ${now ?? 'none'}, not ${file ?? 'none'} as in the file`
+    : field;
 }

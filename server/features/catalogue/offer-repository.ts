@@ -18,7 +18,7 @@ export interface Offer {
   /** Of these courses, those that somebody has bought, studied or written notes in. */
   usedCourses(ids: string[]): Promise<Set<string>>;
   usedServices(ids: string[]): Promise<Set<string>>;
-  /** Adds them or writes over them, and offers them again if they were retired. */
+  /** Adds them or writes over them; without `retired_at_ms` they are offered. */
   putCourses(rows: Insertable<Tables['courses']>[]): Promise<void>;
   putServices(rows: Insertable<Tables['services']>[]): Promise<void>;
   /** The number after the highest one. */
@@ -94,7 +94,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
                 overview: ref('excluded.overview'),
                 points_html: ref('excluded.points_html'),
                 position: ref('excluded.position'),
-                retired_at_ms: null,
+                retired_at_ms: ref('excluded.retired_at_ms'),
               })),
             )
             .execute();
@@ -102,13 +102,16 @@ export function createOffer(db: Kysely<Tables>): Offer {
       }),
 
     async putServices(rows) {
-      for (const row of rows) {
-        const { name, position } = row;
+      for (const some of inParts(rows)) {
         await db
           .insertInto('services')
-          .values(row)
+          .values(some)
           .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet({ name, position, retired_at_ms: null }),
+            conflict.column('id').doUpdateSet(({ ref }) => ({
+              name: ref('excluded.name'),
+              position: ref('excluded.position'),
+              retired_at_ms: ref('excluded.retired_at_ms'),
+            })),
           )
           .execute();
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Academy as AcademyFile } from '#contract/academy-file.ts';
 import { apiBase } from '#contract/endpoint.ts';
+import { storedPageFacts } from '../../../server/db/page-facts.ts';
 import { run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import {
@@ -49,7 +50,7 @@ Page: 1 changed
 A dry run: nothing was written.
 `);
   expect(await catalogue(academy)).toEqual(before);
-  expect(existsSync(join(academy.config.dataDir, 'page.json'))).toBe(false);
+  expect((await storedPageFacts(academy.db))?.contact.phone).not.toBe('0422 111 1111');
 
   const done = await run(academy, ['import', file]);
   expect(done).toMatchObject({ code: 0, err: expect.stringContaining('npm run build') });
@@ -62,8 +63,7 @@ A dry run: nothing was written.
       ['5', 9999],
     ],
   ]);
-  const page = JSON.parse(readFileSync(join(academy.config.dataDir, 'page.json'), 'utf8'));
-  expect(page.contact.phone).toBe('0422 111 1111');
+  expect((await storedPageFacts(academy.db))?.contact.phone).toBe('0422 111 1111');
   const again = await run(academy, ['import', file]);
   expect(again.out).toContain('Nothing to change.');
   expect((await run(academy, ['export', '-'])).out).toContain('0422 111 1111');
@@ -149,6 +149,10 @@ test('a file that is no JSON, an id used twice, a picture or text that is nowher
     [
       ({ texts }) => Object.assign(texts, { home_titel: 'x' }),
       'texts.home_titel is no text of the page; those of home are home_',
+    ],
+    [
+      ({ texts }) => Object.assign(texts, { site_home_titel: 'x' }),
+      'texts.site_home_titel is no text of the page; did you mean site_home_title?',
     ],
     [
       ({ texts }) => Object.assign(texts, { player_percent: '{number} %' }),

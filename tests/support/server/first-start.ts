@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../../../server/config.ts';
 import { readAcademyFile } from '../../../server/db/academy-file.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { adoptPageFacts } from '../../../server/db/page-facts.ts';
 import { seedEmptyDatabase } from '../../../server/db/seed.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createIdentity } from '../../../server/identity.ts';
@@ -23,6 +24,7 @@ export const startMs = Date.UTC(2025, 10, 20, 4, 0);
 export async function start(config: Config, clock: () => number): Promise<Kysely<Tables>> {
   const db = openDatabase(config);
   await migrate(db, { clock });
+  await adoptPageFacts(db, config);
   const academy = readAcademyFile(config.academyFile);
   const identity = createIdentity(db, config, quickPasswords);
   await seedEmptyDatabase({ db, identity, academy, clock });

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closestMatch } from 'leven';
 
-const folder = join(import.meta.dirname, '../../../src/i18n/messages/en');
+const folder = join(import.meta.dirname, '../src/i18n/messages/en');
 const placeholder = /\{(\w+)\}/g;
 
 /**
- * Lists what is wrong with the texts of an academy file: unknown names, and placeholders that
- * nothing fills.
+ * Lists what is wrong with the academy's own texts: unknown names, with the one that is probably
+ * meant, and placeholders that nothing fills.
  */
 export function problemsOfTexts(texts: Record<string, string>): string[] {
   const names = Object.keys(texts);
@@ -15,7 +16,7 @@ export function problemsOfTexts(texts: Record<string, string>): string[] {
   return names.flatMap((name) => {
     const original = catalogue.get(name);
     if (original === undefined)
-      return [`texts.${name} is no text of the page${nearest(name, catalogue)}`];
+      return [`texts.${name} is no text of the page; ${nearest(name, [...catalogue.keys()])}`];
     const known = gapsOf(original);
     return gapsOf(texts[name] ?? '')
       .filter((gap) => !known.includes(gap))
@@ -38,11 +39,17 @@ function readCatalogue(): Map<string, string> {
 const gapsOf = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, gap]) => gap ?? '');
 
-function nearest(name: string, catalogue: Map<string, string>): string {
-  const [area] = name.split('_');
-  const near = [...catalogue.keys()].filter((known) => known.startsWith(`${area}_`));
+/** Of a name that is further away one could not say which text was meant. */
+const likelyShare = 0.3;
+
+function nearest(name: string, known: string[]): string {
   const place = 'their names are in src/i18n/messages/en';
+  const maxDistance = Math.max(2, Math.floor(name.length * likelyShare));
+  const meant = closestMatch(name, known, { maxDistance });
+  if (meant !== undefined) return `did you mean ${meant}? (${place})`;
+  const [area] = name.split('_');
+  const near = known.filter((other) => other.startsWith(`${area}_`));
   return near.length === 0
-    ? `; ${place}`
-    : `; those of ${area} are ${near.slice(0, 5).join(', ')} … (${place})`;
+    ? place
+    : `those of ${area} are ${near.slice(0, 5).join(', ')} … (${place})`;
 }

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { settingNames } from '../../config.ts';
+
+/** What a back-up keeps of the environment, for whoever starts the academy elsewhere. */
+export const EnvironmentNoteSchema = v.object({
+  /** Values that may be read by whoever may read the back-up. */
+  settings: v.record(v.string(), v.string()),
+  /** Names alone: they were set, and their values are secret. */
+  secrets: v.array(v.string()),
+});
+export type EnvironmentNote = v.InferOutput<typeof EnvironmentNoteSchema>;
+
+/** They belong to the machine; a restored academy has its page's facts in the database. */
+const ofTheMachine = ['PORT', 'HOST', 'DATA_DIR', 'ACADEMY_FILE', 'NODE_ENV', 'LOG_LEVEL'];
+/** A setting that is not named here counts as a secret. */
+const readable = [
+  ...['PUBLIC_URL', 'VITE_API_BASE', 'MAIL_FROM', 'TRUST_PROXY', 'DRAIN_SECONDS', 'SERVICE_WORKER'],
+  ...['PAYMENT_PROVIDER', 'RAZORPAY_KEY_ID', 'RAZORPAY_API_URL'],
+  ...['MEDIA_STORE', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_PATH_STYLE', 'S3_ACCESS_KEY_ID'],
+];
+
+export function environmentNote(env: NodeJS.ProcessEnv): EnvironmentNote {
+  const settings: EnvironmentNote['settings'] = {};
+  const secrets: string[] = [];
+  for (const name of settingNames) {
+    const value = env[name]?.trim();
+    if (!value || ofTheMachine.includes(name)) continue;
+    if (readable.includes(name)) settings[name] = value;
+    else secrets.push(name);
+  }
+  return { settings, secrets };
+}
+
+/** What the environment of a restored academy still lacks or has otherwise, a line for each. */
+export function missingSettings(
+  { settings, secrets }: EnvironmentNote,
+  env: NodeJS.ProcessEnv,
+): string[] {
+  const other = Object.entries(settings).filter(([name, value]) => env[name]?.trim() !== value);
+  const unset = secrets.filter((name) => !env[name]?.trim());
+  return [
+    ...other.map(([name, value]) => `  ${name}=${value}`),
+    ...unset.map((name) => `  ${name}=… (a secret: it is not in the back-up)`),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { dialectOf } from '../../db/database.ts';
+import { hasTables } from '../../db/migrate.ts';
+import { factsBeforeFirstStart, readPageFacts } from '../../db/page-facts.ts';
+import { problemsOfTexts } from '../../page-texts.ts';
+import { withAcademy } from '../open-academy.ts';
+import { notify, print, type Terminal } from '../terminal.ts';
+
+/**
+ * `page-facts`: how the build learns what the page says. A new version is built beside the running
+ * one, so the tables may be of any version, or not be there yet.
+ */
+export function addPageFacts(program: Command, terminal: Terminal): void {
+  program
+    .command('page-facts', { hidden: true })
+    .description('Print contact, links and texts of the academy as JSON, for the build')
+    .action(() =>
+      withAcademy(
+        terminal,
+        async ({ db, config }) => {
+          const isThere = await hasTables(db, dialectOf(config), 'page_facts');
+          const { contact, links, texts } = isThere
+            ? await readPageFacts(db, config)
+            : factsBeforeFirstStart(config);
+          for (const problem of problemsOfTexts(texts)) notify(terminal, `Warning: ${problem}`);
+          print(terminal, JSON.stringify({ contact, links, texts }));
+        },
+        { isNewAllowed: true, isAnyVersion: true },
+      ),
+    );
+}

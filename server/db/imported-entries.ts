@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Academy } from '#contract/academy-file.ts';
+import type { Fields } from '../three-way.ts';
+import type { Tables } from './tables.ts';
+
+export const importLists = ['page', 'courses', 'services'] as const;
+export type ImportList = (typeof importLists)[number];
+
+/** What a file says, by entry: a part of the page, a course's id, a service's name. */
+export type ImportedEntries = Map<string, Fields>;
+
+/** Both databases bound how many values one statement takes. */
+const rowsAtOnce = 500;
+const FieldsSchema = v.record(v.string(), v.unknown());
+
+/** What the last import's file said of each list. */
+export async function readImported(
+  db: Kysely<Tables>,
+): Promise<Record<ImportList, ImportedEntries>> {
+  const lists = { page: new Map(), courses: new Map(), services: new Map() };
+  for (const { list, entry, facts } of await db
+    .selectFrom('imported_entries')
+    .selectAll()
+    .execute()) {
+    const known = importLists.find((name) => name === list);
+    if (known) lists[known].set(entry, v.parse(FieldsSchema, JSON.parse(facts)));
+  }
+  return lists;
+}
+
+/** Remembers what a file has said of one list, and forgets what an earlier one said. */
+export async function writeImported(
+  db: Kysely<Tables>,
+  list: ImportList,
+  entries: ImportedEntries,
+): Promise<void> {
+  await db.deleteFrom('imported_entries').where('list', '=', list).execute();
+  const rows = [...entries].map(([entry, facts]) => ({
+    list,
+    entry,
+    facts: JSON.stringify(facts),
+  }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('imported_entries')
+      .values(rows.slice(from, from + rowsAtOnce))
+      // Two machines that start at once say the same.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** What an academy file says, in the shape in which it is remembered. */
+export function entriesOf(academy: Academy): Record<ImportList, ImportedEntries> {
+  const { contact, links, texts, courses, services } = academy;
+  return {
+    page: new Map(Object.entries({ contact, links, texts })),
+    courses: new Map(courses.map(({ id, ...fields }) => [id, fields])),
+    services: new Map(services.map((name) => [name, { name }])),
+  };
+}

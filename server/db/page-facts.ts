@@ -1,0 +1,73 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { legacyPageFile, type PageFacts, parsePage } from '#contract/academy-file.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { readAcademyFile, readLegacyPage } from './academy-file.ts';
+import { writeImported } from './imported-entries.ts';
+import type { Tables } from './tables.ts';
+
+type Where = Pick<Config, 'dataDir' | 'academyFile'>;
+
+/**
+ * Reads what the academy says of itself. The database has it, for every machine the same; before
+ * the first start it is what ACADEMY_FILE says. Throws `ConfigError` for facts that this version
+ * cannot read.
+ */
+export async function readPageFacts(db: Kysely<Tables>, where: Where): Promise<PageFacts> {
+  return (await storedPageFacts(db)) ?? factsBeforeFirstStart(where);
+}
+
+/** The same from the database alone; null where it has none yet. */
+export async function storedPageFacts(db: Kysely<Tables>): Promise<PageFacts | null> {
+  const rows = await db.selectFrom('page_facts').selectAll().execute();
+  if (rows.length === 0) return null;
+  const parts = rows.map(({ part, facts }): [string, unknown] => [part, JSON.parse(facts)]);
+  const parsed = parsePage(JSON.stringify(Object.fromEntries(parts)));
+  if ('page' in parsed) return parsed.page;
+  throw new ConfigError(
+    parsed.problems.map((problem) => `page_facts in the database: ${problem}; import them again`),
+  );
+}
+
+/** What is said where the database says nothing: an earlier version's file, else ACADEMY_FILE. */
+export const factsBeforeFirstStart = ({ dataDir, academyFile }: Where): PageFacts =>
+  readLegacyPage(dataDir) ?? readAcademyFile(academyFile);
+
+export async function writePageFacts(db: Kysely<Tables>, page: PageFacts): Promise<void> {
+  await db
+    .insertInto('page_facts')
+    .values(rowsOf(page))
+    .onConflict((conflict) =>
+      conflict.column('part').doUpdateSet(({ ref }) => ({ facts: ref('excluded.facts') })),
+    )
+    .execute();
+}
+
+/**
+ * Gives the database what it lacks at a first start, and at the first one after it was kept in
+ * DATA_DIR. Of several machines that start at once the first decides for all.
+ */
+export async function adoptPageFacts(db: Kysely<Tables>, where: Where): Promise<void> {
+  const isThere = await db.selectFrom('page_facts').select('part').limit(1).executeTakeFirst();
+  if (isThere) return;
+  const { contact, links, texts } = factsBeforeFirstStart(where);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('page_facts')
+      .values(rowsOf({ contact, links, texts }))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // It came from a file, and nothing but a file could change it until now.
+    await writeImported(trx, 'page', new Map(Object.entries({ contact, links, texts })));
+  });
+  const file = join(where.dataDir, legacyPageFile);
+  // It is kept for whoever goes back a version, under a name that nothing reads.
+  if (existsSync(file)) renameSync(file, `${file}.taken-over`);
+}
+
+const rowsOf = ({ contact, links, texts }: PageFacts) =>
+  Object.entries({ contact, links, texts }).map(([part, facts]) => ({
+    part,
+    facts: JSON.stringify(facts),
+  }));

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { legacyPageFile, type PageFacts, PageSchema } from '#contract/academy-file.ts';
+import type { Config } from './config.ts';
+import { readAcademyFile } from './db/academy-file.ts';
+import { readImported } from './db/imported-entries.ts';
+import { readPageFacts } from './db/page-facts.ts';
+import type { Tables } from './db/tables.ts';
+import { planPage } from './page-plan.ts';
+import { problemsOfTexts } from './page-texts.ts';
+
+type Where = Pick<Config, 'dataDir' | 'academyFile' | 'isAcademyNamed'>;
+
+/**
+ * What is said of the academy otherwise than its database says it, which alone counts, a sentence
+ * for each place where that is so. `pageDir` is the built page.
+ */
+export async function pageWarnings(
+  db: Kysely<Tables>,
+  config: Where,
+  pageDir: string,
+): Promise<string[]> {
+  const page = await readPageFacts(db, config);
+  const { page: base } = await readImported(db);
+  const legacy = join(config.dataDir, legacyPageFile);
+  const inFile = config.isAcademyNamed
+    ? differing(readAcademyFile(config.academyFile), page, base)
+    : [];
+  const built = builtPage(pageDir);
+  const inBuild = built ? differing(built, page) : [];
+  return [
+    ...(inFile.length > 0
+      ? [
+          `ACADEMY_FILE says ${inFile.join(', ')} otherwise than the academy's database, which counts. To take what the file says: npm run academy -- import ${config.academyFile} --only texts`,
+        ]
+      : []),
+    ...(inBuild.length > 0
+      ? [
+          `The page was built when the academy said ${inBuild.join(', ')} otherwise. To renew it: npm run build, and start the server again.`,
+        ]
+      : []),
+    // Not a reason not to start: a new version may have lost a text that the academy has in its own words.
+    ...problemsOfTexts(page.texts).map(
+      (problem) => `${problem}. It changes nothing on the page; import the texts without it.`,
+    ),
+    ...(existsSync(legacy)
+      ? [`${legacy} is not read any more: the database says what was in it. Remove it.`]
+      : []),
+  ];
+}
+
+/** The places where a file says something that the academy does not say, and did not change itself. */
+function differing(
+  file: PageFacts,
+  now: PageFacts,
+  base: Parameters<typeof planPage>[0]['base'] = new Map(),
+): string[] {
+  const { taken, conflicts } = planPage({ now, file, base, isFileRight: false });
+  return [...taken, ...conflicts].map(({ place }) => place);
+}
+
+const BuildSchema = v.object({ page: PageSchema });
+
+/** What the build wrote into its record (build/built-from.ts); null where none is readable. */
+function builtPage(pageDir: string): PageFacts | null {
+  const record = join(pageDir, '.vite/built-from.json');
+  if (!existsSync(record)) return null;
+  const parsed = v.safeParse(BuildSchema, JSON.parse(readFileSync(record, 'utf8')));
+  return parsed.success ? parsed.output.page : null;
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** An entry of an academy file, field by field. */
+export type Fields = Record<string, unknown>;
+
+/** One field of which two say different things; undefined: says nothing. */
+export interface Difference {
+  field: string;
+  /** What the file says. */
+  file: unknown;
+  /** What the academy says now. */
+  now: unknown;
+}
+
+export interface ThreeWay {
+  /** What the academy should say. */
+  merged: Fields;
+  /** The file has changed since the last import, the academy has not. */
+  taken: Difference[];
+  /** The academy has changed since the last import, the file has not. */
+  kept: Difference[];
+  /** Both have. */
+  conflicts: Difference[];
+  /** What to remember of the file: of a conflict what was known before, so that it is found again. */
+  remembered: Fields;
+}
+
+/**
+ * Compares what a file says with what the academy says, by what the last import's file said
+ * (undefined: no import is known, so that every difference may be somebody's work).
+ */
+export function threeWay(parts: {
+  base: Fields | undefined;
+  now: Fields;
+  file: Fields;
+  /** Conflicts are decided for the file. */
+  isFileRight: boolean;
+}): ThreeWay {
+  const { base, now, file, isFileRight } = parts;
+  const result: ThreeWay = { merged: {}, taken: [], kept: [], conflicts: [], remembered: {} };
+  const fields = new Set([...Object.keys(now), ...Object.keys(file)]);
+  for (const field of fields) {
+    const difference = { field, file: file[field], now: now[field] };
+    const isSame = isDeepStrictEqual(file[field], now[field]);
+    const isUnchanged = (by: Fields) =>
+      base !== undefined && isDeepStrictEqual(base[field], by[field]);
+    if (!isSame && isUnchanged(file)) result.kept.push(difference);
+    else if (!isSame && (isUnchanged(now) || isFileRight)) result.taken.push(difference);
+    else if (!isSame) result.conflicts.push(difference);
+    const isTaken = result.taken.includes(difference);
+    const isOpen = result.conflicts.includes(difference);
+    put(result.merged, field, isTaken ? file[field] : now[field]);
+    put(result.remembered, field, isOpen ? base?.[field] : file[field]);
+  }
+  return result;
+}
+
+function put(fields: Fields, name: string, value: unknown): void {
+  if (value !== undefined) fields[name] = value;
+}
