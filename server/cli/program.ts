@@ -5,6 +5,7 @@ import { addEnrol } from './commands/enrol.ts';
 import { addExport } from './commands/export.ts';
 import { addImport } from './commands/import.ts';
 import { addLists } from './commands/lists.ts';
+import { addMails } from './commands/mails.ts';
 import { addPassword } from './commands/password.ts';
 import { addRestore } from './commands/restore.ts';
 import { addSchema } from './commands/schema.ts';
@@ -42,6 +43,7 @@ export function createProgram(terminal: Terminal): Command {
   addEnrol(program, terminal);
   addPassword(program, terminal);
   addStaff(program, terminal);
+  addMails(program, terminal);
   program.commandsGroup('Safe keeping:');
   addBackup(program, terminal);
   addRestore(program, terminal);

@@ -3,9 +3,10 @@ import type { AppointmentStatus } from '#contract/studio.ts';
 import type { FilmState } from '#contract/studio-course.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { RetentionTables } from './retention-tables.ts';
 
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
-export interface Tables extends PaymentTables, LearningTables {
+export interface Tables extends PaymentTables, LearningTables, RetentionTables {
   migrations: { name: string; applied_at_ms: number };
   users: {
     id: string;
@@ -25,8 +26,14 @@ export interface Tables extends PaymentTables, LearningTables {
     password: string | null;
     updated_at: string;
   };
-  /** `created_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
-  sessions: { id: string; user_id: string; created_at: Date | string };
+  /** `created_at` and `expires_at`: a Date on PostgreSQL, ISO 8601 on SQLite. */
+  sessions: {
+    id: string;
+    user_id: string;
+    created_at: Date | string;
+    expires_at: Date | string;
+  };
+  verifications: { id: string; expires_at: Date | string };
   services: { id: string; name: string; position: number; retired_at_ms: Generated<number | null> };
   courses: {
     id: string;

@@ -1,6 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { deleteOlder } from '../../db/delete-older.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
+import { firstKeptDay } from './rules.ts';
 
 type Appointment = Selectable<Tables['appointments']>;
 
@@ -35,6 +37,8 @@ export interface Appointments {
    * somebody has changed it since `revision`, and then nothing is written.
    */
   change(changed: AppointmentChange, mails: Mail[]): Promise<boolean>;
+  /** Deletes those whose day is more than a year ago; answers how many. */
+  deleteOld(nowMs: number): Promise<number>;
 }
 
 /** `revision` is the one that is replaced. */
@@ -102,6 +106,14 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
         if (!changed) return false;
         for (const mail of mails) await mailQueue.enqueue(trx, mail);
         return true;
+      }),
+
+    deleteOld: (nowMs) =>
+      deleteOlder(db, {
+        table: 'appointments',
+        key: ['id'],
+        column: 'date',
+        before: firstKeptDay(nowMs),
       }),
 
     book: (appointment, mails) =>
