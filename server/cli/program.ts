@@ -7,6 +7,7 @@ import { addImport } from './commands/import.ts';
 import { addLists } from './commands/lists.ts';
 import { addMails } from './commands/mails.ts';
 import { addPassword } from './commands/password.ts';
+import { addPerson } from './commands/person.ts';
 import { addRestore } from './commands/restore.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStaff } from './commands/staff.ts';
@@ -43,6 +44,7 @@ export function createProgram(terminal: Terminal): Command {
   addEnrol(program, terminal);
   addPassword(program, terminal);
   addStaff(program, terminal);
+  addPerson(program, terminal);
   addMails(program, terminal);
   program.commandsGroup('Safe keeping:');
   addBackup(program, terminal);

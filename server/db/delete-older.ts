@@ -8,7 +8,7 @@ const rowsAtOnce = 500;
 interface Older<Table extends keyof Tables> {
   table: Table;
   /** The primary key. */
-  key: (keyof Tables[Table] & string)[];
+  key: readonly (keyof Tables[Table] & string)[];
   /** Says how old a row is: epoch milliseconds, a day, or a time as ISO 8601. */
   column: keyof Tables[Table] & string;
   before: number | string;

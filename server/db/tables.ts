@@ -12,6 +12,7 @@ export interface Tables extends PaymentTables, LearningTables, RetentionTables {
     id: string;
     name: string;
     email: string;
+    image: string | null;
     role: string;
     /** A Date on PostgreSQL, ISO 8601 on SQLite. */
     created_at: Date | string;
@@ -113,6 +114,8 @@ export interface Tables extends PaymentTables, LearningTables, RetentionTables {
     time: Generated<string | null>;
     /** Counts the studio's changes, from 0. */
     revision: Generated<number>;
+    /** 1: its visitor has asked to be erased, and it goes when its day is over. */
+    is_leaving: Generated<number>;
   };
   film_uploads: {
     course_id: string;

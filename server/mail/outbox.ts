@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -21,8 +21,18 @@ export async function keepMailFile(
   return file;
 }
 
-/** The paths of all mails that are files. */
-export async function mailFiles(dataDir: string): Promise<string[]> {
+/** The paths of the mails to this address that are files, on this machine. */
+export async function mailFilesTo(dataDir: string, address: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of await mailFiles(dataDir)) {
+    const [head = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n');
+    const to = /^To:(.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1]?.toLowerCase() ?? '';
+    if (to.match(/[^\s<>,]+@[^\s<>,]+/g)?.includes(address)) found.push(file);
+  }
+  return found;
+}
+
+async function mailFiles(dataDir: string): Promise<string[]> {
   const folder = outboxDir(dataDir);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -2,11 +2,13 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { deleteOlder } from '../../db/delete-older.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
-import { firstKeptDay } from './rules.ts';
+import { firstKeptDay, indianDay } from './rules.ts';
 
 type Appointment = Selectable<Tables['appointments']>;
 
-export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id'> & { service: string };
+export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id' | 'is_leaving'> & {
+  service: string;
+};
 
 export interface AppointmentFilter {
   /** Days in Indian time, `YYYY-MM-DD`, both included. */
@@ -37,7 +39,7 @@ export interface Appointments {
    * somebody has changed it since `revision`, and then nothing is written.
    */
   change(changed: AppointmentChange, mails: Mail[]): Promise<boolean>;
-  /** Deletes those whose day is more than a year ago; answers how many. */
+  /** Deletes those whose day is more than a year ago, or over and to be erased; answers how many. */
   deleteOld(nowMs: number): Promise<number>;
 }
 
@@ -108,13 +110,12 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
         return true;
       }),
 
-    deleteOld: (nowMs) =>
-      deleteOlder(db, {
-        table: 'appointments',
-        key: ['id'],
-        column: 'date',
-        before: firstKeptDay(nowMs),
-      }),
+    async deleteOld(nowMs) {
+      const old = { table: 'appointments', key: ['id' as const], column: 'date' } as const;
+      const isLeaving = { column: 'is_leaving', value: 1 } as const;
+      const left = await deleteOlder(db, { ...old, before: indianDay(nowMs), holding: isLeaving });
+      return left + (await deleteOlder(db, { ...old, before: firstKeptDay(nowMs) }));
+    },
 
     book: (appointment, mails) =>
       db.transaction().execute(async (trx) => {
