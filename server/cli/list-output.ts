@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { getBorderCharacters, table } from 'table';
 import { notify, type Terminal } from './terminal.ts';
@@ -18,6 +19,12 @@ export interface ListColumn<Row> {
   /** Long texts, in CSV and JSON only. */
   isWide?: boolean;
 }
+
+/** The ways to ask for a list, for `writeList`. */
+export const addListOptions = (command: Command): Command =>
+  command
+    .addOption(new Option('--csv', 'as CSV (RFC 4180), with every column').conflicts('json'))
+    .option('--json', 'as JSON, with every column');
 
 /** Writes a list as a table for people, as CSV for a spreadsheet, or as one JSON array. */
 export async function writeList<Row>(

@@ -3,9 +3,10 @@ import type { AppointmentStatus } from '#contract/studio.ts';
 import type { FilmState } from '#contract/studio-course.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { RetentionTables } from './retention-tables.ts';
 
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
-export interface Tables extends PaymentTables, LearningTables {
+export interface Tables extends PaymentTables, LearningTables, RetentionTables {
   /** What the servers keep in memory, and how often it was changed. */
   table_versions: { name: 'courses'; version: number };
   migrations: { name: string; applied_at_ms: number };
@@ -17,6 +18,7 @@ export interface Tables extends PaymentTables, LearningTables {
     id: string;
     name: string;
     email: string;
+    image: string | null;
     role: string;
     /** A Date on PostgreSQL, ISO 8601 on SQLite. */
     created_at: Date | string;
@@ -41,6 +43,7 @@ export interface Tables extends PaymentTables, LearningTables {
     created_at: Date | string;
     updated_at: Date | string;
   };
+  verifications: { id: string; expires_at: Date | string };
   services: { id: string; name: string; position: number; retired_at_ms: Generated<number | null> };
   courses: {
     id: string;
@@ -120,6 +123,8 @@ export interface Tables extends PaymentTables, LearningTables {
     time: Generated<string | null>;
     /** Counts the studio's changes, from 0. */
     revision: Generated<number>;
+    /** 1: its visitor has asked to be erased, and it goes when its day is over. */
+    is_leaving: Generated<number>;
   };
   film_uploads: {
     course_id: string;

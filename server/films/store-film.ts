@@ -13,6 +13,9 @@ export interface FilmSource {
   captions: CaptionsFile | null;
 }
 
+/** The names that `storeFilm` gives. */
+export const filmFolder = /^[a-z0-9-]+-[0-9a-f]{8}$/;
+
 /**
  * Prepares a film and stores it in a new folder of the media store; answers the folder's name. The
  * work is done in a hidden folder of DATA_DIR, which nobody is served and which is removed at the end,

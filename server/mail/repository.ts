@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Updateable } from 'kysely';
+import { deleteOlder } from '../db/delete-older.ts';
 import type { Tables } from '../db/tables.ts';
 
 export interface Attachment {
@@ -24,8 +25,16 @@ export interface MailQueue {
    * written or neither is, and nobody waits for a mail server.
    */
   enqueue(trx: Kysely<Tables>, mail: Mail): Promise<void>;
-  /** How many mails are not sent yet, those given up included. */
-  countWaiting(): Promise<number>;
+  /** How many mails are not sent: yet, and given up. */
+  count(): Promise<{ waiting: number; givenUp: number }>;
+  /** Those that are not sent, the oldest first. */
+  unsent(): AsyncIterable<MailJob>;
+  /** Tries mails that were given up again from the beginning: this one, or all; answers how many. */
+  resend(id: string | 'all', nowMs: number): Promise<number>;
+  /** Forgets a mail that was given up; answers false when there is none of this id. */
+  dropGivenUp(id: string): Promise<boolean>;
+  /** Deletes mails that were given up long ago; answers how many. */
+  deleteGivenUp(nowMs: number): Promise<number>;
   /**
    * Takes a mail that is due and keeps every other process from it for `claimMs`; undefined when
    * no mail is due. Of several processes only one gets a mail.
@@ -41,6 +50,9 @@ export interface MailQueue {
 }
 
 export type MailJob = Selectable<Tables['mail_jobs']>;
+
+/** Three weeks from its making: a mail is given up after some three days of trying. */
+const givenUpKeptMs = 21 * 24 * 3_600_000;
 
 /** Several are looked at, since other processes may be faster with the first. */
 const candidates = 5;
@@ -66,13 +78,45 @@ export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => nu
         .execute();
     },
 
-    async countWaiting() {
-      const { count } = await db
+    async count() {
+      const { all, waiting } = await db
         .selectFrom('mail_jobs')
-        .select(({ fn }) => fn.countAll().as('count'))
+        // A count of a column leaves out its nulls, which are the mails given up.
+        .select(({ fn }) => [fn.countAll().as('all'), fn.count('due_at_ms').as('waiting')])
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return { waiting: Number(waiting), givenUp: Number(all) - Number(waiting) };
     },
+
+    unsent: () =>
+      db.selectFrom('mail_jobs').selectAll().orderBy('created_at_ms').orderBy('id').stream(100),
+
+    async resend(id, nowMs) {
+      let mails = db
+        .updateTable('mail_jobs')
+        .set({ due_at_ms: nowMs, attempts: 0 })
+        .where('due_at_ms', 'is', null);
+      if (id !== 'all') mails = mails.where('id', '=', id);
+      return (await mails.returning('id').execute()).length;
+    },
+
+    async dropGivenUp(id) {
+      const dropped = await db
+        .deleteFrom('mail_jobs')
+        .where('id', '=', id)
+        .where('due_at_ms', 'is', null)
+        .returning('id')
+        .execute();
+      return dropped.length > 0;
+    },
+
+    deleteGivenUp: (nowMs) =>
+      deleteOlder(db, {
+        table: 'mail_jobs',
+        key: ['id'],
+        column: 'created_at_ms',
+        before: nowMs - givenUpKeptMs,
+        holding: { column: 'due_at_ms', value: null },
+      }),
 
     async claim(claimMs) {
       const due = db

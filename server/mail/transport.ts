@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { keepMailFile } from './outbox.ts';
 import type { Attachment } from './repository.ts';
 
 interface Envelope {
@@ -52,13 +51,8 @@ function outbox(config: MailConfig): MailTransport {
   return {
     async send(envelope) {
       const { message: source } = await composer.sendMail(message(config, envelope));
-      const folder = join(config.dataDir, 'outbox');
-      const file = join(folder, `${envelope.id}.eml`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whole or not there: a back-up may be reading this folder.
-      await writeFile(`${file}.part`, source, { mode: 0o600 });
-      await rename(`${file}.part`, file);
-      return { file };
+      const mail = { id: envelope.id, source };
+      return { file: await keepMailFile(config.dataDir, mail) };
     },
   };
 }

@@ -66,8 +66,7 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
       last_error: error instanceof Error ? error.message : String(error),
     });
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (delayMs === null)
-      log.error({ mail: job.id, code }, 'letter given up; it stays in mail_jobs');
+    if (delayMs === null) log.error({ mail: job.id, code }, 'letter given up; see academy mails');
     else log.warn({ mail: job.id, code, attempts, delayMs }, 'letter not handed over; kept');
   }
 

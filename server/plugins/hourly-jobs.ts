@@ -6,24 +6,38 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Does this once the server listens, and then every hour; one that fails keeps none of the others. */
     addHourlyJob(job: Job): void;
+    /** Does every hourly job now, one after the other. */
+    runHourlyJobs(): Promise<void>;
   }
 }
 
 const hourMs = 3_600_000;
 
-/** Where a feature deletes what has expired. Several servers may do the same job at once. */
+/** What each server does for itself; what only one of them shall do goes to `addRetention`. */
 export const hourlyJobs = fp(async (app) => {
   const jobs: Job[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let isClosing = false;
   const runAll = async () => {
     for (const job of jobs) {
+      if (isClosing) return;
       await job().catch((error) => app.log.error({ err: error }, 'an hourly job failed'));
     }
   };
   app.decorate('addHourlyJob', (job: Job) => void jobs.push(job));
-  app.addHook('onListen', async () => {
-    timer = setInterval(runAll, hourMs).unref();
-    await runAll();
+  app.decorate('runHourlyJobs', () => {
+    running = running.then(runAll);
+    return running;
   });
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => app.runHourlyJobs(), hourMs).unref();
+    await app.runHourlyJobs();
+  });
+  // The database is closed after the server: a job must not ask it then.
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    clearInterval(timer);
+    await running;
+  });
 });

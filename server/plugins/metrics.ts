@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { NotFoundError } from '../errors.ts';
+import type { MailQueue } from '../mail/repository.ts';
+import { createRetentionRuns, type RetentionRuns } from '../retention/repository.ts';
 import type { Services } from '../services.ts';
 
 /** One for the process: its collectors cannot be taken down again. */
@@ -9,8 +11,8 @@ const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 
 /** `/metrics` for Prometheus. Anyone else gets a 404: how busy the academy is, is its own affair. */
-export const metrics = fp<Pick<Services, 'config' | 'mailQueue'>>(
-  async (app, { config, mailQueue }) => {
+export const metrics = fp<Pick<Services, 'config' | 'db' | 'mailQueue'>>(
+  async (app, { config, db, mailQueue }) => {
     const { metricsToken: token } = config;
     const registry = new Registry();
     const seconds = new Histogram({
@@ -20,14 +22,8 @@ export const metrics = fp<Pick<Services, 'config' | 'mailQueue'>>(
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     });
-    new Gauge({
-      name: 'mail_jobs_waiting',
-      help: 'Letters that are not sent yet, those given up included.',
-      registers: [registry],
-      async collect() {
-        this.set(await mailQueue.countWaiting());
-      },
-    });
+    addMailFigures(registry, mailQueue);
+    addRetentionFigures(registry, createRetentionRuns(db));
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none';
       const labels = { method: request.method, route, status: reply.statusCode };
@@ -41,6 +37,50 @@ export const metrics = fp<Pick<Services, 'config' | 'mailQueue'>>(
     });
   },
 );
+
+function addMailFigures(registry: Registry, mailQueue: MailQueue): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'mail_jobs_waiting',
+    help: 'Letters that are not sent yet, without those given up.',
+    registers,
+    async collect() {
+      this.set((await mailQueue.count()).waiting);
+    },
+  });
+  new Gauge({
+    name: 'mail_jobs_given_up',
+    help: 'Letters that could not be handed over for days, and are not tried any more.',
+    registers,
+    async collect() {
+      this.set((await mailQueue.count()).givenUp);
+    },
+  });
+}
+
+/** All servers tell the same of what they delete together: the figures are rows. */
+function addRetentionFigures(registry: Registry, runs: RetentionRuns): void {
+  const labelled = { labelNames: ['what' as const], registers: [registry] };
+  new Counter({
+    name: 'retention_deleted_total',
+    help: 'Rows and files deleted because their time was over.',
+    ...labelled,
+    async collect() {
+      this.reset();
+      for (const { what, deleted } of await runs.all()) this.inc({ what }, Number(deleted));
+    },
+  });
+  new Gauge({
+    name: 'retention_last_run_timestamp_seconds',
+    help: 'When what was over was last looked for, and deleted.',
+    ...labelled,
+    async collect() {
+      for (const { what, finished_at_ms } of await runs.all()) {
+        if (finished_at_ms !== null) this.set({ what }, Number(finished_at_ms) / 1000);
+      }
+    },
+  });
+}
 
 /** Without a token only a reader on this machine, not through a proxy, is answered. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {

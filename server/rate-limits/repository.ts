@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteOlder } from '../db/delete-older.ts';
 import { againIfLost } from '../db/lost-race.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -9,7 +10,7 @@ export interface RateCounts {
     nowMs: number,
   ): Promise<{ key: string; tries: number; resets_at_ms: number }[]>;
   decrement(key: string): Promise<void>;
-  deleteExpired(nowMs: number): Promise<void>;
+  deleteExpired(nowMs: number): Promise<number>;
 }
 
 /** One statement counts and reads, so a hundred tries at once are a hundred. */
@@ -41,8 +42,13 @@ export function createRateCounts(db: Kysely<Tables>): RateCounts {
         .execute();
     },
 
-    async deleteExpired(nowMs) {
-      await db.deleteFrom('rate_limits').where('resets_at_ms', '<=', nowMs).execute();
-    },
+    deleteExpired: (nowMs) =>
+      deleteOlder(db, {
+        table: 'rate_limits',
+        key: ['key'],
+        column: 'resets_at_ms',
+        // A window that ends now has ended.
+        before: nowMs + 1,
+      }),
   };
 }

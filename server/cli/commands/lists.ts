@@ -10,7 +10,7 @@ import { createStudents, type StudentLine } from '../../features/students/reposi
 import { createMailQueue } from '../../mail/repository.ts';
 import { requireCourse, requireService, requireStudent } from '../find.ts';
 import { dayEndMs, dayStartMs, indianTime, readDay } from '../indian-time.ts';
-import { type ListColumn, type ListFormat, writeList } from '../list-output.ts';
+import { addListOptions, type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -105,9 +105,5 @@ type OrderOptions = {
   email?: string;
 };
 
-function listCommand(program: Command, name: string): Command {
-  return program
-    .command(name)
-    .addOption(new Option('--csv', 'as CSV (RFC 4180), with every column').conflicts('json'))
-    .option('--json', 'as JSON, with every column');
-}
+const listCommand = (program: Command, name: string): Command =>
+  addListOptions(program.command(name));

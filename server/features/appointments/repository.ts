@@ -1,10 +1,14 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { deleteOlder } from '../../db/delete-older.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
+import { firstKeptDay, indianDay } from './rules.ts';
 
 type Appointment = Selectable<Tables['appointments']>;
 
-export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id'> & { service: string };
+export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id' | 'is_leaving'> & {
+  service: string;
+};
 
 export interface AppointmentFilter {
   /** Days in Indian time, `YYYY-MM-DD`, both included. */
@@ -35,6 +39,8 @@ export interface Appointments {
    * somebody has changed it since `revision`, and then nothing is written.
    */
   change(changed: AppointmentChange, mails: Mail[]): Promise<boolean>;
+  /** Deletes those whose day is more than a year ago, or over and to be erased; answers how many. */
+  deleteOld(nowMs: number): Promise<number>;
 }
 
 /** `revision` is the one that is replaced. */
@@ -103,6 +109,13 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
         for (const mail of mails) await mailQueue.enqueue(trx, mail);
         return true;
       }),
+
+    async deleteOld(nowMs) {
+      const old = { table: 'appointments', key: ['id' as const], column: 'date' } as const;
+      const isLeaving = { column: 'is_leaving', value: 1 } as const;
+      const left = await deleteOlder(db, { ...old, before: indianDay(nowMs), holding: isLeaving });
+      return left + (await deleteOlder(db, { ...old, before: firstKeptDay(nowMs) }));
+    },
 
     book: (appointment, mails) =>
       db.transaction().execute(async (trx) => {

@@ -22,6 +22,7 @@ export async function appointmentRoutes(
 ): Promise<void> {
   const { rateLimits, sender, studioEmail, clock } = services;
   const appointments = createAppointments(services);
+  app.addRetention({ what: 'appointments', deleteExpired: appointments.deleteOld });
 
   route(app, availableServices, async () => {
     const services = await appointments.services();

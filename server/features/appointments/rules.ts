@@ -17,6 +17,15 @@ export function indianDay(epochMs: number): string {
   return new Date(epochMs).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }
 
+/**
+ * The first day whose appointments are still kept (the privacy page: one year). It need not be in the
+ * calendar: days are compared as text.
+ */
+export function firstKeptDay(epochMs: number): string {
+  const [year = '', ...rest] = indianDay(epochMs).split('-');
+  return [Number(year) - 1, ...rest].join('-');
+}
+
 /** Finds a service by its name, which visitors send, or by its id, which other clients send. */
 export function findService<S extends { id: string; name: string }>(
   services: S[],

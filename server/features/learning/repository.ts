@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { deleteOlder } from '../../db/delete-older.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Learning } from './rules.ts';
 
@@ -15,6 +16,8 @@ export interface LearningRecords {
   of(userId: string): Promise<Learning>;
   /** Counts a report once, however often it is sent. */
   add(report: ProgressReport): Promise<void>;
+  /** Forgets which reports were counted long ago; answers how many. What they added stays. */
+  deleteOldReports(nowMs: number): Promise<number>;
 }
 
 /** Longer than any phone retries (rules 5.1: a week without network loses nothing). */
@@ -41,6 +44,14 @@ export function createLearningRecords(db: Kysely<Tables>): LearningRecords {
     },
 
     add: (report) => db.transaction().execute((trx) => count(trx, report)),
+
+    deleteOldReports: (nowMs) =>
+      deleteOlder(db, {
+        table: 'learning_reports',
+        key: ['user_id', 'mutation_id'],
+        column: 'received_at_ms',
+        before: nowMs - keepReportsMs,
+      }),
   };
 }
 
@@ -74,9 +85,4 @@ async function count(trx: Kysely<Tables>, report: ProgressReport): Promise<void>
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  await trx
-    .deleteFrom('learning_reports')
-    .where('user_id', '=', userId)
-    .where('received_at_ms', '<', receivedAtMs - keepReportsMs)
-    .execute();
 }

@@ -13,6 +13,7 @@ export async function learningRoutes(
 ): Promise<void> {
   const learning = createLearningRecords(db);
   const { isEnrolled } = createEnrolments(db);
+  app.addRetention({ what: 'learning_reports', deleteExpired: learning.deleteOldReports });
   route(app, learningRecord, async ({ user }) => ({
     data: wireRecord(await learning.of(user.id)),
   }));

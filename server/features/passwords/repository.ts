@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { deleteOlder } from '../../db/delete-older.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
 
@@ -36,7 +37,8 @@ export interface PasswordResets {
     reset: { tokenHash: string; passwordHash: string },
     noticeFor: (account: Account) => Mail,
   ): Promise<boolean>;
-  deleteExpired(): Promise<void>;
+  /** Answers how many requests that were. */
+  deleteExpired(nowMs: number): Promise<number>;
 }
 
 /** Deleting is housekeeping and may be late: what counts is the time of expiry itself. */
@@ -90,12 +92,13 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
       return row && { passwordHash: row.password_hash === notChosenYet ? null : row.password_hash };
     },
 
-    async deleteExpired() {
-      await db
-        .deleteFrom('password_resets')
-        .where('expires_at_ms', '<=', clock() - expiredRowsMs)
-        .execute();
-    },
+    deleteExpired: (nowMs) =>
+      deleteOlder(db, {
+        table: 'password_resets',
+        key: ['token_hash'],
+        column: 'expires_at_ms',
+        before: nowMs - expiredRowsMs,
+      }),
 
     activate: ({ tokenHash, passwordHash }, noticeFor) =>
       db.transaction().execute(async (trx) => {

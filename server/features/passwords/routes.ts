@@ -26,7 +26,7 @@ export async function passwordRoutes(
   const { passwords, rateLimits, sender, clock } = services;
   const { publicUrl, apiUrl } = services.config;
   const resets = createPasswordResets(services);
-  app.addHourlyJob(() => resets.deleteExpired());
+  app.addRetention({ what: 'password_resets', deleteExpired: resets.deleteExpired });
 
   // An unknown address costs the same work, row and mail; only the recipient is missing.
   route(app, forgetPassword, async ({ body, request }) => {

@@ -20,6 +20,7 @@ export async function sessionRoutes(
   { db, identity, rateLimits }: Pick<Services, 'db' | 'identity' | 'rateLimits'>,
 ): Promise<void> {
   const sessions = createSessions(db);
+  app.addRetention({ what: 'sessions', deleteExpired: sessions.deleteExpired });
   route(app, csrfToken, ({ request, reply }) => ({
     csrf_token: createCsrfToken(request, reply),
   }));

@@ -13,16 +13,24 @@ interface LeftoverParts {
   dataDir: string;
 }
 
-/** Deletes uploads that came to nothing, and the folders of films whose process was killed. */
+/**
+ * Deletes uploads that came to nothing, and the folders of films whose process was killed; answers how
+ * many those were.
+ */
 export async function deleteFilmLeftovers(
   { uploads, disk, dataDir }: LeftoverParts,
   nowMs: number,
-): Promise<void> {
+): Promise<number> {
   const before = nowMs - keptMs;
-  for (const id of await uploads.deleteStale(before)) await disk.deleteAll(partsOf(id));
+  const stale = await uploads.deleteStale(before);
+  for (const id of stale) await disk.deleteAll(partsOf(id));
+  let folders = 0;
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
     const isLeft = name.startsWith('.film-') && (await stat(path)).mtimeMs < before;
-    if (isLeft) await rm(path, { recursive: true, force: true });
+    if (!isLeft) continue;
+    await rm(path, { recursive: true, force: true });
+    folders += 1;
   }
+  return stale.length + folders;
 }

@@ -12,6 +12,8 @@ import { deleteFilmLeftovers } from './film-leftovers.ts';
 import { createFilmUploads } from './film-repository.ts';
 import { studioFilmRoutes } from './film-routes.ts';
 import { studioListRoutes } from './list-routes.ts';
+import { createUnusedFilms } from './unused-film-repository.ts';
+import { deleteUnusedFilms } from './unused-films.ts';
 
 type StudioServices = Pick<
   Services,
@@ -35,7 +37,16 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     log: app.log,
   });
   app.addHook('onClose', () => filmJobs.stop());
-  app.addHourlyJob(() => deleteFilmLeftovers({ uploads, disk, dataDir }, clock()));
+  app.addRetention({
+    what: 'film_leftovers',
+    isOfThisMachine: true,
+    deleteExpired: (nowMs) => deleteFilmLeftovers({ uploads, disk, dataDir }, nowMs),
+  });
+  const unusedFilms = createUnusedFilms(db);
+  app.addRetention({
+    what: 'replaced_films',
+    deleteExpired: (nowMs) => deleteUnusedFilms({ unusedFilms, disk }, nowMs),
+  });
   const appointments = createAppointments(services);
   await app.register(studioAppointmentRoutes, { appointments, sender, studioEmail, clock });
   await app.register(studioListRoutes, { orders: createOrders(db), students: createStudents(db) });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteOlder } from '../../db/delete-older.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
 
@@ -20,7 +21,8 @@ export interface OneTimePasswords {
   tryCode(email: string, maxTries: number): Promise<string | undefined>;
   /** Uses the code up; answers its course, or undefined when another request was faster. */
   spend(email: string, codeHash: string): Promise<{ courseId: string | null } | undefined>;
-  deleteExpired(): Promise<void>;
+  /** Answers how many codes that were. */
+  deleteExpired(nowMs: number): Promise<number>;
 }
 
 /** Deleting is housekeeping and may be late: what counts is the time of expiry itself. */
@@ -89,11 +91,12 @@ export function createOneTimePasswords(parts: OneTimePasswordParts): OneTimePass
       return row && { courseId: row.course_id };
     },
 
-    async deleteExpired() {
-      await db
-        .deleteFrom('one_time_passwords')
-        .where('expires_at_ms', '<=', clock() - expiredRowsMs)
-        .execute();
-    },
+    deleteExpired: (nowMs) =>
+      deleteOlder(db, {
+        table: 'one_time_passwords',
+        key: ['email'],
+        column: 'expires_at_ms',
+        before: nowMs - expiredRowsMs,
+      }),
   };
 }

@@ -23,7 +23,7 @@ export async function subscriptionRoutes(
 ): Promise<void> {
   const { rateLimits, sender, clock } = services;
   const codes = createOneTimePasswords(services);
-  app.addHourlyJob(() => codes.deleteExpired());
+  app.addRetention({ what: 'one_time_passwords', deleteExpired: codes.deleteExpired });
   // The secret keys the hash: whoever has read the table would soon have tried a million codes.
   const { sessionSecret: secret } = services.config;
   const hashCode = (email: string, code: string) =>

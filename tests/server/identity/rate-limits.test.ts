@@ -123,10 +123,10 @@ test('what has had its time is forgotten, and nothing else', async () => {
   await limits(academy).take('signIn', by);
   const rows = () => academy.db.selectFrom('rate_limits').selectAll().execute();
   academy.clock.ms += rateRules.signIn.pair.windowMs;
-  await limits(academy).deleteExpired();
+  await limits(academy).deleteExpired(academy.clock.ms);
   expect(await rows()).toHaveLength(1);
   academy.clock.ms += rateRules.signIn.account.windowMs;
-  await limits(academy).deleteExpired();
+  await limits(academy).deleteExpired(academy.clock.ms);
   expect(await rows()).toEqual([]);
 });
 

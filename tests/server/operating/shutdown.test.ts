@@ -28,7 +28,7 @@ test('two servers on one database send each mail once, also when told to stop me
   }
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
   expect(await servers[0]?.end('SIGTERM')).toBe(0);
-  await expect.poll(() => queue.countWaiting(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await queue.count()).waiting, { timeout: 15_000 }).toBe(0);
   await db.destroy();
   expect(await servers[1]?.end('SIGTERM')).toBe(0);
   expect(smtp.received).toHaveLength(count);
@@ -52,6 +52,6 @@ test('a mail server that says nothing does not keep a server from ending, and th
   const started = Date.now();
   expect(await server.end('SIGTERM')).toBe(0);
   expect(Date.now() - started).toBeLessThan(12_000);
-  expect(await queue.countWaiting()).toBe(1);
+  expect((await queue.count()).waiting).toBe(1);
   await db.destroy();
 });

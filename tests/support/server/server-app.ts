@@ -10,6 +10,7 @@ import { type Config, loadConfig } from '../../../server/config.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createStudents } from '../../../server/features/students/repository.ts';
 import { createIdentity } from '../../../server/identity.ts';
+import type {} from '../../../server/plugins/hourly-jobs.ts';
 import { copyFirstStart, quickPasswords, start, startMs } from './first-start.ts';
 import { testDatabaseUrl } from './test-database.ts';
 

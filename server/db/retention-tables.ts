@@ -1,0 +1,14 @@
+/** The columns of `migrations/070_retention_runs.sql`. */
+export interface RetentionTables {
+  retention_runs: {
+    what: string;
+    /** Not before this time again. */
+    due_at_ms: number;
+    /** When it was last done to the end; null: never. */
+    finished_at_ms: number | null;
+    /** How much it has deleted, ever. */
+    deleted: number;
+  };
+  /** Film folders in the media store that no course shows any more. */
+  unused_films: { folder: string; unused_since_ms: number };
+}

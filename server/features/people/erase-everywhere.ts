@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Tables } from '../../db/tables.ts';
+import { mailFilesTo } from '../../mail/outbox.ts';
+import { type Erased, erasePerson } from './erasure-repository.ts';
+import type { Person } from './person-repository.ts';
+
+export interface ErasureReport extends Erased {
+  /** Mails to her that lay in this machine's outbox. */
+  files: number;
+}
+
+interface ErasureParts {
+  db: Kysely<Tables>;
+  config: Pick<Config, 'dataDir'>;
+  /** In Indian time. */
+  today: string;
+  /** Only says what would go. */
+  isDry?: boolean;
+}
+
+class DryRun extends Error {
+  readonly erased: Erased;
+  constructor(erased: Erased) {
+    super('nothing is written');
+    this.erased = erased;
+  }
+}
+
+/** Erases a person from the database, all or nothing, and from the outbox. Throws `OpenOrderError`. */
+export async function eraseEverywhere(
+  { db, config, today, isDry = false }: ErasureParts,
+  person: Person,
+): Promise<ErasureReport> {
+  const files = person.email === null ? [] : await mailFilesTo(config.dataDir, person.email);
+  const erase = db.transaction().execute(async (trx) => {
+    const erased = await erasePerson(trx, person, today);
+    // The real work, taken back: a count of its own could say something else.
+    if (isDry) throw new DryRun(erased);
+    return erased;
+  });
+  const erased = await erase.catch((error) => {
+    if (error instanceof DryRun) return error.erased;
+    throw error;
+  });
+  if (!isDry) for (const file of files) await rm(file, { force: true });
+  return { ...erased, files: files.length };
+}

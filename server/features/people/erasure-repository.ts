@@ -1,0 +1,117 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Row } from '../../db/portable-row.ts';
+import type { Tables } from '../../db/tables.ts';
+import { isHers, type Person } from './person-repository.ts';
+import { personalTables, tablesOfPeople } from './personal-tables.ts';
+
+export interface Erased {
+  /** How many rows went, by table. */
+  deleted: Record<string, number>;
+  /** Orders that the law makes us keep; then her name stays with them. */
+  keptOrders: number;
+  /** Appointments that lie ahead: each goes when its day is over. */
+  appointmentsAhead: number;
+}
+
+/** Thrown while a payment may still arrive: its money would belong to nobody. */
+export class OpenOrderError extends Error {
+  override name = 'OpenOrderError';
+}
+
+/** Nobody can write to such an address, nor register with it (RFC 6761). */
+const addressOfNobody = (id: string) => `erased-${id}@erased.invalid`;
+
+/**
+ * Erases all that we hold of a person but what the law makes us keep: orders that were paid, also
+ * those given back (docs/decisions/046). Throws `OpenOrderError`. `today` is a day in Indian time.
+ */
+export async function erasePerson(
+  trx: Transaction<Tables>,
+  person: Person,
+  today: string,
+): Promise<Erased> {
+  if (person.id !== null) await requireNoOpenOrder(trx, person.id);
+  const deleted: Record<string, number> = {};
+  const untyped = trx.withTables<Record<string, Row>>();
+  for (const [table, rule] of tablesOfPeople) {
+    const whose = person[rule.holds];
+    if (whose === null || rule.erasure === 'by_rule') continue;
+    const rows = untyped.deleteFrom(table).where(isHers(rule, whose));
+    const { numDeletedRows } = await rows.executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) deleted[table] = Number(numDeletedRows);
+  }
+  const appointments = await eraseAppointments(trx, person.email, today);
+  if (appointments.past > 0) deleted.appointments = appointments.past;
+  const orders = person.id === null ? { unpaid: 0, kept: 0 } : await eraseOrders(trx, person.id);
+  if (orders.unpaid > 0) deleted.orders = orders.unpaid;
+  if (person.id !== null) {
+    await eraseAccount(trx, person.id, { isKept: orders.kept > 0 });
+    if (orders.kept === 0) deleted.users = 1;
+  }
+  return { deleted, keptOrders: orders.kept, appointmentsAhead: appointments.ahead };
+}
+
+async function requireNoOpenOrder(trx: Kysely<Tables>, userId: string): Promise<void> {
+  const open = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['created', 'pending'])
+    .executeTakeFirst();
+  if (open) throw new OpenOrderError('an order is open');
+}
+
+/** The studio expects her on the days that lie ahead. */
+async function eraseAppointments(trx: Kysely<Tables>, email: string | null, today: string) {
+  if (email === null) return { past: 0, ahead: 0 };
+  const past = await trx
+    .deleteFrom('appointments')
+    .where(isHers(personalTables.appointments, email))
+    .where('date', '<', today)
+    .executeTakeFirstOrThrow();
+  const ahead = await trx
+    .updateTable('appointments')
+    .set({ is_leaving: 1 })
+    .where(isHers(personalTables.appointments, email))
+    .executeTakeFirstOrThrow();
+  return { past: Number(past.numDeletedRows), ahead: Number(ahead.numUpdatedRows) };
+}
+
+/** An attempt to buy that came to nothing is no record of a sale. */
+async function eraseOrders(trx: Kysely<Tables>, userId: string) {
+  const unpaid = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'failed')
+    .where('payment_id', 'is', null);
+  const ids = (await unpaid.execute()).map(({ id }) => id);
+  if (ids.length > 0) {
+    await trx.deleteFrom('order_courses').where('order_id', 'in', ids).execute();
+    await trx.deleteFrom('orders').where('id', 'in', ids).execute();
+  }
+  const kept = await trx.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
+  return { unpaid: ids.length, kept: kept.length };
+}
+
+/** What the orders refer to keeps her name, as a receipt does, and nothing else of hers. */
+async function eraseAccount(
+  trx: Kysely<Tables>,
+  userId: string,
+  { isKept }: { isKept: boolean },
+): Promise<void> {
+  if (!isKept) {
+    await trx.deleteFrom('users').where('id', '=', userId).execute();
+    return;
+  }
+  await trx
+    .updateTable('users')
+    .set({
+      email: addressOfNobody(userId),
+      role: 'User',
+      image: null,
+      updated_at: new Date().toISOString(),
+    })
+    .where('id', '=', userId)
+    .execute();
+}

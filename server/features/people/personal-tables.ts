@@ -1,0 +1,73 @@
+import type { Tables } from '../../db/tables.ts';
+
+export interface Personal {
+  /** The column that says whose a row is. */
+  column: string;
+  /** What stands in it: the id of an account, or an address, which may have no account. */
+  holds: 'id' | 'email';
+  /** Never exported: keys and hashes that would open something. */
+  secret?: readonly string[];
+  /** `by_rule`: `erasure-repository.ts` decides row by row. */
+  erasure: 'all_rows' | 'by_rule';
+}
+
+const ofAccount = { column: 'user_id', holds: 'id', erasure: 'all_rows' } as const;
+
+/**
+ * Whose every table is, or null where nobody's. A new table does not compile before it stands here,
+ * so that nothing about a person is forgotten in an export or an erasure.
+ */
+export const personalTables = {
+  users: { column: 'id', holds: 'id', erasure: 'by_rule' },
+  accounts: { ...ofAccount, secret: ['password', 'access_token', 'refresh_token', 'id_token'] },
+  sessions: { ...ofAccount, secret: ['token'] },
+  enrolments: ofAccount,
+  note_versions: ofAccount,
+  note_keys: { ...ofAccount, secret: ['key'] },
+  learning_records: ofAccount,
+  completed_lessons: ofAccount,
+  learning_reports: ofAccount,
+  playback_positions: ofAccount,
+  password_resets: { ...ofAccount, secret: ['token_hash', 'password_hash'] },
+  orders: { ...ofAccount, erasure: 'by_rule' },
+  appointments: { column: 'email', holds: 'email', erasure: 'by_rule' },
+  one_time_passwords: {
+    column: 'email',
+    holds: 'email',
+    secret: ['code_hash'],
+    erasure: 'all_rows',
+  },
+  mail_jobs: {
+    column: 'recipient',
+    holds: 'email',
+    secret: ['body_html', 'attachments'],
+    erasure: 'all_rows',
+  },
+  // Their rows hang on an order, which says whose they are.
+  order_courses: null,
+  payment_events: null,
+  sandbox_orders: null,
+  // Keyed hashes that lead to nobody.
+  rate_limits: null,
+  // better-auth keeps nothing here for us.
+  verifications: null,
+  courses: null,
+  services: null,
+  film_uploads: null,
+  unused_films: null,
+  retention_runs: null,
+  migrations: null,
+} as const satisfies Record<keyof Tables, Personal | null>;
+
+export type PersonalTable = {
+  [Table in keyof typeof personalTables]: (typeof personalTables)[Table] extends null
+    ? never
+    : Table;
+}[keyof typeof personalTables];
+
+/** Every table with somebody's rows, those that refer to others first. */
+export const tablesOfPeople: [PersonalTable, Personal][] = Object.entries(personalTables)
+  .flatMap(([table, rule]): [PersonalTable, Personal][] =>
+    rule ? [[table as PersonalTable, rule]] : [],
+  )
+  .reverse();

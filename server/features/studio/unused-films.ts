@@ -1,0 +1,44 @@
+import { filmFolder } from '../../films/store-film.ts';
+import type { MediaDisk } from '../../media/disk.ts';
+import type { UnusedFilms } from './unused-film-repository.ts';
+
+/** A week, in which the staff may still take the earlier film back by an import. */
+const keptMs = 7 * 24 * 3_600_000;
+
+interface UnusedParts {
+  unusedFilms: UnusedFilms;
+  disk: MediaDisk;
+}
+
+/**
+ * Deletes films that no course has shown for a week, and answers how many. Only folders that were
+ * made by us are looked at: what the academy has put into its store by hand stays.
+ */
+export async function deleteUnusedFilms(
+  { unusedFilms, disk }: UnusedParts,
+  nowMs: number,
+): Promise<number> {
+  const folders = (await foldersOf(disk)).filter((name) => filmFolder.test(name));
+  let deleted = 0;
+  for (const { folder, unusedSinceMs } of await unusedFilms.among(folders, nowMs)) {
+    if (unusedSinceMs > nowMs - keptMs) continue;
+    await disk.deleteAll(`media/${folder}/`);
+    await unusedFilms.forget(folder);
+    deleted += 1;
+  }
+  return deleted;
+}
+
+async function foldersOf(disk: MediaDisk): Promise<string[]> {
+  const names: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll('media/', {
+      recursive: false,
+      ...(paginationToken === undefined ? {} : { paginationToken }),
+    });
+    for (const entry of page.objects) if (entry.isDirectory) names.push(entry.name);
+    ({ paginationToken } = page);
+  } while (paginationToken !== undefined);
+  return names;
+}

@@ -1,0 +1,55 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Two weeks: a mail may hold a link or a code, and names somebody. */
+const keptMs = 14 * 24 * 3_600_000;
+
+const outboxDir = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** Keeps a mail as a file that only this user reads; answers its path. */
+export async function keepMailFile(
+  dataDir: string,
+  { id, source }: { id: string; source: Buffer | Readable },
+): Promise<string> {
+  const folder = outboxDir(dataDir);
+  const file = join(folder, `${id}.eml`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Whole or not there: a back-up may be reading this folder.
+  await writeFile(`${file}.part`, source, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return file;
+}
+
+/** The paths of the mails to this address that are files, on this machine. */
+export async function mailFilesTo(dataDir: string, address: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of await mailFiles(dataDir)) {
+    const [head = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n');
+    const to = /^To:(.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1]?.toLowerCase() ?? '';
+    if (to.match(/[^\s<>,]+@[^\s<>,]+/g)?.includes(address)) found.push(file);
+  }
+  return found;
+}
+
+async function mailFiles(dataDir: string): Promise<string[]> {
+  const folder = outboxDir(dataDir);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.map((name) => join(folder, name));
+}
+
+/** Deletes what has lain in the outbox for two weeks; answers how many files. */
+export async function deleteOldMailFiles(dataDir: string, nowMs: number): Promise<number> {
+  let deleted = 0;
+  for (const file of await mailFiles(dataDir)) {
+    // Another server of this machine may be faster.
+    const info = await stat(file).catch(() => null);
+    if (!info || info.mtimeMs >= nowMs - keptMs) continue;
+    await rm(file, { force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
