@@ -9,16 +9,17 @@ import {
 } from '../contract/academy-file.ts';
 
 /**
- * For Vite's `define`: contact and links of the academy, so that the prerendered pages hold them
+ * For Vite's `define`: contact, links and tax rate of the academy, so that the prerendered pages hold them
  * too. Throws with the place in the file.
  */
 export function academyContact(): { __ACADEMY__: string } {
-  const { contact, links } = readPageFacts();
-  return { __ACADEMY__: JSON.stringify({ ...contact, ...links } satisfies AcademyContact) };
+  const { contact, links, gst } = readPageFacts();
+  const facts: AcademyContact = { ...contact, ...links, gstPercent: gst?.percent ?? null };
+  return { __ACADEMY__: JSON.stringify(facts) };
 }
 
 /**
- * Reads contact, links and texts by the same rules and defaults as the server
+ * Reads contact, links, texts and tax by the same rules and defaults as the server
  * (server/db/academy-file.ts).
  */
 export function readPageFacts(env = process.env): PageFacts {

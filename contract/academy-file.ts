@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
+import { GstinSchema } from './gst.ts';
 
 const Text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'));
 const Address = v.pipe(
@@ -81,9 +82,38 @@ const LinksSchema = entries({
 /** Texts of the page instead of its own, by their names in `src/i18n/messages/en`. */
 const TextsSchema = v.record(Text, Text, 'must be an object of names and texts');
 
+/** An academy that is not registered for GST has none of this, charges no tax and shows none. */
+const GstSchema = v.optional(
+  v.nullable(
+    entries({
+      /** Added to the fees; half of it is the state's where the student is in the same state. */
+      percent: v.pipe(
+        v.number('must be a rate in percent, as 18'),
+        v.integer('must be whole percent, as 18'),
+        v.minValue(1, 'must be 1 at least; leave `gst` out where there is no tax'),
+        v.maxValue(40, 'must be 40 at most'),
+      ),
+      gstin: GstinSchema,
+      /** The service's code in the tariff; an accountant knows it. */
+      sac: v.pipe(
+        v.string('must be a service accounting code'),
+        v.regex(/^99\d{4}$/, 'must be a service accounting code of six digits, as 999293'),
+      ),
+      /** As it is registered, where that is not the name on the page. */
+      legalName: v.optional(Text),
+    }),
+  ),
+  null,
+);
+
 /** What the last import said of the page itself; a file of DATA_DIR that goes before ACADEMY_FILE. */
 export const pageFile = 'page.json';
-const PageSchema = v.object({ contact: ContactSchema, links: LinksSchema, texts: TextsSchema });
+const PageSchema = v.object({
+  contact: ContactSchema,
+  links: LinksSchema,
+  texts: TextsSchema,
+  gst: GstSchema,
+});
 export type PageFacts = v.InferOutput<typeof PageSchema>;
 
 export const AcademySchema = v.pipe(
@@ -92,6 +122,7 @@ export const AcademySchema = v.pipe(
     $schema: v.optional(v.string('must be an address of a schema')),
     contact: ContactSchema,
     links: LinksSchema,
+    gst: GstSchema,
     texts: v.optional(TextsSchema, {}),
     services: v.array(Text, 'must be a list of texts'),
     courses: v.array(CourseEntrySchema, 'must be a list of courses'),
@@ -125,9 +156,10 @@ function repeated(names: string[]): number[] {
 }
 
 export type Academy = v.InferOutput<typeof AcademySchema>;
+export type Gst = NonNullable<Academy['gst']>;
 
 /** What the page says of the academy: written into it when it is built. */
-export type AcademyContact = Academy['contact'] & Academy['links'];
+export type AcademyContact = Academy['contact'] & Academy['links'] & { gstPercent: number | null };
 
 /** The academy in the text of an ACADEMY_FILE, or what is wrong with it, a line for each place. */
 export function parseAcademy(text: string): { academy: Academy } | { problems: string[] } {

@@ -52,8 +52,6 @@ export const createOrder = endpoint({
         v.maxValue(Number.MAX_SAFE_INTEGER, 'amount must be a number of paise'),
       ),
     ),
-    /** Several courses are always a cart; one is by default Pay Now. */
-    source: v.optional(v.picklist(['cart', 'course'])),
     /** The page that shows the result. */
     return_to: v.optional(v.picklist(['/order-success', '/subscribe/order-success'])),
   }),
@@ -102,6 +100,8 @@ const OrderSchema = v.pipe(
     amount: PaiseSchema,
     subtotal: PaiseSchema,
     gst: PaiseSchema,
+    /** The rate of that day; null: no tax was charged. */
+    gst_percent: v.optional(v.nullable(v.number()), null),
     currency: v.string(),
     courses: v.array(v.object({ course_id: IdSchema, courses_name: v.string() })),
     paid_at: v.nullable(v.string()),
@@ -114,6 +114,7 @@ const OrderSchema = v.pipe(
     isSandbox: wire.order_id.startsWith('order_sandbox_'),
     subtotalInPaise: wire.subtotal,
     gstInPaise: wire.gst,
+    gstPercent: wire.gst_percent,
     currency: wire.currency,
     courses: wire.courses.map(({ course_id, courses_name }) => ({
       id: course_id,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/payment.ts';
 
-/** The columns of `migrations/020_orders.sql`. */
+/** The columns of `migrations/020_orders.sql` and of what 023 to 029 add. */
 export interface PaymentTables {
   orders: {
     /** Ours, told to the provider as the receipt; the wire only knows `provider_order_id`. */
@@ -9,9 +9,11 @@ export interface PaymentTables {
     status: OrderStatus;
     subtotal_in_paise: number;
     gst_in_paise: number;
+    /** The rate of the day; null: no tax was charged. */
+    gst_percent: number | null;
     amount_in_paise: number;
     currency: string;
-    /** The same for the same courses bought the same way. */
+    /** The same for the same courses. */
     basket: string;
     return_path: string;
     provider: string;

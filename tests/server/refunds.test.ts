@@ -12,7 +12,7 @@ test('a refund ends access, and a repeated capture does not bring it back', asyn
   const video = '/tamil_makeover_backend/media/party/index.m3u8';
   expect((await student.get(video)).statusCode).toBe(200);
 
-  razorpay.change(payment_id, { status: 'refunded', amount_refunded: party.feesInPaise });
+  razorpay.change(payment_id, { status: 'refunded', amount_refunded: party.amountInPaise });
   await sendWebhook(razorpay.webhook('refund.processed', payment_id));
   await sendWebhook({
     ...captured,

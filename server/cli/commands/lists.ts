@@ -33,6 +33,13 @@ const orderColumns: ListColumn<OrderLine>[] = [
   { name: 'student', value: ({ student }) => student },
   { name: 'email', value: ({ email }) => email },
   { name: 'courses', value: ({ courses }) => courses },
+  {
+    name: 'price',
+    value: (line) => formatPaise(line.subtotal_in_paise),
+    isNumber: true,
+    isWide: true,
+  },
+  { name: 'gst', value: (line) => formatPaise(line.gst_in_paise), isNumber: true, isWide: true },
   { name: 'amount', value: (line) => formatPaise(line.amount_in_paise), isNumber: true },
   { name: 'amount_in_paise', value: (line) => line.amount_in_paise, isWide: true },
   { name: 'paid_at', value: (line) => indianTime(line.paid_at_ms) },

@@ -31,8 +31,8 @@ export async function importAcademy(
       await writeOffer(offer, plan, clock());
       signal.throwIfAborted();
       if (plan.page.length > 0) {
-        const { contact, links, texts } = academy;
-        const facts = { contact, links, texts } satisfies PageFacts;
+        const { contact, links, texts, gst } = academy;
+        const facts = { contact, links, texts, gst } satisfies PageFacts;
         await writeFile(part, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600, flush: true });
         // This is the last step before the commit, and repeating the whole import does no harm.
         await rename(part, target);

@@ -67,9 +67,9 @@ function namedServices(names: string[], known: ServiceItem[]): ServiceItem[] {
 }
 
 function pageDifferences(before: PageFacts, after: PageFacts): string[] {
-  return (['contact', 'links', 'texts'] as const).flatMap((part) => {
-    const old = new Map<string, unknown>(Object.entries(before[part]));
-    const now = new Map<string, unknown>(Object.entries(after[part]));
+  return (['contact', 'links', 'texts', 'gst'] as const).flatMap((part) => {
+    const old = new Map<string, unknown>(Object.entries(before[part] ?? {}));
+    const now = new Map<string, unknown>(Object.entries(after[part] ?? {}));
     return [...new Set([...old.keys(), ...now.keys()])]
       .filter((name) => !isDeepStrictEqual(old.get(name), now.get(name)))
       .map((name) => `${part}.${name}`);

@@ -1,4 +1,3 @@
-import { gstPercent } from '#contract/limits.ts';
 import { formatPaise, rupeesToPaise } from '#contract/price.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
@@ -17,7 +16,7 @@ interface CheckoutPage {
 export function checkoutPage(page: CheckoutPage): string {
   const { order, courses, isTest } = page;
   const rows = courses.map((course) => row(course.name, rupeesToPaise(course.fees_in_rupees)));
-  if (order.gst_in_paise > 0) rows.push(row(`GST ${gstPercent}%`, order.gst_in_paise));
+  if (order.gst_in_paise > 0) rows.push(row(`GST ${order.gst_percent}%`, order.gst_in_paise));
   const banner = html`<p class="test" role="note"><strong>TEST</strong> Sandbox. No money moves.</p>`;
   return html`<!doctype html>
 <html lang="en-IN">

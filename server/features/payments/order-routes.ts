@@ -36,7 +36,6 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
     const order = await placeOrder(parts, {
       userId: user.id,
       courseIds: body.course_ids,
-      source: body.course_ids.length > 1 ? 'cart' : (body.source ?? 'course'),
       returnPath: body.return_to ?? '/order-success',
       statedPaise: body.amount,
     });
@@ -58,7 +57,6 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
     const order = await placeOrder(parts, {
       userId: user.id,
       courseIds: [body.course_id],
-      source: 'course',
       returnPath,
     });
     const address = new URL(apiUrl + transactPath);
@@ -123,6 +121,7 @@ async function wireOrder({ db }: PaymentParts, order: OrderRow) {
     amount: order.amount_in_paise,
     subtotal: order.subtotal_in_paise,
     gst: order.gst_in_paise,
+    gst_percent: order.gst_percent,
     currency: order.currency,
     courses: courses.map(({ course_id, name }) => ({ course_id, courses_name: name })),
     paid_at: order.paid_at_ms === null ? null : new Date(order.paid_at_ms).toISOString(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { formatPaise, type OrderSource, priceOf } from '#contract/price.ts';
+import { formatPaise, priceOf } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import { InvalidBodyError } from '../../errors.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
@@ -14,13 +14,14 @@ export interface OrderingParts {
   db: Kysely<Tables>;
   clock: () => number;
   provider: PaymentProvider;
+  /** Null: the academy is not registered for GST. */
+  gstPercent: number | null;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
 }
 
 export interface OrderRequest {
   userId: string;
   courseIds: string[];
-  source: OrderSource;
   returnPath: string;
   /** What the page believes it costs; never used as the price. */
   statedPaise?: number | undefined;
@@ -45,15 +46,15 @@ export async function placeOrder(
 }
 
 async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<OrderRow> {
-  const { db, clock, provider } = parts;
+  const { db, clock, provider, gstPercent } = parts;
   const orders = createOrders(db);
   const courses = await requestedCourses(parts, wanted);
   const price = priceOf(
     courses.map((course) => course.fees_in_rupees),
-    wanted.source,
+    gstPercent,
   );
   checkPrice(price.amountInPaise, wanted);
-  const basket = basketOf(wanted.courseIds, wanted.source);
+  const basket = basketOf(wanted.courseIds);
   for (;;) {
     const known = await orders.latestOfBasket(wanted.userId, basket);
     if (known && isReusable(known, { price, provider, nowMs: clock() })) {
@@ -75,6 +76,7 @@ async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<Or
       status: 'created',
       subtotal_in_paise: price.subtotalInPaise,
       gst_in_paise: price.gstInPaise,
+      gst_percent: gstPercent,
       amount_in_paise: price.amountInPaise,
       currency: 'INR',
       basket,

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { gstPercent } from '#contract/limits.ts';
 import { rupeesToPaise } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Sender } from '../../mail/layout.ts';
@@ -23,13 +22,16 @@ export function createReceipts({ mailQueue, sender, publicUrl }: ReceiptParts) {
       name: course.name,
       amountInPaise: rupeesToPaise(course.fees_in_rupees),
     }));
-    const gst = { name: `GST ${gstPercent}%`, amountInPaise: order.gst_in_paise };
     const mail = orderReceipt({
       sender,
       to: student.email,
       name: student.name,
       orderId: order.provider_order_id ?? order.id,
-      courses: order.gst_in_paise > 0 ? [...courses, gst] : courses,
+      courses,
+      gst:
+        order.gst_percent === null
+          ? null
+          : { percent: order.gst_percent, amountInPaise: order.gst_in_paise },
       amountInPaise: order.amount_in_paise,
       paidAtMs: order.paid_at_ms ?? order.created_at_ms,
       coursesLink: `${publicUrl}/user/my-courses`,

@@ -11,7 +11,7 @@ import { webhookRoutes } from './webhook-routes.ts';
 
 type PaymentServices = Pick<
   Services,
-  'db' | 'config' | 'clock' | 'mailQueue' | 'sender' | 'paymentProvider'
+  'db' | 'config' | 'clock' | 'gst' | 'mailQueue' | 'sender' | 'paymentProvider'
 >;
 
 /** Everything about money: its calls, its pages, its webhook, and the job that finds lost payments. */
@@ -19,7 +19,7 @@ export async function paymentRoutes(
   app: FastifyInstance,
   services: PaymentServices,
 ): Promise<void> {
-  const { db, clock, config, mailQueue, sender } = services;
+  const { db, clock, config, gst, mailQueue, sender } = services;
   const { payment: settings, publicUrl, apiUrl } = config;
   const sandbox = settings.provider === 'sandbox' ? createSandbox(db, config.sessionSecret) : null;
   const provider =
@@ -30,7 +30,8 @@ export async function paymentRoutes(
   const { isEnrolled, enrol, endEnrolment } = createEnrolments(db);
   const sendReceipt = createReceipts({ mailQueue, sender, publicUrl });
   const effects = { enrol, endEnrolment, sendReceipt };
-  const base = { db, clock, provider, effects, log: app.log };
+  const gstPercent = gst?.percent ?? null;
+  const base = { db, clock, provider, gstPercent, effects, log: app.log };
   const reconciler = createReconciler(base);
   const parts: PaymentParts = { ...base, isEnrolled, sandbox, reconciler, publicUrl, apiUrl };
 

@@ -42,5 +42,4 @@ export function nextCheckAtMs(createdAtMs: number, nowMs: number): number {
 }
 
 /** The same for two taps on the same button, so that they are one order. */
-export const basketOf = (courseIds: string[], source: string): string =>
-  `${source} ${JSON.stringify(courseIds)}`;
+export const basketOf = (courseIds: string[]): string => JSON.stringify(courseIds);

@@ -6,7 +6,10 @@ interface OrderReceipt {
   to: string;
   name: string;
   orderId: string;
+  /** Each with its price before tax. */
   courses: { name: string; amountInPaise: number }[];
+  /** Null where no tax was charged. */
+  gst: { percent: number; amountInPaise: number } | null;
   /** What was paid, taxes included. */
   amountInPaise: number;
   /** Epoch milliseconds. */
@@ -17,7 +20,7 @@ interface OrderReceipt {
 }
 
 export function orderReceipt(receipt: OrderReceipt): Mail {
-  const { sender, to, name, orderId, courses, amountInPaise, paidAtMs, coursesLink, isTest } =
+  const { sender, to, name, orderId, courses, gst, amountInPaise, paidAtMs, coursesLink, isTest } =
     receipt;
   const paidAt = new Date(paidAtMs).toLocaleString('en-IN', {
     dateStyle: 'long',
@@ -32,6 +35,7 @@ export function orderReceipt(receipt: OrderReceipt): Mail {
       ...(isTest ? ['This was a TEST order: no money has moved.'] : []),
       'Thank you. Your payment has arrived, and your course is open:',
       ...courses.map((course) => ({ label: course.name, value: rupees(course.amountInPaise) })),
+      ...(gst ? [{ label: `GST ${gst.percent}%`, value: rupees(gst.amountInPaise) }] : []),
       { label: 'Paid in all', value: rupees(amountInPaise) },
       { label: 'Order', value: orderId },
       { label: 'Date', value: paidAt },

@@ -48,6 +48,7 @@ export const order = (status: string) =>
       amount: 1533882,
       subtotal: 1299900,
       gst: 233982,
+      gst_percent: 18,
       currency: 'INR',
       paid_at: null,
       courses: [{ course_id: 1, courses_name: 'Bridal Makeup' }],
