@@ -61,6 +61,29 @@ test('an academy that is not registered for GST charges the fees and shows no ta
   expect(mail?.body_text).not.toContain('GST');
 });
 
+test.each([party.feesInPaise, party.amountInPaise])(
+  'amount %d and currency alone, as specification 7 sends them, order the course of that price',
+  async (amount) => {
+    const { student, status } = await openSandbox();
+    const reply = await student.post('/api/create_order', { amount, currency: 'INR' });
+    expect(reply.json()).toMatchObject({ success: 200, data: { amount: party.amountInPaise } });
+    const { data } = (
+      await student.post('/api/order_status', { order_id: reply.json().id })
+    ).json();
+    expect(data.courses).toEqual([{ course_id: party.id, courses_name: 'Party Makeup' }]);
+    expect(await status(reply.json().id)).toBe('pending');
+  },
+);
+
+test('an amount that is the price of two courses orders neither', async () => {
+  const { academy, student } = await openSandbox();
+  await academy.db.updateTable('courses').set({ fees_in_rupees: 8999 }).execute();
+  const reply = await student.post('/api/create_order', { amount: 899_900, currency: 'INR' });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().errors.amount[0]).toContain('name it in course_ids');
+  expect(await academy.db.selectFrom('orders').select('id').execute()).toEqual([]);
+});
+
 test('a figure that is not the price is refused, and nothing is ordered', async () => {
   const { academy, student } = await openSandbox();
   for (const amount of [1, 8999, 899_900, 10_618_820]) {
@@ -72,7 +95,9 @@ test('a figure that is not the price is refused, and nothing is ordered', async 
 });
 
 test.each([
-  [{ amount: 899_900, currency: 'INR' }, 'course_ids', 'course_ids is missing; it must name'],
+  [{ currency: 'INR' }, 'course_ids', 'course_ids is missing; it must name'],
+  [{ amount: 123, currency: 'INR' }, 'amount', 'No course that you can buy costs ₹1.23'],
+  [{ amount: 1_299_900, currency: 'INR' }, 'amount', 'No course that you can buy'],
   [{ course_ids: [] }, 'course_ids', 'course_ids is empty'],
   [{ course_ids: ['99'] }, 'course_ids', 'There is no course 99'],
   [{ course_ids: ['2'], currency: 'USD' }, 'currency', 'currency must be INR'],

@@ -149,7 +149,7 @@ function checkPrice(amountInPaise: number, { statedPaise }: OrderRequest): void 
   throw wrongField('amount', `The price is ${formatPaise(amountInPaise)} (${amountInPaise} paise)`);
 }
 
-const wrongField = (field: string, message: string) =>
+export const wrongField = (field: string, message: string) =>
   new InvalidBodyError(message, { [field]: [message] });
 
 const isRegistered = (order: OrderRow): order is RegisteredOrder =>
