@@ -1,4 +1,15 @@
+import type { Generated } from 'kysely';
 import type { OrderStatus } from '#contract/payment.ts';
+
+export type RefundReason =
+  /** She had the course when its payment arrived. */
+  | 'already_enrolled'
+  /** A second payment of an order that was paid. */
+  | 'paid_twice'
+  | 'wrong_amount'
+  | 'by_staff'
+  /** Made at the provider's own dashboard. */
+  | 'at_provider';
 
 /** The columns of `migrations/020_orders.sql` and of what 023 to 029 add. */
 export interface PaymentTables {
@@ -28,7 +39,33 @@ export interface PaymentTables {
     /** When to ask the provider by ourselves; null: no more. */
     next_check_at_ms: number | null;
   };
-  order_courses: { order_id: string; course_id: string; name: string; fees_in_rupees: number };
+  order_courses: {
+    order_id: string;
+    course_id: string;
+    name: string;
+    fees_in_rupees: number;
+    /** The refund that gives its price back; null: it was bought. */
+    refund_id: Generated<string | null>;
+  };
+  refunds: {
+    /** The key under which the provider is asked, however often. */
+    id: string;
+    order_id: string;
+    payment_id: string;
+    amount_in_paise: number;
+    reason: RefundReason;
+    /** What staff wrote of it. */
+    note: string | null;
+    /** Who of the staff; null: the server by itself. */
+    actor: string | null;
+    attempts: number;
+    /** Null: done. */
+    due_at_ms: number | null;
+    last_error: string | null;
+    provider_refund_id: string | null;
+    created_at_ms: number;
+    done_at_ms: number | null;
+  };
   payment_events: {
     provider: string;
     event_id: string;
@@ -42,4 +79,5 @@ export interface PaymentTables {
     status: 'open' | 'captured' | 'failed' | 'refunded';
     payment_id: string | null;
   };
+  sandbox_refunds: { id: string; payment_id: string; amount_in_paise: number };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { NotFoundError } from '../errors.ts';
+import { createRefunds } from '../features/payments/refund-repository.ts';
 import type { Services } from '../services.ts';
 
 /** One for the process: its collectors cannot be taken down again. */
@@ -9,8 +10,8 @@ const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 
 /** `/metrics` for Prometheus. Anyone else gets a 404: how busy the academy is, is its own affair. */
-export const metrics = fp<Pick<Services, 'config' | 'mailQueue'>>(
-  async (app, { config, mailQueue }) => {
+export const metrics = fp<Pick<Services, 'config' | 'db' | 'mailQueue'>>(
+  async (app, { config, db, mailQueue }) => {
     const { metricsToken: token } = config;
     const registry = new Registry();
     const seconds = new Histogram({
@@ -26,6 +27,14 @@ export const metrics = fp<Pick<Services, 'config' | 'mailQueue'>>(
       registers: [registry],
       async collect() {
         this.set(await mailQueue.countWaiting());
+      },
+    });
+    new Gauge({
+      name: 'refunds_waiting',
+      help: 'Refunds that the payment provider has not confirmed yet.',
+      registers: [registry],
+      async collect() {
+        this.set(await createRefunds(db).countWaiting());
       },
     });
     app.addHook('onResponse', async (request, reply) => {

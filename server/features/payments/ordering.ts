@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { formatPaise, priceOf } from '#contract/price.ts';
+import { formatPaise, type Price, priceOf } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import { InvalidBodyError } from '../../errors.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
@@ -45,56 +45,86 @@ export async function placeOrder(
   return isRegistered(order) ? order : register(parts, order);
 }
 
+/** Of her orders one at a time holds a course: another one with it is taken up again or closed. */
 async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<OrderRow> {
   const { db, clock, provider, gstPercent } = parts;
-  const orders = createOrders(db);
   const courses = await requestedCourses(parts, wanted);
   const price = priceOf(
     courses.map((course) => course.fees_in_rupees),
     gstPercent,
   );
   checkPrice(price.amountInPaise, wanted);
-  const basket = basketOf(wanted.courseIds);
+  return db.transaction().execute(async (trx) => {
+    const orders = createOrders(trx);
+    await orders.lockStudent(wanted.userId);
+    const taken = await takeUpAgain(orders, wanted, { price, provider, nowMs: clock() });
+    await closeOthers(orders, wanted, taken);
+    if (taken) return taken;
+    const order = newOrder(wanted, { price, gstPercent, provider, nowMs: clock() });
+    await orders.insert(order, courses);
+    return order;
+  });
+}
+
+interface Today {
+  price: Price;
+  provider: PaymentProvider;
+  nowMs: number;
+}
+
+async function takeUpAgain(
+  orders: Orders,
+  { userId, courseIds, returnPath }: OrderRequest,
+  today: Today,
+): Promise<OrderRow | undefined> {
   for (;;) {
-    const known = await orders.latestOfBasket(wanted.userId, basket);
-    if (known && isReusable(known, { price, provider, nowMs: clock() })) {
-      const order = await reuse(orders, known, wanted.returnPath);
-      if (order) return order;
-      continue;
-    }
-    if (known && (known.status === 'created' || known.status === 'pending')) {
-      // The order's price or provider is not today's. If it were paid after all, that would still
-      // count.
-      const status = statusAfter(known.status, 'given_up');
-      await orders.move(known, status, { failure: 'replaced' });
-      continue;
-    }
-    const now = clock();
-    const order: OrderRow = {
-      id: randomUUID(),
-      user_id: wanted.userId,
-      status: 'created',
-      subtotal_in_paise: price.subtotalInPaise,
-      gst_in_paise: price.gstInPaise,
-      gst_percent: gstPercent,
-      amount_in_paise: price.amountInPaise,
-      currency: 'INR',
-      basket,
-      return_path: wanted.returnPath,
-      provider: provider.name,
-      provider_order_id: null,
-      payment_id: null,
-      failure: null,
-      created_at_ms: now,
-      paid_at_ms: null,
-      checked_at_ms: now,
-      next_check_at_ms: nextCheckAtMs(now, now),
-    };
-    const inserted = await db
-      .transaction()
-      .execute((trx) => createOrders(trx).insert(order, courses));
-    if (inserted) return order;
+    const known = await orders.latestOfBasket(userId, basketOf(courseIds));
+    if (!known || !isReusable(known, today)) return undefined;
+    const order = await reuse(orders, known, returnPath);
+    if (order) return order;
   }
+}
+
+/**
+ * An open order with the same course, of another basket, price or provider. If it were paid after
+ * all, that would still count, and what she has by then is given back.
+ */
+async function closeOthers(
+  orders: Orders,
+  { userId, courseIds }: OrderRequest,
+  taken: OrderRow | undefined,
+): Promise<void> {
+  for (const open of await orders.openWith(userId, courseIds)) {
+    if (open.id === taken?.id) continue;
+    // False: it was settled meanwhile, and is open no more.
+    await orders.move(open, statusAfter(open.status, 'given_up'), { failure: 'replaced' });
+  }
+}
+
+function newOrder(
+  { userId, courseIds, returnPath }: OrderRequest,
+  { price, gstPercent, provider, nowMs }: Today & { gstPercent: number | null },
+): OrderRow {
+  return {
+    id: randomUUID(),
+    user_id: userId,
+    status: 'created',
+    subtotal_in_paise: price.subtotalInPaise,
+    gst_in_paise: price.gstInPaise,
+    gst_percent: gstPercent,
+    amount_in_paise: price.amountInPaise,
+    currency: 'INR',
+    basket: basketOf(courseIds),
+    return_path: returnPath,
+    provider: provider.name,
+    provider_order_id: null,
+    payment_id: null,
+    failure: null,
+    created_at_ms: nowMs,
+    paid_at_ms: null,
+    checked_at_ms: nowMs,
+    next_check_at_ms: nextCheckAtMs(nowMs, nowMs),
+  };
 }
 
 /** Answers null when the order has moved since it was read. */
@@ -111,10 +141,7 @@ async function reuse(
   return (await orders.move(known, status, changes)) ? { ...known, ...changes, status } : null;
 }
 
-function isReusable(
-  order: OrderRow,
-  now: { price: { amountInPaise: number }; provider: PaymentProvider; nowMs: number },
-): boolean {
+function isReusable(order: OrderRow, now: Today): boolean {
   if (order.status === 'paid' || order.status === 'refunded') return false;
   if (order.status === 'failed' && !isRegistered(order)) return false;
   return (

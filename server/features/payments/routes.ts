@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
+import { createOrderLetters } from './letters.ts';
 import { orderRoutes, type PaymentParts } from './order-routes.ts';
 import { paymentPageRoutes } from './page-routes.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import { createSandbox } from './providers/sandbox.ts';
-import { createReceipts } from './receipt.ts';
 import { createReconciler } from './reconciling.ts';
+import { createRefundJob } from './refund-job.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 type PaymentServices = Pick<
@@ -28,16 +29,23 @@ export async function paymentRoutes(
     (settings.provider === 'razorpay' && createRazorpay(settings));
   if (!provider) throw new Error('no payment provider');
   const { isEnrolled, enrol, endEnrolment } = createEnrolments(db);
-  const sendReceipt = createReceipts({ mailQueue, sender, publicUrl });
-  const effects = { enrol, endEnrolment, sendReceipt };
+  const letters = createOrderLetters({ mailQueue, sender, publicUrl });
+  const effects = { enrol, endEnrolment, ...letters };
   const gstPercent = gst?.percent ?? null;
   const base = { db, clock, provider, gstPercent, effects, log: app.log };
   const reconciler = createReconciler(base);
+  const refundJob = createRefundJob(base);
   const parts: PaymentParts = { ...base, isEnrolled, sandbox, reconciler, publicUrl, apiUrl };
 
   await app.register(orderRoutes, parts);
   await app.register(paymentPageRoutes, parts);
   await app.register(webhookRoutes, parts);
-  app.addHook('onReady', async () => reconciler.start());
-  app.addHook('onClose', () => reconciler.stop());
+  app.addHook('onReady', async () => {
+    reconciler.start();
+    refundJob.start();
+  });
+  app.addHook('onClose', async () => {
+    await reconciler.stop();
+    await refundJob.stop();
+  });
 }
