@@ -106,6 +106,8 @@ export type Checkout = NonNullable<PlacedOrder['checkout']>;
 const OrderSchema = v.pipe(
   v.object({
     order_id: IdSchema,
+    /** What people call it, as TMA-2611-0482. */
+    number: v.optional(v.nullable(v.string())),
     status: OrderStatusSchema,
     amount: PaiseSchema,
     subtotal: PaiseSchema,
@@ -118,6 +120,7 @@ const OrderSchema = v.pipe(
   }),
   v.transform((wire) => ({
     id: wire.order_id,
+    number: wire.number ?? wire.order_id,
     status: wire.status,
     amountInPaise: wire.amount,
     /** Every page of the sandbox must say that no money moves; the id tells on any backend of ours. */

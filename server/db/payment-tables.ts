@@ -16,6 +16,8 @@ export interface PaymentTables {
   orders: {
     /** Ours, told to the provider as the receipt; the wire only knows `provider_order_id`. */
     id: string;
+    /** What people call it, as TMA-2611-0482; null: it is older than its number. */
+    number: string | null;
     user_id: string;
     status: OrderStatus;
     subtotal_in_paise: number;
@@ -72,6 +74,7 @@ export interface PaymentTables {
     provider_order_id: string;
     received_at_ms: number;
   };
+  number_series: { name: string; last_number: number };
   sandbox_orders: {
     id: string;
     amount_in_paise: number;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentCallbackPath } from '#contract/payment.ts';
+import { orderPrefix } from '../../server/features/payments/order-numbers.ts';
 import {
   anitha,
   openAcademy,
@@ -156,6 +157,30 @@ test('a new price makes a new order, and the old one is given up', async () => {
   expect([await status(dear), await status(cheap)]).toEqual(['failed', 'pending']);
 });
 
+test('orders are called by month and count, on page, receipt and list alike', async () => {
+  const { academy, student, order } = await openSandbox();
+  const number = async (order_id: string) =>
+    (await student.post('/api/order_status', { order_id })).json().data.number;
+  const first = await order();
+  expect(await number(first)).toBe('TMA-2511-0001');
+  expect(await number(await order({ course_ids: ['4'] }))).toBe('TMA-2511-0002');
+  // Midnight of 1 December comes to Coimbatore before it comes to Greenwich.
+  academy.clock.ms = Date.parse('2025-11-30T19:00:00Z');
+  expect(await number(await order({ course_ids: ['2', '4'] }))).toBe('TMA-2512-0001');
+  const page = await student.get(`${apiBase}/pay/checkout/${first}`);
+  expect(page.body).toContain('Order TMA-2511-0001');
+  const { data } = (await student.post('/api/sandbox_pay', { order_id: first })).json();
+  await student.post('/api/verify_payment', { order_id: first, ...data });
+  const [mail] = await academy.db.selectFrom('mail_jobs').select('body_text').execute();
+  expect(mail?.body_text).toContain('Order: TMA-2511-0001');
+  expect(mail?.body_text).not.toContain(first);
+});
+
+test('an academy without Latin initials calls its orders ORD', () => {
+  const names = ['Tamil Makeover Academy', 'தமிழ் அழகு', 'Meena', 'A B C D E'];
+  expect(names.map(orderPrefix)).toEqual(['TMA', 'ORD', 'M', 'ABCD']);
+});
+
 test('a visitor orders nothing, nor does a foreign page', async () => {
   const { academy, student } = await openSandbox();
   const body = { course_ids: [party.id] };
@@ -179,6 +204,7 @@ test('a student sees only her own orders', async () => {
   const own = await student.post('/api/order_status', { order_id });
   expect(own.json().data).toEqual({
     order_id,
+    number: 'TMA-2511-0001',
     status: 'pending',
     amount: 1_061_882,
     subtotal: 899_900,

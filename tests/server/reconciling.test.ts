@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PaymentEffects } from '../../server/features/payments/effects.ts';
 import { createOrders } from '../../server/features/payments/repository.ts';
 import { giveUpAfterMs, nextCheckAtMs } from '../../server/features/payments/rules.ts';
-import type { PaymentEffects } from '../../server/features/payments/settlement.ts';
 import { paymentJobs } from '../support/server/payment-jobs.ts';
 import { openShop } from '../support/server/shop.ts';
 

@@ -40,7 +40,7 @@ test('a cart is paid in the sandbox, and the order shown as the academy tells it
   );
   expect(app.path()).toBe('/order-success?order_id=order_1');
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByText('order_1')).toBeTruthy();
+  expect(screen.getByText('TMA-2611-0482')).toBeTruthy();
   for (const sum of ['₹12,999.00', '₹2,339.82', '₹15,338.82']) {
     expect(screen.getByText(sum)).toBeTruthy();
   }

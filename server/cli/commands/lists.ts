@@ -6,6 +6,7 @@ import {
   createAppointments,
 } from '../../features/appointments/repository.ts';
 import { createOrders, type OrderLine } from '../../features/payments/repository.ts';
+import { orderNumberOf } from '../../features/payments/rules.ts';
 import { createStudents, type StudentLine } from '../../features/students/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
 import { requireCourse, requireService, requireStudent } from '../find.ts';
@@ -28,6 +29,7 @@ const appointmentColumns: ListColumn<AppointmentLine>[] = [
 ];
 
 const orderColumns: ListColumn<OrderLine>[] = [
+  { name: 'number', value: orderNumberOf },
   { name: 'made_at', value: (line) => indianTime(line.created_at_ms) },
   { name: 'status', value: ({ status }) => status },
   { name: 'student', value: ({ student }) => student },
@@ -43,7 +45,7 @@ const orderColumns: ListColumn<OrderLine>[] = [
   { name: 'amount', value: (line) => formatPaise(line.amount_in_paise), isNumber: true },
   { name: 'amount_in_paise', value: (line) => line.amount_in_paise, isWide: true },
   { name: 'paid_at', value: (line) => indianTime(line.paid_at_ms) },
-  { name: 'order_id', value: (line) => line.provider_order_id },
+  { name: 'order_id', value: (line) => line.provider_order_id, isWide: true },
   { name: 'payment_id', value: (line) => line.payment_id, isWide: true },
   { name: 'provider', value: ({ provider }) => provider, isWide: true },
   { name: 'failure', value: ({ failure }) => failure, isWide: true },

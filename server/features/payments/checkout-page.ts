@@ -2,6 +2,7 @@ import { formatPaise, rupeesToPaise } from '#contract/price.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
 import type { OrderCourse, OrderRow } from './repository.ts';
+import { orderNumberOf } from './rules.ts';
 
 interface CheckoutPage {
   order: OrderRow;
@@ -37,7 +38,7 @@ ${rows}
 <div class="total"><dt>To pay</dt><dd>${formatPaise(order.amount_in_paise)}</dd></div>
 </dl>
 ${action(page)}
-<p class="small">Order ${order.provider_order_id ?? ''}</p>
+<p class="small">Order ${orderNumberOf(order)}</p>
 </main>
 </body>
 </html>

@@ -6,9 +6,9 @@ import type { MailQueue } from '../../mail/repository.ts';
 import { orderReceipt } from '../../mail/templates/order-receipt.ts';
 import { orderRefund } from '../../mail/templates/order-refund.ts';
 import { createStudents } from '../students/repository.ts';
+import type { PaymentEffects } from './effects.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { orderNumberOf } from './rules.ts';
-import type { PaymentEffects } from './settlement.ts';
 
 interface LetterParts {
   mailQueue: MailQueue;

@@ -16,6 +16,7 @@ import { type OrderingParts, placeOrder } from './ordering.ts';
 import type { Sandbox } from './providers/sandbox.ts';
 import type { Reconciler } from './reconciling.ts';
 import { createOrders, type OrderRow } from './repository.ts';
+import { orderNumberOf } from './rules.ts';
 
 export interface PaymentParts extends OrderingParts, ConfirmingParts {
   /** Null when real money is taken. */
@@ -120,6 +121,7 @@ async function wireOrder({ db }: PaymentParts, order: OrderRow) {
   const courses = await createOrders(db).coursesOf(order.id);
   return {
     order_id: order.provider_order_id ?? order.id,
+    number: orderNumberOf(order),
     status: order.status,
     amount: order.amount_in_paise,
     subtotal: order.subtotal_in_paise,

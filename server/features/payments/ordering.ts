@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { InvalidBodyError } from '../../errors.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { AlreadyEnrolledError, ProviderUnavailableError } from './errors.ts';
+import { nextOrderNumber } from './order-numbers.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createOrders, type OrderRow, type Orders } from './repository.ts';
@@ -16,6 +17,8 @@ export interface OrderingParts {
   provider: PaymentProvider;
   /** Null: the academy is not registered for GST. */
   gstPercent: number | null;
+  /** What order numbers begin with. */
+  numberPrefix: string;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
 }
 
@@ -47,7 +50,7 @@ export async function placeOrder(
 
 /** Of her orders one at a time holds a course: another one with it is taken up again or closed. */
 async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<OrderRow> {
-  const { db, clock, provider, gstPercent } = parts;
+  const { db, clock, provider, gstPercent, numberPrefix } = parts;
   const courses = await requestedCourses(parts, wanted);
   const price = priceOf(
     courses.map((course) => course.fees_in_rupees),
@@ -60,7 +63,9 @@ async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<Or
     const taken = await takeUpAgain(orders, wanted, { price, provider, nowMs: clock() });
     await closeOthers(orders, wanted, taken);
     if (taken) return taken;
-    const order = newOrder(wanted, { price, gstPercent, provider, nowMs: clock() });
+    const nowMs = clock();
+    const number = await nextOrderNumber(trx, numberPrefix, nowMs);
+    const order = newOrder(wanted, { number, price, gstPercent, provider, nowMs });
     await orders.insert(order, courses);
     return order;
   });
@@ -103,10 +108,20 @@ async function closeOthers(
 
 function newOrder(
   { userId, courseIds, returnPath }: OrderRequest,
-  { price, gstPercent, provider, nowMs }: Today & { gstPercent: number | null },
+  {
+    number,
+    price,
+    gstPercent,
+    provider,
+    nowMs,
+  }: Today & {
+    number: string;
+    gstPercent: number | null;
+  },
 ): OrderRow {
   return {
     id: randomUUID(),
+    number,
     user_id: userId,
     status: 'created',
     subtotal_in_paise: price.subtotalInPaise,

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { priceOf } from '#contract/price.ts';
 import type { RefundReason } from '../../db/payment-tables.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { PaymentEffects } from './effects.ts';
 import { statusAfter } from './order-states.ts';
 import { createRefunds, type RefundRow } from './refund-repository.ts';
 import { createOrders, type OrderCourse, type OrderRow } from './repository.ts';
-import type { PaymentEffects } from './settlement.ts';
 
 export interface RefundCause {
   reason: RefundReason;

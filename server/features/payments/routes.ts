@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import { createOrderLetters } from './letters.ts';
+import { orderPrefix } from './order-numbers.ts';
 import { orderRoutes, type PaymentParts } from './order-routes.ts';
 import { paymentPageRoutes } from './page-routes.ts';
 import { createRazorpay } from './providers/razorpay.ts';
@@ -32,7 +33,8 @@ export async function paymentRoutes(
   const letters = createOrderLetters({ mailQueue, sender, publicUrl });
   const effects = { enrol, endEnrolment, ...letters };
   const gstPercent = gst?.percent ?? null;
-  const base = { db, clock, provider, gstPercent, effects, log: app.log };
+  const numberPrefix = orderPrefix(sender.name);
+  const base = { db, clock, provider, gstPercent, numberPrefix, effects, log: app.log };
   const reconciler = createReconciler(base);
   const refundJob = createRefundJob(base);
   const parts: PaymentParts = { ...base, isEnrolled, sandbox, reconciler, publicUrl, apiUrl };

@@ -61,8 +61,11 @@ export function nextCheckAtMs(createdAtMs: number, nowMs: number): number {
 }
 
 /** How people call an order. */
-export const orderNumberOf = (order: { id: string; provider_order_id: string | null }): string =>
-  order.provider_order_id ?? order.id;
+export const orderNumberOf = (order: {
+  id: string;
+  number: string | null;
+  provider_order_id: string | null;
+}): string => order.number ?? order.provider_order_id ?? order.id;
 
 /** The same for two taps on the same button, so that they are one order. */
 export const basketOf = (courseIds: string[]): string => JSON.stringify(courseIds);

@@ -1,29 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { againIfLost } from '../../db/lost-race.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { PaymentEffects } from './effects.ts';
 import { IllegalMoveError, type OrderEvent, statusAfter } from './order-states.ts';
 import type { PaymentState } from './providers/provider.ts';
-import { createRefunds, type RefundRow } from './refund-repository.ts';
+import { createRefunds } from './refund-repository.ts';
 import { giveBackCourses, giveBackOrder } from './refunding.ts';
 import { createOrders, type OrderCourse, type OrderRow } from './repository.ts';
 import { decideOrderEvent, strayReason } from './rules.ts';
-
-/** What follows from money; it is given from outside, since these are other features' tables. */
-export interface PaymentEffects {
-  /** Resolves to false when she has the course already. */
-  enrol(
-    trx: Transaction<Tables>,
-    enrolment: { userId: string; courseId: string; orderId: string; nowMs: number },
-  ): Promise<boolean>;
-  /** Access ends, unless another paid order holds the same course. */
-  endEnrolment(
-    trx: Transaction<Tables>,
-    enrolment: { userId: string; courseId: string; orderId: string; heldByOrderId: string | null },
-  ): Promise<void>;
-  /** `refund`: what of it goes back, since she had it already. */
-  sendReceipt(trx: Transaction<Tables>, order: OrderRow, refund?: RefundRow): Promise<void>;
-  sendRefund(trx: Transaction<Tables>, order: OrderRow, refund: RefundRow): Promise<void>;
-}
 
 export interface SettlementParts {
   db: Kysely<Tables>;

@@ -88,7 +88,7 @@ function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
       <>
         <Kolam />
         <OrderReceipt
-          orderId={order.id}
+          orderNumber={order.number}
           courses={order.courses}
           gst={gstOf(order)}
           amountInPaise={order.amountInPaise}
@@ -124,7 +124,7 @@ function Simulated({ order, actions }: { order: SimulatedOrder; actions: ReactNo
     <>
       <Kolam />
       <OrderReceipt
-        orderId={orderId}
+        orderNumber={orderId}
         courses={[{ id: orderId, name: order.courseName }]}
         gst={gstPercent === null ? null : { percent: gstPercent, inPaise: order.gst }}
         amountInPaise={order.amount}

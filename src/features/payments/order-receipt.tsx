@@ -8,7 +8,7 @@ import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import * as orderStyles from './order.module.css';
 
 interface OrderReceiptProps {
-  orderId: string;
+  orderNumber: string;
   courses: { id: string; name: string }[];
   /** Null where no tax was charged. */
   gst: { percent: number; inPaise: number } | null;
@@ -21,7 +21,7 @@ interface OrderReceiptProps {
 }
 
 export function OrderReceipt(props: OrderReceiptProps) {
-  const { orderId, courses, gst, amountInPaise, text, note, children } = props;
+  const { orderNumber, courses, gst, amountInPaise, text, note, children } = props;
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className={orderStyles.message}>
@@ -38,7 +38,7 @@ export function OrderReceipt(props: OrderReceiptProps) {
         ))}
         <div className={orderStyles.row}>
           <dt className={orderStyles.term}>{m.order_id()}</dt>
-          <dd className={clsx(typography.numeric, orderStyles.value)}>{orderId}</dd>
+          <dd className={clsx(typography.numeric, orderStyles.value)}>{orderNumber}</dd>
         </div>
         {gst && (
           <>

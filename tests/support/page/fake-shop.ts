@@ -44,6 +44,7 @@ export const order = (status: string) =>
     success: 200,
     data: {
       order_id: 'order_1',
+      number: 'TMA-2611-0482',
       status,
       amount: 1533882,
       subtotal: 1299900,

@@ -1,11 +1,11 @@
 import { createEnrolments } from '../../../server/features/enrolments/repository.ts';
+import type { PaymentEffects } from '../../../server/features/payments/effects.ts';
 import { createOrderLetters } from '../../../server/features/payments/letters.ts';
 import type { PaymentProvider } from '../../../server/features/payments/providers/provider.ts';
 import { createRazorpay } from '../../../server/features/payments/providers/razorpay.ts';
 import { createSandbox } from '../../../server/features/payments/providers/sandbox.ts';
 import { createReconciler } from '../../../server/features/payments/reconciling.ts';
 import { createRefundJob } from '../../../server/features/payments/refund-job.ts';
-import type { PaymentEffects } from '../../../server/features/payments/settlement.ts';
 import { createMailQueue } from '../../../server/mail/repository.ts';
 import type { TestAcademy } from './server-app.ts';
 
