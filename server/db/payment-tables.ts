@@ -29,6 +29,7 @@ export interface PaymentTables {
     /** The same for the same courses. */
     basket: string;
     return_path: string;
+    /** A payment provider, or `cash` or `upi` at the academy itself. */
     provider: string;
     /** Null until the provider knows the order. */
     provider_order_id: string | null;
@@ -40,6 +41,9 @@ export interface PaymentTables {
     checked_at_ms: number;
     /** When to ask the provider by ourselves; null: no more. */
     next_check_at_ms: number | null;
+    /** Who of the staff took the money; null: a provider did. */
+    actor: string | null;
+    note: string | null;
   };
   order_courses: {
     order_id: string;

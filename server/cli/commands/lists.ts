@@ -14,6 +14,7 @@ import { dayEndMs, dayStartMs, indianTime, readDay } from '../indian-time.ts';
 import { type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
 import type { Terminal } from '../terminal.ts';
+import { addOrders } from './orders.ts';
 
 const appointmentColumns: ListColumn<AppointmentLine>[] = [
   { name: 'date', value: ({ date }) => date },
@@ -49,6 +50,8 @@ const orderColumns: ListColumn<OrderLine>[] = [
   { name: 'payment_id', value: (line) => line.payment_id, isWide: true },
   { name: 'provider', value: ({ provider }) => provider, isWide: true },
   { name: 'failure', value: ({ failure }) => failure, isWide: true },
+  { name: 'recorded_by', value: ({ actor }) => actor, isWide: true },
+  { name: 'note', value: ({ note }) => note, isWide: true },
 ];
 
 const studentColumns: ListColumn<StudentLine>[] = [
@@ -77,7 +80,7 @@ export function addLists(program: Command, terminal: Terminal): void {
       }),
     );
 
-  listCommand(program, 'orders')
+  const orders = listCommand(program, 'orders')
     .description('List what students have ordered, the newest first')
     .addOption(new Option('--status <status>', 'only these').choices(OrderStatusSchema.options))
     .option('--from <day>', 'made on this day or later, in Indian time', day)
@@ -93,6 +96,7 @@ export function addLists(program: Command, terminal: Terminal): void {
         return writeList(terminal, lines, orderColumns, options);
       }),
     );
+  addOrders(orders, terminal);
 
   listCommand(program, 'students')
     .description('List the students, by e-mail address')

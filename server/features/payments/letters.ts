@@ -6,11 +6,12 @@ import type { MailQueue } from '../../mail/repository.ts';
 import { orderReceipt } from '../../mail/templates/order-receipt.ts';
 import { orderRefund } from '../../mail/templates/order-refund.ts';
 import { createStudents } from '../students/repository.ts';
+import { isPaidAtDesk } from './desk.ts';
 import type { PaymentEffects } from './effects.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { orderNumberOf } from './rules.ts';
 
-interface LetterParts {
+export interface LetterParts {
   mailQueue: MailQueue;
   sender: Sender;
   publicUrl: string;
@@ -64,7 +65,7 @@ export function createOrderLetters({
         amountInPaise: refund.amount_in_paise,
         reason: refund.reason,
         note: refund.note,
-        isByHand: false,
+        isByHand: isPaidAtDesk(order),
       });
       await mailQueue.enqueue(trx, mail);
     },

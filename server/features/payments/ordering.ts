@@ -94,9 +94,9 @@ async function takeUpAgain(
  * An open order with the same course, of another basket, price or provider. If it were paid after
  * all, that would still count, and what she has by then is given back.
  */
-async function closeOthers(
+export async function closeOthers(
   orders: Orders,
-  { userId, courseIds }: OrderRequest,
+  { userId, courseIds }: Pick<OrderRequest, 'userId' | 'courseIds'>,
   taken: OrderRow | undefined,
 ): Promise<void> {
   for (const open of await orders.openWith(userId, courseIds)) {
@@ -139,6 +139,8 @@ function newOrder(
     paid_at_ms: null,
     checked_at_ms: nowMs,
     next_check_at_ms: nextCheckAtMs(nowMs, nowMs),
+    actor: null,
+    note: null,
   };
 }
 
@@ -167,9 +169,10 @@ function isReusable(order: OrderRow, now: Today): boolean {
   );
 }
 
-async function requestedCourses(
-  { db, isEnrolled }: OrderingParts,
-  { userId, courseIds }: OrderRequest,
+/** Throws `InvalidBodyError` for what is not offered, `AlreadyEnrolledError` for what she has. */
+export async function requestedCourses(
+  { db, isEnrolled }: Pick<OrderingParts, 'db' | 'isEnrolled'>,
+  { userId, courseIds }: Pick<OrderRequest, 'userId' | 'courseIds'>,
 ) {
   const offered = await createCatalogue(db).offered(courseIds);
   const courses = offered.map(({ id: course_id, name, fees_in_rupees }) => ({

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { PaymentEffects } from './effects.ts';
 import { statusAfter } from './order-states.ts';
 import { createRefunds, type RefundRow } from './refund-repository.ts';
-import { createOrders, type OrderCourse, type OrderRow } from './repository.ts';
+import { createOrders, type OrderCourse, type OrderRow, type PaidOrder } from './repository.ts';
 
 export interface RefundCause {
   reason: RefundReason;
@@ -28,7 +28,7 @@ interface RefundParts {
  */
 export async function giveBackOrder(
   trx: Transaction<Tables>,
-  order: OrderRow & { payment_id: string },
+  order: PaidOrder,
   cause: RefundCause,
   { effects, nowMs }: RefundParts,
 ): Promise<OrderRow | undefined> {
@@ -61,7 +61,7 @@ export async function giveBackOrder(
 /** Gives back the price of some courses of an order, and leaves the others hers. */
 export async function giveBackCourses(
   trx: Transaction<Tables>,
-  order: OrderRow & { payment_id: string },
+  order: PaidOrder,
   { courses, cause, nowMs }: { courses: OrderCourse[]; cause: RefundCause; nowMs: number },
 ): Promise<RefundRow | undefined> {
   const refunds = createRefunds(trx);

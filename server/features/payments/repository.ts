@@ -6,6 +6,12 @@ import type { Tables } from '../../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderCourse = Omit<Selectable<Tables['order_courses']>, 'order_id'>;
 
+/** An order whose payment is known: it was captured, or taken at the desk. */
+export type PaidOrder = OrderRow & { payment_id: string };
+
+export const isPaidOrder = (order: OrderRow): order is PaidOrder =>
+  order.status === 'paid' && order.payment_id !== null;
+
 export type SoldCourse = Omit<OrderCourse, 'refund_id'>;
 
 export interface OrderLine extends OrderRow {
@@ -33,6 +39,8 @@ export interface Orders {
   insert(order: Insertable<Tables['orders']>, courses: SoldCourse[]): Promise<void>;
   byId(id: string): Promise<OrderRow | undefined>;
   byProviderOrder(providerOrderId: string): Promise<OrderRow | undefined>;
+  /** By what people call it, in capitals or not; an older one by its provider's id. */
+  byNumber(number: string): Promise<OrderRow | undefined>;
   /** The open order of a basket, of which there is one at most; else the newest. */
   latestOfBasket(userId: string, basket: string): Promise<OrderRow | undefined>;
   /** Her open orders that hold one of these courses. */
@@ -97,6 +105,13 @@ export function createOrders(db: Kysely<Tables>): Orders {
 
     byProviderOrder: (providerOrderId) =>
       orders().where('provider_order_id', '=', providerOrderId).executeTakeFirst(),
+
+    byNumber: (number) =>
+      orders()
+        .where(({ eb, or }) =>
+          or([eb('number', '=', number.toUpperCase()), eb('provider_order_id', '=', number)]),
+        )
+        .executeTakeFirst(),
 
     async latestOfBasket(userId, basket) {
       const ofBasket = orders().where('user_id', '=', userId).where('basket', '=', basket);

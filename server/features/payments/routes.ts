@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
-import { createOrderLetters } from './letters.ts';
 import { orderPrefix } from './order-numbers.ts';
 import { orderRoutes, type PaymentParts } from './order-routes.ts';
 import { paymentPageRoutes } from './page-routes.ts';
+import { createPaymentEffects } from './payment-effects.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import { createSandbox } from './providers/sandbox.ts';
 import { createReconciler } from './reconciling.ts';
@@ -29,9 +29,8 @@ export async function paymentRoutes(
     sandbox ??
     (settings.provider === 'razorpay' && createRazorpay(settings));
   if (!provider) throw new Error('no payment provider');
-  const { isEnrolled, enrol, endEnrolment } = createEnrolments(db);
-  const letters = createOrderLetters({ mailQueue, sender, publicUrl });
-  const effects = { enrol, endEnrolment, ...letters };
+  const { isEnrolled } = createEnrolments(db);
+  const effects = createPaymentEffects(db, { mailQueue, sender, publicUrl });
   const gstPercent = gst?.percent ?? null;
   const numberPrefix = orderPrefix(sender.name);
   const base = { db, clock, provider, gstPercent, numberPrefix, effects, log: app.log };

@@ -6,7 +6,13 @@ import { IllegalMoveError, type OrderEvent, statusAfter } from './order-states.t
 import type { PaymentState } from './providers/provider.ts';
 import { createRefunds } from './refund-repository.ts';
 import { giveBackCourses, giveBackOrder } from './refunding.ts';
-import { createOrders, type OrderCourse, type OrderRow } from './repository.ts';
+import {
+  createOrders,
+  isPaidOrder,
+  type OrderCourse,
+  type OrderRow,
+  type PaidOrder,
+} from './repository.ts';
 import { decideOrderEvent, strayReason } from './rules.ts';
 
 export interface SettlementParts {
@@ -68,7 +74,7 @@ async function apply(
   const decision = decideOrderEvent(order, paymentState);
   const status = decision && legalStatus(order, decision.event);
   if (!decision || !status || status === order.status) return order;
-  if (status === 'refunded' && isPaid(order)) {
+  if (status === 'refunded' && isPaidOrder(order)) {
     const cause = { reason: 'at_provider', isDone: true } as const;
     return giveBackOrder(trx, order, cause, { effects, nowMs });
   }
@@ -81,7 +87,7 @@ async function apply(
   };
   if (!(await createOrders(trx).move(order, status, changes))) return undefined;
   const moved = { ...order, ...changes, status };
-  return isPaid(moved) ? deliver(trx, moved, { nowMs, effects }) : moved;
+  return isPaidOrder(moved) ? deliver(trx, moved, { nowMs, effects }) : moved;
 }
 
 /** Money that this order does not take, or that was found so before: it goes back by itself. */
@@ -110,9 +116,6 @@ async function isStray(
   return reason === 'paid_twice';
 }
 
-const isPaid = (order: OrderRow): order is OrderRow & { payment_id: string } =>
-  order.status === 'paid' && order.payment_id !== null;
-
 /** A late or repeated report of what the order is past already changes nothing. */
 function legalStatus(order: OrderRow, event: OrderEvent) {
   try {
@@ -124,9 +127,9 @@ function legalStatus(order: OrderRow, event: OrderEvent) {
 }
 
 /** Opens the courses that she does not have yet; for the others her money goes back. */
-async function deliver(
+export async function deliver(
   trx: Transaction<Tables>,
-  order: OrderRow & { payment_id: string },
+  order: PaidOrder,
   { nowMs, effects }: Omit<Application, 'paymentState'>,
 ): Promise<OrderRow | undefined> {
   const { id: orderId, user_id: userId } = order;

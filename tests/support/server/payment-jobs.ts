@@ -1,6 +1,5 @@
-import { createEnrolments } from '../../../server/features/enrolments/repository.ts';
 import type { PaymentEffects } from '../../../server/features/payments/effects.ts';
-import { createOrderLetters } from '../../../server/features/payments/letters.ts';
+import { createPaymentEffects } from '../../../server/features/payments/payment-effects.ts';
 import type { PaymentProvider } from '../../../server/features/payments/providers/provider.ts';
 import { createRazorpay } from '../../../server/features/payments/providers/razorpay.ts';
 import { createSandbox } from '../../../server/features/payments/providers/sandbox.ts';
@@ -16,19 +15,18 @@ export function paymentJobs(
 ) {
   const now = () => clock.ms;
   const errors: unknown[] = [];
-  const { enrol, endEnrolment } = createEnrolments(db);
   const provider: PaymentProvider =
     config.payment.provider === 'razorpay'
       ? createRazorpay(config.payment)
       : createSandbox(db, config.sessionSecret);
   const sender = { name: 'Academy', address: 'Here', phone: '1' };
   const mailQueue = createMailQueue(db, { clock: now });
-  const letters = createOrderLetters({ mailQueue, sender, publicUrl: 'http://localhost' });
+  const effects = createPaymentEffects(db, { mailQueue, sender, publicUrl: 'http://localhost' });
   const parts = {
     db,
     clock: now,
     provider,
-    effects: { enrol, endEnrolment, ...letters, ...changes },
+    effects: { ...effects, ...changes },
     log: { error: (error: unknown) => errors.push(error) },
   };
   return { reconciler: createReconciler(parts), refundJob: createRefundJob(parts), errors };
