@@ -11,18 +11,20 @@ import {
 const root = join(import.meta.dirname, '..');
 
 /**
- * For Vite's `define`: contact and links of the academy, so that the prerendered pages hold them
- * too.
+/**
+ * For Vite's `define`: contact, links and tax rate of the academy, so that the prerendered pages
+ * hold them too.
  */
-export function academyContact({ contact, links }: PageFacts = readPageFacts()): {
+export function academyContact({ contact, links, gst }: PageFacts = readPageFacts()): {
   __ACADEMY__: string;
 } {
-  return { __ACADEMY__: JSON.stringify({ ...contact, ...links } satisfies AcademyContact) };
+  const facts: AcademyContact = { ...contact, ...links, gstPercent: gst?.percent ?? null };
+  return { __ACADEMY__: JSON.stringify(facts) };
 }
 
 /**
- * Reads contact, links and texts: as the academy's database has them, and before there is one as
- * ACADEMY_FILE says. Throws with the place in the file, and where the database does not answer.
+ * Reads contact, links, texts and tax: as the academy's database has them, and before there is one
+ * as ACADEMY_FILE says. Throws with the place in the file, and where the database does not answer.
  */
 export function readPageFacts(env = process.env): PageFacts {
   return isInDatabase(env) ? factsInDatabase(env) : factsInFile(env);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
+import { GstinSchema } from './gst.ts';
 
 const Text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'));
 const Address = v.pipe(
@@ -81,15 +82,48 @@ const LinksSchema = entries({
 /** Texts of the page instead of its own, by their names in `src/i18n/messages/en`. */
 const TextsSchema = v.record(Text, Text, 'must be an object of names and texts');
 
+/** An academy that is not registered for GST has none of this, charges no tax and shows none. */
+const GstSchema = v.optional(
+  v.nullable(
+    entries({
+      /** Added to the fees; half of it is the state's where the student is in the same state. */
+      percent: v.pipe(
+        v.number('must be a rate in percent, as 18'),
+        v.integer('must be whole percent, as 18'),
+        v.minValue(1, 'must be 1 at least; leave `gst` out where there is no tax'),
+        v.maxValue(40, 'must be 40 at most'),
+      ),
+      gstin: GstinSchema,
+      /** The service's code in the tariff; an accountant knows it. */
+      sac: v.pipe(
+        v.string('must be a service accounting code'),
+        v.regex(/^99\d{4}$/, 'must be a service accounting code of six digits, as 999293'),
+      ),
+      /** As it is registered, where that is not the name on the page. */
+      legalName: v.optional(Text),
+    }),
+  ),
+  null,
+);
+
 /** Where earlier versions kept what an import said of the page; the first start takes it over. */
 export const legacyPageFile = 'page.json';
 export const PageSchema = v.object({
   contact: ContactSchema,
   links: LinksSchema,
   texts: TextsSchema,
+  gst: GstSchema,
 });
 /** What the academy says of itself on the page and in mails. */
 export type PageFacts = v.InferOutput<typeof PageSchema>;
+
+/** What an academy says of itself, without its courses, services and students. */
+export const pageFactsOf = ({ contact, links, texts, gst }: PageFacts): PageFacts => ({
+  contact,
+  links,
+  texts,
+  gst,
+});
 
 export const AcademySchema = v.pipe(
   entries({
@@ -97,6 +131,7 @@ export const AcademySchema = v.pipe(
     $schema: v.optional(v.string('must be an address of a schema')),
     contact: ContactSchema,
     links: LinksSchema,
+    gst: GstSchema,
     texts: v.optional(TextsSchema, {}),
     services: v.array(Text, 'must be a list of texts'),
     courses: v.array(CourseEntrySchema, 'must be a list of courses'),
@@ -130,9 +165,10 @@ function repeated(names: string[]): number[] {
 }
 
 export type Academy = v.InferOutput<typeof AcademySchema>;
+export type Gst = NonNullable<Academy['gst']>;
 
 /** What the page says of the academy: written into it when it is built. */
-export type AcademyContact = Academy['contact'] & Academy['links'];
+export type AcademyContact = Academy['contact'] & Academy['links'] & { gstPercent: number | null };
 
 /** The academy in the text of an ACADEMY_FILE, or what is wrong with it, a line for each place. */
 export function parseAcademy(text: string): { academy: Academy } | { problems: string[] } {

@@ -1,5 +1,4 @@
 /** Business constants, most of them of specification 9, each with its unit in the name. */
-export const gstPercent = 18;
 export const maxCartCourses = 20;
 export const toastMs = 3000;
 export const loginRedirectMs = 2000;

@@ -28,35 +28,43 @@ const proofSchema = (message: string) =>
   v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(200, message));
 
 const CourseIdsSchema = v.pipe(
-  v.array(IdSchema, 'course_ids is missing; it must name the courses to pay for'),
+  v.array(IdSchema, 'course_ids must be a list of the courses to pay for'),
   v.minLength(1, 'course_ids is empty; it must name a course'),
   v.maxLength(maxCartCourses, `An order can hold ${maxCartCourses} courses`),
   v.transform((ids) => [...new Set(ids)].sort()),
 );
 
 /**
- * `amount` is never believed: the server computes it, and refuses with 422 a figure that differs,
- * since nobody shall pay another price than the one she was shown.
+ * Specification 7 sends `amount` and `currency` alone: then the one course of that price is meant.
+ * Beside `course_ids` the amount is never believed: the server computes it, and refuses with 422 a
+ * figure that differs, since nobody shall pay another price than the one she was shown.
  */
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/create_order',
   access: 'student',
   csrf: true,
-  request: v.object({
-    course_ids: CourseIdsSchema,
-    currency: v.optional(CurrencySchema, 'INR'),
-    amount: v.optional(
-      v.pipe(
-        v.number('amount must be a number of paise'),
-        v.maxValue(Number.MAX_SAFE_INTEGER, 'amount must be a number of paise'),
+  request: v.pipe(
+    v.object({
+      course_ids: v.optional(CourseIdsSchema),
+      currency: v.optional(CurrencySchema, 'INR'),
+      amount: v.optional(
+        v.pipe(
+          v.number('amount must be a number of paise'),
+          v.maxValue(Number.MAX_SAFE_INTEGER, 'amount must be a number of paise'),
+        ),
       ),
+      /** The page that shows the result. */
+      return_to: v.optional(v.picklist(['/order-success', '/subscribe/order-success'])),
+    }),
+    v.forward(
+      v.check(
+        ({ course_ids, amount }) => course_ids !== undefined || amount !== undefined,
+        'course_ids is missing; it must name the courses to pay for, or amount the price of one',
+      ),
+      ['course_ids'],
     ),
-    /** Several courses are always a cart; one is by default Pay Now. */
-    source: v.optional(v.picklist(['cart', 'course'])),
-    /** The page that shows the result. */
-    return_to: v.optional(v.picklist(['/order-success', '/subscribe/order-success'])),
-  }),
+  ),
   response: v.pipe(
     v.object({
       id: IdSchema,
@@ -98,22 +106,28 @@ export type Checkout = NonNullable<PlacedOrder['checkout']>;
 const OrderSchema = v.pipe(
   v.object({
     order_id: IdSchema,
+    /** What people call it, as TMA-2611-0482. */
+    number: v.optional(v.nullable(v.string())),
     status: OrderStatusSchema,
     amount: PaiseSchema,
     subtotal: PaiseSchema,
     gst: PaiseSchema,
+    /** The rate of that day; null: no tax was charged. */
+    gst_percent: v.optional(v.nullable(v.number()), null),
     currency: v.string(),
     courses: v.array(v.object({ course_id: IdSchema, courses_name: v.string() })),
     paid_at: v.nullable(v.string()),
   }),
   v.transform((wire) => ({
     id: wire.order_id,
+    number: wire.number ?? wire.order_id,
     status: wire.status,
     amountInPaise: wire.amount,
     /** Every page of the sandbox must say that no money moves; the id tells on any backend of ours. */
     isSandbox: wire.order_id.startsWith('order_sandbox_'),
     subtotalInPaise: wire.subtotal,
     gstInPaise: wire.gst,
+    gstPercent: wire.gst_percent,
     currency: wire.currency,
     courses: wire.courses.map(({ course_id, courses_name }) => ({
       id: course_id,

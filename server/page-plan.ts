@@ -1,5 +1,5 @@
 import { type PageFacts, parsePage } from '#contract/academy-file.ts';
-import type { ImportedEntries } from './db/imported-entries.ts';
+import { type ImportedEntries, pageEntries } from './db/imported-entries.ts';
 import { type Difference, type Fields, threeWay } from './three-way.ts';
 
 /** A difference with its place in the academy file: `contact.phone`, `courses.1.feesInRupees`. */
@@ -25,25 +25,27 @@ interface PageParts {
 
 /** Plans what a file would change of what the academy says of itself. */
 export function planPage({ now, file, base, isFileRight }: PageParts): PagePlan {
-  const merged: Record<string, Fields> = {};
+  const merged: Fields = {};
   const remembered: ImportedEntries = new Map();
   const found: Pick<PagePlan, 'taken' | 'kept' | 'conflicts'> = {
     taken: [],
     kept: [],
     conflicts: [],
   };
-  for (const part of ['contact', 'links', 'texts'] as const) {
+  const said = now && pageEntries(now);
+  for (const [part, fields] of pageEntries(file)) {
     const result = threeWay({
       base: base.get(part),
-      now: now?.[part] ?? {},
-      file: file[part],
+      now: said?.get(part) ?? {},
+      file: fields,
       isFileRight: isFileRight || now === null,
     });
-    merged[part] = result.merged;
+    if (part === 'gst') Object.assign(merged, result.merged);
+    else merged[part] = result.merged;
     remembered.set(part, result.remembered);
     const placed = (difference: Difference) => ({
       ...difference,
-      place: `${part}.${difference.field}`,
+      place: part === 'gst' ? part : `${part}.${difference.field}`,
     });
     found.taken.push(...result.taken.map(placed));
     found.kept.push(...result.kept.map(placed));

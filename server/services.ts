@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Academy } from '#contract/academy-file.ts';
+import type { Academy, Gst } from '#contract/academy-file.ts';
 import type { Config } from './config.ts';
 import { readPageFacts } from './db/page-facts.ts';
 import type { Tables } from './db/tables.ts';
@@ -31,6 +31,8 @@ export interface Services {
   /** Where the studio reads its mails. */
   studioEmail: string;
   links: Academy['links'];
+  /** Null: the academy is not registered for GST, and no tax is charged. */
+  gst: Gst | null;
   /** Undefined: the one that the settings name. */
   paymentProvider: PaymentProvider | undefined;
 }
@@ -49,7 +51,7 @@ export interface ServiceParts {
 /** Reads the academy's contact details, and opens the media store. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
   const { db, config, clock, paymentProvider, passwords = argon2Passwords } = parts;
-  const { contact: sender, links } = await readPageFacts(db, config);
+  const { contact: sender, links, gst } = await readPageFacts(db, config);
   // The first address is the academy's own inbox; the page shows them all.
   const [studioEmail = ''] = sender.emails;
   return {
@@ -64,6 +66,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     sender,
     studioEmail,
     links,
+    gst,
     paymentProvider,
   };
 }

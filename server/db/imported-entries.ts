@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Academy } from '#contract/academy-file.ts';
+import type { Academy, PageFacts } from '#contract/academy-file.ts';
 import type { Fields } from '../three-way.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,11 +51,15 @@ export async function writeImported(
   }
 }
 
+/** The registration for GST is one entry with one field: the parts of two do not mix. */
+export const pageEntries = ({ contact, links, texts, gst }: PageFacts): ImportedEntries =>
+  new Map<string, Fields>(Object.entries({ contact, links, texts, gst: { gst } }));
+
 /** What an academy file says, in the shape in which it is remembered. */
 export function entriesOf(academy: Academy): Record<ImportList, ImportedEntries> {
-  const { contact, links, texts, courses, services } = academy;
+  const { courses, services } = academy;
   return {
-    page: new Map(Object.entries({ contact, links, texts })),
+    page: pageEntries(academy),
     courses: new Map(courses.map(({ id, ...fields }) => [id, fields])),
     services: new Map(services.map((name) => [name, { name }])),
   };

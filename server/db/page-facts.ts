@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { legacyPageFile, type PageFacts, parsePage } from '#contract/academy-file.ts';
+import { legacyPageFile, type PageFacts, pageFactsOf, parsePage } from '#contract/academy-file.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readAcademyFile, readLegacyPage } from './academy-file.ts';
-import { writeImported } from './imported-entries.ts';
+import { pageEntries, writeImported } from './imported-entries.ts';
 import type { Tables } from './tables.ts';
 
 type Where = Pick<Config, 'dataDir' | 'academyFile'>;
@@ -51,23 +51,23 @@ export async function writePageFacts(db: Kysely<Tables>, page: PageFacts): Promi
 export async function adoptPageFacts(db: Kysely<Tables>, where: Where): Promise<void> {
   const isThere = await db.selectFrom('page_facts').select('part').limit(1).executeTakeFirst();
   if (isThere) return;
-  const { contact, links, texts } = factsBeforeFirstStart(where);
+  const facts = factsBeforeFirstStart(where);
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('page_facts')
-      .values(rowsOf({ contact, links, texts }))
+      .values(rowsOf(facts))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     // It came from a file, and nothing but a file could change it until now.
-    await writeImported(trx, 'page', new Map(Object.entries({ contact, links, texts })));
+    await writeImported(trx, 'page', pageEntries(facts));
   });
   const file = join(where.dataDir, legacyPageFile);
   // It is kept for whoever goes back a version, under a name that nothing reads.
   if (existsSync(file)) renameSync(file, `${file}.taken-over`);
 }
 
-const rowsOf = ({ contact, links, texts }: PageFacts) =>
-  Object.entries({ contact, links, texts }).map(([part, facts]) => ({
+const rowsOf = (page: PageFacts) =>
+  Object.entries(pageFactsOf(page)).map(([part, facts]) => ({
     part,
     facts: JSON.stringify(facts),
   }));

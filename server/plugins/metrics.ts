@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { NotFoundError } from '../errors.ts';
+import { createRefunds } from '../features/payments/refund-repository.ts';
 import type { MailQueue } from '../mail/repository.ts';
 import { createRetentionRuns, type RetentionRuns } from '../retention/repository.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,14 @@ export const metrics = fp<Pick<Services, 'config' | 'db' | 'mailQueue'>>(
     });
     addMailFigures(registry, mailQueue);
     addRetentionFigures(registry, createRetentionRuns(db));
+    new Gauge({
+      name: 'refunds_waiting',
+      help: 'Refunds that the payment provider has not confirmed yet.',
+      registers: [registry],
+      async collect() {
+        this.set(await createRefunds(db).countWaiting());
+      },
+    });
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none';
       const labels = { method: request.method, route, status: reply.statusCode };

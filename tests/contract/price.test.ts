@@ -7,19 +7,25 @@ test('rupees become paise times 100, never times 1000', () => {
 });
 
 test('a cart costs its subtotal and 18 % GST, exact to the paisa', () => {
-  expect(priceOf([12999, 8999], 'cart')).toEqual({
+  expect(priceOf([12999, 8999], 18)).toEqual({
     subtotalInPaise: 2_199_800,
     gstInPaise: 395_964,
     amountInPaise: 2_595_764,
   });
 });
 
-test('Pay Now beside one course costs the fee printed there', () => {
-  expect(priceOf([8999], 'course')).toEqual({
+test('without a registration there is no tax', () => {
+  expect(priceOf([8999], null)).toEqual({
     subtotalInPaise: 899_900,
     gstInPaise: 0,
     amountInPaise: 899_900,
   });
+});
+
+test('central and state tax are the same whole paise, whatever the rate', () => {
+  for (const percent of [5, 12, 18, 28, 40]) {
+    expect(priceOf([8999], percent).gstInPaise % 2, `${percent} %`).toBe(0);
+  }
 });
 
 test('amounts are written the Indian way, with paise only where there are some', () => {

@@ -81,7 +81,7 @@ test('Pay Now of the subscribe list arrives at its own order page', async () => 
   await page.getByRole('button', { name: 'Pay Now for Party Makeup' }).click();
   await page.waitForURL('**/subscribe/order-success?order_id=temporary-*');
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  await expect(page.getByText('₹8,999')).toBeVisible();
+  await expect(page.getByText('₹10,618.82')).toBeVisible();
 });
 
 async function expectWhole(page: Page, path: string): Promise<void> {

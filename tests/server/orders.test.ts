@@ -1,44 +1,104 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentCallbackPath } from '#contract/payment.ts';
-import { anitha, signedIn, visitor } from '../support/server/server-app.ts';
+import { orderPrefix } from '../../server/features/payments/order-numbers.ts';
+import {
+  anitha,
+  openAcademy,
+  priya,
+  signedIn,
+  siteOrigin,
+  visitor,
+} from '../support/server/server-app.ts';
 import { openSandbox, openShop, party } from '../support/server/shop.ts';
 
-test('one course by Pay Now costs its fee times 100', async () => {
+test('one course by Pay Now costs its fee and GST, times 100', async () => {
   const { student } = await openSandbox();
   const reply = await student.post('/api/create_order', {
     course_ids: [party.id],
-    amount: party.feesInPaise,
+    amount: party.amountInPaise,
     currency: 'INR',
   });
   expect(reply.json()).toMatchObject({
     success: 200,
     id: expect.stringMatching(/^order_sandbox_/),
-    data: { amount: 899_900, currency: 'INR', provider: 'sandbox', key_id: null },
+    data: { amount: 1_061_882, currency: 'INR', provider: 'sandbox', key_id: null },
   });
 });
 
-test('a cart costs its total with GST, also a cart of one', async () => {
+test('a cart costs its total with GST, and a cart of one is the order of Pay Now', async () => {
   const { student, status } = await openSandbox();
   const one = await student.post('/api/create_order', { course_ids: [2], source: 'cart' });
   expect(one.json().data.amount).toBe(1_061_882);
+  const beside = await student.post('/api/create_order', { course_ids: [2], source: 'course' });
+  expect(beside.json()).toEqual(one.json());
   const two = await student.post('/api/create_order', { course_ids: ['2', '4', '2'] });
   expect(two.json().data.amount).toBe(Math.round((8999 + 9999) * 118));
   expect(await status(two.json().id)).toBe('pending');
 });
 
+test('an academy that is not registered for GST charges the fees and shows no tax', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'untaxed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { gst, ...untaxed } = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
+  expect(gst.percent).toBe(18);
+  const file = join(folder, 'academy.json');
+  writeFileSync(file, JSON.stringify(untaxed));
+  const academy = await openAcademy({ ACADEMY_FILE: file });
+  const student = await signedIn(academy, priya);
+  const placed = (await student.post('/api/create_order', { course_ids: [party.id] })).json();
+  expect(placed.data.amount).toBe(party.feesInPaise);
+  const { data } = (await student.post('/api/order_status', { order_id: placed.id })).json();
+  expect(data).toMatchObject({ subtotal: 899_900, gst: 0, gst_percent: null });
+  const page = await student.get(placed.data.checkout_url.replace(siteOrigin, ''));
+  expect(page.body).not.toContain('GST');
+  const { data: proof } = (await student.post('/api/sandbox_pay', { order_id: placed.id })).json();
+  await student.post('/api/verify_payment', { order_id: placed.id, ...proof });
+  const [mail] = await academy.db.selectFrom('mail_jobs').select('body_text').execute();
+  expect(mail?.body_text).toContain('Paid in all: ₹8,999.00');
+  expect(mail?.body_text).not.toContain('GST');
+});
+
+test.each([party.feesInPaise, party.amountInPaise])(
+  'amount %d and currency alone, as specification 7 sends them, order the course of that price',
+  async (amount) => {
+    const { student, status } = await openSandbox();
+    const reply = await student.post('/api/create_order', { amount, currency: 'INR' });
+    expect(reply.json()).toMatchObject({ success: 200, data: { amount: party.amountInPaise } });
+    const { data } = (
+      await student.post('/api/order_status', { order_id: reply.json().id })
+    ).json();
+    expect(data.courses).toEqual([{ course_id: party.id, courses_name: 'Party Makeup' }]);
+    expect(await status(reply.json().id)).toBe('pending');
+  },
+);
+
+test('an amount that is the price of two courses orders neither', async () => {
+  const { academy, student } = await openSandbox();
+  await academy.db.updateTable('courses').set({ fees_in_rupees: 8999 }).execute();
+  const reply = await student.post('/api/create_order', { amount: 899_900, currency: 'INR' });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().errors.amount[0]).toContain('name it in course_ids');
+  expect(await academy.db.selectFrom('orders').select('id').execute()).toEqual([]);
+});
+
 test('a figure that is not the price is refused, and nothing is ordered', async () => {
   const { academy, student } = await openSandbox();
-  for (const amount of [1, 8999, 8_999_000]) {
+  for (const amount of [1, 8999, 899_900, 10_618_820]) {
     const reply = await student.post('/api/create_order', { course_ids: [party.id], amount });
     expect(reply.statusCode).toBe(422);
-    expect(reply.json().errors.amount).toEqual(['The price is ₹8,999 (899900 paise)']);
+    expect(reply.json().errors.amount).toEqual(['The price is ₹10,618.82 (1061882 paise)']);
   }
   expect(await academy.db.selectFrom('orders').selectAll().execute()).toEqual([]);
 });
 
 test.each([
-  [{ amount: 899_900, currency: 'INR' }, 'course_ids', 'course_ids is missing; it must name'],
+  [{ currency: 'INR' }, 'course_ids', 'course_ids is missing; it must name'],
+  [{ amount: 123, currency: 'INR' }, 'amount', 'No course that you can buy costs ₹1.23'],
+  [{ amount: 1_299_900, currency: 'INR' }, 'amount', 'No course that you can buy'],
   [{ course_ids: [] }, 'course_ids', 'course_ids is empty'],
   [{ course_ids: ['99'] }, 'course_ids', 'There is no course 99'],
   [{ course_ids: ['2'], currency: 'USD' }, 'currency', 'currency must be INR'],
@@ -97,6 +157,30 @@ test('a new price makes a new order, and the old one is given up', async () => {
   expect([await status(dear), await status(cheap)]).toEqual(['failed', 'pending']);
 });
 
+test('orders are called by month and count, on page, receipt and list alike', async () => {
+  const { academy, student, order } = await openSandbox();
+  const number = async (order_id: string) =>
+    (await student.post('/api/order_status', { order_id })).json().data.number;
+  const first = await order();
+  expect(await number(first)).toBe('TMA-2511-0001');
+  expect(await number(await order({ course_ids: ['4'] }))).toBe('TMA-2511-0002');
+  // Midnight of 1 December comes to Coimbatore before it comes to Greenwich.
+  academy.clock.ms = Date.parse('2025-11-30T19:00:00Z');
+  expect(await number(await order({ course_ids: ['2', '4'] }))).toBe('TMA-2512-0001');
+  const page = await student.get(`${apiBase}/pay/checkout/${first}`);
+  expect(page.body).toContain('Order TMA-2511-0001');
+  const { data } = (await student.post('/api/sandbox_pay', { order_id: first })).json();
+  await student.post('/api/verify_payment', { order_id: first, ...data });
+  const [mail] = await academy.db.selectFrom('mail_jobs').select('body_text').execute();
+  expect(mail?.body_text).toContain('Order: TMA-2511-0001');
+  expect(mail?.body_text).not.toContain(first);
+});
+
+test('an academy without Latin initials calls its orders ORD', () => {
+  const names = ['Tamil Makeover Academy', 'தமிழ் அழகு', 'Meena', 'A B C D E'];
+  expect(names.map(orderPrefix)).toEqual(['TMA', 'ORD', 'M', 'ABCD']);
+});
+
 test('a visitor orders nothing, nor does a foreign page', async () => {
   const { academy, student } = await openSandbox();
   const body = { course_ids: [party.id] };
@@ -120,10 +204,12 @@ test('a student sees only her own orders', async () => {
   const own = await student.post('/api/order_status', { order_id });
   expect(own.json().data).toEqual({
     order_id,
+    number: 'TMA-2511-0001',
     status: 'pending',
-    amount: 899_900,
+    amount: 1_061_882,
     subtotal: 899_900,
-    gst: 0,
+    gst: 161_982,
+    gst_percent: 18,
     currency: 'INR',
     courses: [{ course_id: '2', courses_name: 'Party Makeup' }],
     paid_at: null,

@@ -11,7 +11,7 @@ test('a captured payment enrols her, and her receipt waits to be sent', async ()
   expect(reply.json()).toMatchObject({
     success: 200,
     message: 'Payment successful!',
-    data: { status: 'paid', amount: 899_900, paid_at: '2025-11-20T04:00:00.000Z' },
+    data: { status: 'paid', amount: 1_061_882, paid_at: '2025-11-20T04:00:00.000Z' },
   });
   expect(await hasCourse()).toBe(true);
   const [mail, ...others] = await academy.db.selectFrom('mail_jobs').selectAll().execute();
@@ -21,7 +21,9 @@ test('a captured payment enrols her, and her receipt waits to be sent', async ()
     subject: expect.stringContaining('receipt'),
   });
   expect(mail?.subject).not.toContain('TEST');
-  expect(mail?.body_text).toContain('Party Makeup');
+  for (const sum of ['Party Makeup: ₹8,999.00', 'GST 18%: ₹1,619.82', 'in all: ₹10,618.82']) {
+    expect(mail?.body_text).toContain(sum);
+  }
 });
 
 test('a wrong signature, or one for another order, pays nothing', async () => {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { createEnrolments } from '../../server/features/enrolments/repository.ts';
-import { createRazorpay } from '../../server/features/payments/providers/razorpay.ts';
-import { createReconciler } from '../../server/features/payments/reconciling.ts';
+import type { PaymentEffects } from '../../server/features/payments/effects.ts';
 import { createOrders } from '../../server/features/payments/repository.ts';
 import { giveUpAfterMs, nextCheckAtMs } from '../../server/features/payments/rules.ts';
-import type { PaymentEffects } from '../../server/features/payments/settlement.ts';
+import { paymentJobs } from '../support/server/payment-jobs.ts';
 import { openShop } from '../support/server/shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -142,17 +140,5 @@ test('checks are 15 seconds apart at first and an hour at last', () => {
   expect(nextCheckAtMs(0, 600 * minuteMs)).toBe(660 * minuteMs);
 });
 
-function jobOf({ academy, razorpay }: Shop, changes: Partial<PaymentEffects> = {}) {
-  const { db, clock, config } = academy;
-  if (config.payment.provider !== 'razorpay') throw new Error('not razorpay');
-  const errors: unknown[] = [];
-  const { enrol, endEnrolment } = createEnrolments(db);
-  const reconciler = createReconciler({
-    db,
-    clock: () => clock.ms,
-    provider: createRazorpay({ ...config.payment, apiUrl: razorpay.environment.RAZORPAY_API_URL }),
-    effects: { enrol, endEnrolment, sendReceipt: async () => {}, ...changes },
-    log: { error: (error: unknown) => errors.push(error) },
-  });
-  return { reconciler, errors };
-}
+const jobOf = ({ academy }: Shop, changes: Partial<PaymentEffects> = {}) =>
+  paymentJobs(academy, changes);

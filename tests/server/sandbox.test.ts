@@ -15,12 +15,12 @@ test('the transact address holds amount, merchant, transaction and the way back'
   const address = new URL(data.url);
   expect(address.origin + address.pathname).toBe(`${siteOrigin}${apiBase}/pay/transact`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    amount: '899900',
+    amount: '1061882',
     merchantId: 'SANDBOX',
     transactionId: data.order_id,
     redirectUrl: `${siteOrigin}/subscribe/order-success`,
   });
-  expect(data).toMatchObject({ amount: 899_900, merchant_id: 'SANDBOX' });
+  expect(data).toMatchObject({ amount: 1_061_882, merchant_id: 'SANDBOX' });
 });
 
 test('the transact page says that no money moves, and needs no script', async () => {
@@ -32,7 +32,9 @@ test('the transact page says that no money moves, and needs no script', async ()
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.body).toContain('<strong>TEST</strong> Sandbox. No money moves.');
   expect(page.body).toContain('Party Makeup');
-  expect(page.body).toContain('₹8,999');
+  for (const sum of ['₹8,999', 'GST 18%', '₹1,619.82', '₹10,618.82']) {
+    expect(page.body).toContain(sum);
+  }
   expect(page.body).not.toMatch(/<script|<style|style=|onclick/);
   const style = await student.get(`${apiBase}/plain-page.css`);
   expect(style.headers['content-type']).toContain('text/css');
@@ -117,7 +119,7 @@ test('the sandbox reports by a signed webhook too, and a refund ends access', as
     const entity = {
       id: payment?.paymentId,
       order_id: id,
-      amount: party.feesInPaise,
+      amount: party.amountInPaise,
       currency: 'INR',
       status: state,
     };
@@ -140,7 +142,7 @@ test('nobody but she sees her checkout or pays in her place', async () => {
   expect((await visitor(academy).get(pathOf(data.url))).statusCode).toBe(401);
   const body = { order_id: data.order_id };
   expect((await other.post('/api/sandbox_pay', body)).statusCode).toBe(404);
-  const dear = pathOf(data.url).replace('899900', '1');
+  const dear = pathOf(data.url).replace('1061882', '1');
   expect((await student.get(dear)).statusCode).toBe(404);
 });
 

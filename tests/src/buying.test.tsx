@@ -40,14 +40,15 @@ test('a cart is paid in the sandbox, and the order shown as the academy tells it
   );
   expect(app.path()).toBe('/order-success?order_id=order_1');
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByText('order_1')).toBeTruthy();
-  expect(screen.getByText('₹15,338.82')).toBeTruthy();
+  expect(screen.getByText('TMA-2611-0482')).toBeTruthy();
+  for (const sum of ['₹12,999.00', '₹2,339.82', '₹15,338.82']) {
+    expect(screen.getByText(sum)).toBeTruthy();
+  }
   expect(readCart()).toEqual([]);
   expect(app.callsOf('create_order')[0]?.body).toEqual({
     course_ids: ['1'],
     currency: 'INR',
     amount: 1533882,
-    source: 'cart',
     return_to: '/order-success',
   });
   expect(app.callsOf('verify_payment')[0]?.body).toEqual({
@@ -95,7 +96,7 @@ test.for(['/cart', '/payment?courseId=1', '/subscribe/usercourse'])(
 describe('back from the payment page, which kept this one as it was, she can pay again', () => {
   // To a place on the same page: jsdom goes nowhere else.
   const checkout_url = `${location.href}#pay`;
-  const transact = { amount: 1299900, merchant_id: 'm', transaction_id: 'order_1' };
+  const transact = { amount: 1533882, merchant_id: 'm', transaction_id: 'order_1' };
   test.for([
     [
       '/subscribe/usercourse',
@@ -187,18 +188,18 @@ test("the provider's proof goes to the academy", async () => {
   });
 });
 
-test('Pay Now beside a course charges the fee that is printed there', async () => {
+test('Pay Now beside a course charges what a cart of it does, and both show it', async () => {
   const app = await renderApp({
     at: '/user/usercourse',
     academy: { ...shop, paid_course: paidCourses(paidCourse()) },
   });
   expect(await screen.findByRole('link', { name: 'Play Video: Bridal Makeup' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay Now for Bridal Makeup' })).toBeNull();
+  expect(screen.getByText('+ GST 18% = ₹10,618.82')).toBeTruthy();
   await app.user.click(screen.getByRole('button', { name: 'Pay Now for Party Makeup' }));
   await waitFor(() => expect(app.callsOf('create_order')).toHaveLength(1));
   expect(app.callsOf('create_order')[0]?.body).toMatchObject({
     course_ids: ['2'],
-    amount: 899900,
-    source: 'course',
+    amount: 1061882,
   });
 });

@@ -26,9 +26,9 @@ test.for([
   [[12999], 1299900, 233982, 1533882],
   [[12999, 8999], 2199800, 395964, 2595764],
   [[99.99], 9999, 1800, 11799],
-  [[0.1, 0.2], 30, 5, 35],
+  [[0.1, 0.2], 30, 6, 36],
 ] as const)('the cart %j comes to %d and %d of GST: %d paise', ([prices, subtotal, gst, total]) => {
-  expect(priceOf([...prices], 'cart')).toEqual({
+  expect(priceOf([...prices], 18)).toEqual({
     subtotalInPaise: subtotal,
     gstInPaise: gst,
     amountInPaise: total,

@@ -96,6 +96,7 @@ describe('the subscribe pages of a course', () => {
     expect(await screen.findByRole('heading', { name: 'Party Makeup' })).toBeTruthy();
     expect(screen.getByText('15 hours')).toBeTruthy();
     expect(screen.getByText('₹8,999')).toBeTruthy();
+    expect(screen.getByText('+ GST 18% = ₹10,618.82')).toBeTruthy();
   });
 
   test.for([

@@ -65,6 +65,7 @@ test('a course tells what it teaches, who teaches it and what two students say',
   await visit('/course/1');
   expect(await screen.findByText('Revathi Murugan')).toBeTruthy();
   expect(screen.getByText('₹12,999')).toBeTruthy();
+  expect(screen.getByText('+ GST 18% = ₹15,338.82')).toBeTruthy();
   expect(screen.getByText('4.8')).toBeTruthy();
   expect(screen.getByText('Jadai, jasmine and saree draping')).toBeTruthy();
   const reviews = within(screen.getByRole('region', { name: 'What students say' }));

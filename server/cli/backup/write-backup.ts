@@ -1,6 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { legacyPageFile } from '#contract/academy-file.ts';
+import { legacyPageFile, pageFactsOf } from '#contract/academy-file.ts';
 import { dialectOf } from '../../db/database.ts';
 import { factsBeforeFirstStart } from '../../db/page-facts.ts';
 import { type Snapshot, withSnapshot } from '../../db/snapshot.ts';
@@ -85,8 +85,8 @@ async function fill(
   // Of an older version the database does not say it: the restored academy's first start takes it over.
   const isPageInside = archive.entries.some(({ name }) => name === fileName(legacyPageFile));
   if (!rows.page_facts && !isPageInside) {
-    const { contact, links, texts } = factsBeforeFirstStart(config);
-    await archive.add(fileName(legacyPageFile), JSON.stringify({ contact, links, texts }));
+    const facts = pageFactsOf(factsBeforeFirstStart(config));
+    await archive.add(fileName(legacyPageFile), JSON.stringify(facts));
   }
   const manifest: Manifest = { rows, entries: [...archive.entries] };
   await archive.add(manifestName, JSON.stringify(manifest));

@@ -47,7 +47,7 @@ export function addEnrol(program: Command, terminal: Terminal): void {
         }
         if (orderId !== null && !paid) {
           throw new CommandError(
-            `${student.name} has paid for ${name}. Refund the order at the payment provider and the enrolment ends by itself, or add --paid to end it without a refund.`,
+            `${student.name} has paid for ${name}. Refund it with \`academy orders refund\` and the enrolment ends by itself, or add --paid to end it without a refund.`,
           );
         }
         await enrolments.endByHand(student.id, id);

@@ -15,7 +15,7 @@ import { notify, print, type Terminal } from '../terminal.ts';
 export function addExport(program: Command, terminal: Terminal): void {
   program
     .command('export')
-    .description('Write courses, services, contact details and page texts to a file')
+    .description('Write courses, services, contact details, GST and page texts to a file')
     .argument('<file>', 'a JSON file, or - for the standard output')
     .option('--force', 'replace the file if it is there')
     .action((name: string, { force = false }: { force?: boolean }) =>
@@ -40,10 +40,11 @@ async function readAcademy(
   { clock }: Terminal,
 ): Promise<Omit<Academy, 'students' | '$schema'>> {
   const appointments = createAppointments({ db, mailQueue: createMailQueue(db, { clock }) });
-  const { contact, links, texts } = await readPageFacts(db, config);
+  const { contact, links, texts, gst } = await readPageFacts(db, config);
   return {
     contact,
     links,
+    gst,
     texts,
     services: (await appointments.services()).map(({ name }) => name),
     courses: (await createCatalogue(db).all()).map(courseEntry),

@@ -6,6 +6,7 @@ import {
   createAppointments,
 } from '../../features/appointments/repository.ts';
 import { createOrders, type OrderLine } from '../../features/payments/repository.ts';
+import { orderNumberOf } from '../../features/payments/rules.ts';
 import { createStudents, type StudentLine } from '../../features/students/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
 import { requireCourse, requireService, requireStudent } from '../find.ts';
@@ -13,6 +14,7 @@ import { dayEndMs, dayStartMs, indianTime, readDay } from '../indian-time.ts';
 import { addListOptions, type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
 import type { Terminal } from '../terminal.ts';
+import { addOrders } from './orders.ts';
 
 const appointmentColumns: ListColumn<AppointmentLine>[] = [
   { name: 'date', value: ({ date }) => date },
@@ -28,18 +30,28 @@ const appointmentColumns: ListColumn<AppointmentLine>[] = [
 ];
 
 const orderColumns: ListColumn<OrderLine>[] = [
+  { name: 'number', value: orderNumberOf },
   { name: 'made_at', value: (line) => indianTime(line.created_at_ms) },
   { name: 'status', value: ({ status }) => status },
   { name: 'student', value: ({ student }) => student },
   { name: 'email', value: ({ email }) => email },
   { name: 'courses', value: ({ courses }) => courses },
+  {
+    name: 'price',
+    value: (line) => formatPaise(line.subtotal_in_paise),
+    isNumber: true,
+    isWide: true,
+  },
+  { name: 'gst', value: (line) => formatPaise(line.gst_in_paise), isNumber: true, isWide: true },
   { name: 'amount', value: (line) => formatPaise(line.amount_in_paise), isNumber: true },
   { name: 'amount_in_paise', value: (line) => line.amount_in_paise, isWide: true },
   { name: 'paid_at', value: (line) => indianTime(line.paid_at_ms) },
-  { name: 'order_id', value: (line) => line.provider_order_id },
+  { name: 'order_id', value: (line) => line.provider_order_id, isWide: true },
   { name: 'payment_id', value: (line) => line.payment_id, isWide: true },
   { name: 'provider', value: ({ provider }) => provider, isWide: true },
   { name: 'failure', value: ({ failure }) => failure, isWide: true },
+  { name: 'recorded_by', value: ({ actor }) => actor, isWide: true },
+  { name: 'note', value: ({ note }) => note, isWide: true },
 ];
 
 const studentColumns: ListColumn<StudentLine>[] = [
@@ -68,7 +80,7 @@ export function addLists(program: Command, terminal: Terminal): void {
       }),
     );
 
-  listCommand(program, 'orders')
+  const orders = listCommand(program, 'orders')
     .description('List what students have ordered, the newest first')
     .addOption(new Option('--status <status>', 'only these').choices(OrderStatusSchema.options))
     .option('--from <day>', 'made on this day or later, in Indian time', day)
@@ -84,6 +96,7 @@ export function addLists(program: Command, terminal: Terminal): void {
         return writeList(terminal, lines, orderColumns, options);
       }),
     );
+  addOrders(orders, terminal);
 
   listCommand(program, 'students')
     .description('List the students, by e-mail address')

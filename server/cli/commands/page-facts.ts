@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { pageFactsOf } from '#contract/academy-file.ts';
 import { dialectOf } from '../../db/database.ts';
 import { hasTables } from '../../db/migrate.ts';
 import { factsBeforeFirstStart, readPageFacts } from '../../db/page-facts.ts';
@@ -13,17 +14,16 @@ import { notify, print, type Terminal } from '../terminal.ts';
 export function addPageFacts(program: Command, terminal: Terminal): void {
   program
     .command('page-facts', { hidden: true })
-    .description('Print contact, links and texts of the academy as JSON, for the build')
+    .description('Print contact, links, texts and tax of the academy as JSON, for the build')
     .action(() =>
       withAcademy(
         terminal,
         async ({ db, config }) => {
           const isThere = await hasTables(db, dialectOf(config), 'page_facts');
-          const { contact, links, texts } = isThere
-            ? await readPageFacts(db, config)
-            : factsBeforeFirstStart(config);
-          for (const problem of problemsOfTexts(texts)) notify(terminal, `Warning: ${problem}`);
-          print(terminal, JSON.stringify({ contact, links, texts }));
+          const facts = isThere ? await readPageFacts(db, config) : factsBeforeFirstStart(config);
+          for (const problem of problemsOfTexts(facts.texts))
+            notify(terminal, `Warning: ${problem}`);
+          print(terminal, JSON.stringify(pageFactsOf(facts)));
         },
         { isNewAllowed: true, isAnyVersion: true },
       ),

@@ -10,11 +10,11 @@ export interface Enrolments {
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
   /** Whether one of the student's courses has its video in this folder. */
   mayWatch(userId: string, folder: string): Promise<boolean>;
-  /** Enrols a student once, however often the same payment is reported. */
+  /** Enrols a student; resolves to false when she has the course already, whoever gave it. */
   enrol(
     trx: Transaction<Tables>,
     enrolment: { userId: string; courseId: string; orderId: string; nowMs: number },
-  ): Promise<void>;
+  ): Promise<boolean>;
   /**
    * Access ends with the order that gave it, or lives on with another order that was paid for the
    * same course. Her notes and records stay, for the day she enrols again.
@@ -62,20 +62,7 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
       return row !== undefined;
     },
 
-    async enrol(trx, { userId, courseId, orderId, nowMs }) {
-      await trx
-        .insertInto('enrolments')
-        .values(newEnrolment({ userId, courseId, orderId, nowMs }))
-        .onConflict((conflict) =>
-          // The newest order gives the access, so an older one that is refunded at this moment ends
-          // nothing.
-          conflict
-            .columns(['user_id', 'course_id'])
-            .doUpdateSet({ order_id: orderId })
-            .where('enrolments.order_id', 'is not', null),
-        )
-        .execute();
-    },
+    enrol: (trx, enrolment) => addEnrolment(trx, enrolment),
 
     async endEnrolment(trx, { userId, courseId, orderId, heldByOrderId }) {
       const byOrder = { user_id: userId, course_id: courseId, order_id: orderId };
@@ -87,15 +74,7 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
       }
     },
 
-    async enrolByHand({ userId, courseId, nowMs }) {
-      const added = await db
-        .insertInto('enrolments')
-        .values(newEnrolment({ userId, courseId, orderId: null, nowMs }))
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('course_id')
-        .executeTakeFirst();
-      return added !== undefined;
-    },
+    enrolByHand: (enrolment) => addEnrolment(db, { ...enrolment, orderId: null }),
 
     async heldBy(userId, courseId) {
       const held = await db
@@ -114,18 +93,25 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
   };
 }
 
-const newEnrolment = (given: {
-  userId: string;
-  courseId: string;
-  orderId: string | null;
-  nowMs: number;
-}) => ({
-  user_id: given.userId,
-  course_id: given.courseId,
-  enrolled_at_ms: given.nowMs,
-  last_opened_on: null,
-  order_id: given.orderId,
-});
+/** One statement decides, so that of two payments settled at once only one is the first. */
+async function addEnrolment(
+  db: Kysely<Tables>,
+  given: { userId: string; courseId: string; orderId: string | null; nowMs: number },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('enrolments')
+    .values({
+      user_id: given.userId,
+      course_id: given.courseId,
+      enrolled_at_ms: given.nowMs,
+      last_opened_on: null,
+      order_id: given.orderId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('course_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
 
 const matches =
   (row: { user_id: string; course_id: string; order_id: string }) =>

@@ -1,8 +1,8 @@
-import { gstPercent } from '#contract/limits.ts';
 import { formatPaise, rupeesToPaise } from '#contract/price.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
 import type { OrderCourse, OrderRow } from './repository.ts';
+import { orderNumberOf } from './rules.ts';
 
 interface CheckoutPage {
   order: OrderRow;
@@ -17,7 +17,7 @@ interface CheckoutPage {
 export function checkoutPage(page: CheckoutPage): string {
   const { order, courses, isTest } = page;
   const rows = courses.map((course) => row(course.name, rupeesToPaise(course.fees_in_rupees)));
-  if (order.gst_in_paise > 0) rows.push(row(`GST ${gstPercent}%`, order.gst_in_paise));
+  if (order.gst_in_paise > 0) rows.push(row(`GST ${order.gst_percent}%`, order.gst_in_paise));
   const banner = html`<p class="test" role="note"><strong>TEST</strong> Sandbox. No money moves.</p>`;
   return html`<!doctype html>
 <html lang="en-IN">
@@ -38,7 +38,7 @@ ${rows}
 <div class="total"><dt>To pay</dt><dd>${formatPaise(order.amount_in_paise)}</dd></div>
 </dl>
 ${action(page)}
-<p class="small">Order ${order.provider_order_id ?? ''}</p>
+<p class="small">Order ${orderNumberOf(order)}</p>
 </main>
 </body>
 </html>

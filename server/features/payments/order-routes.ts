@@ -10,11 +10,13 @@ import {
 import { NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { type ConfirmingParts, confirmPayment } from './confirming.ts';
+import { courseOfAmount } from './course-of-amount.ts';
 import { WrongSignatureError } from './errors.ts';
 import { type OrderingParts, placeOrder } from './ordering.ts';
 import type { Sandbox } from './providers/sandbox.ts';
 import type { Reconciler } from './reconciling.ts';
 import { createOrders, type OrderRow } from './repository.ts';
+import { orderNumberOf } from './rules.ts';
 
 export interface PaymentParts extends OrderingParts, ConfirmingParts {
   /** Null when real money is taken. */
@@ -33,12 +35,13 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   const { provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
 
   route(app, createOrder, async ({ user, body }) => {
+    const { course_ids, amount } = body;
     const order = await placeOrder(parts, {
       userId: user.id,
-      courseIds: body.course_ids,
-      source: body.course_ids.length > 1 ? 'cart' : (body.source ?? 'course'),
+      // Specification 7 names no course; the contract has seen to it that one of the two is there.
+      courseIds: course_ids ?? [await courseOfAmount(parts, user.id, amount ?? 0)],
       returnPath: body.return_to ?? '/order-success',
-      statedPaise: body.amount,
+      statedPaise: course_ids && amount,
     });
     return {
       id: order.provider_order_id,
@@ -58,7 +61,6 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
     const order = await placeOrder(parts, {
       userId: user.id,
       courseIds: [body.course_id],
-      source: 'course',
       returnPath,
     });
     const address = new URL(apiUrl + transactPath);
@@ -119,10 +121,12 @@ async function wireOrder({ db }: PaymentParts, order: OrderRow) {
   const courses = await createOrders(db).coursesOf(order.id);
   return {
     order_id: order.provider_order_id ?? order.id,
+    number: orderNumberOf(order),
     status: order.status,
     amount: order.amount_in_paise,
     subtotal: order.subtotal_in_paise,
     gst: order.gst_in_paise,
+    gst_percent: order.gst_percent,
     currency: order.currency,
     courses: courses.map(({ course_id, name }) => ({ course_id, courses_name: name })),
     paid_at: order.paid_at_ms === null ? null : new Date(order.paid_at_ms).toISOString(),

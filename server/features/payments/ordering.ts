@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { formatPaise, type OrderSource, priceOf } from '#contract/price.ts';
+import { formatPaise, type Price, priceOf } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import { InvalidBodyError } from '../../errors.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { AlreadyEnrolledError, ProviderUnavailableError } from './errors.ts';
+import { nextOrderNumber } from './order-numbers.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createOrders, type OrderRow, type Orders } from './repository.ts';
@@ -14,13 +15,16 @@ export interface OrderingParts {
   db: Kysely<Tables>;
   clock: () => number;
   provider: PaymentProvider;
+  /** Null: the academy is not registered for GST. */
+  gstPercent: number | null;
+  /** What order numbers begin with. */
+  numberPrefix: string;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
 }
 
 export interface OrderRequest {
   userId: string;
   courseIds: string[];
-  source: OrderSource;
   returnPath: string;
   /** What the page believes it costs; never used as the price. */
   statedPaise?: number | undefined;
@@ -44,55 +48,100 @@ export async function placeOrder(
   return isRegistered(order) ? order : register(parts, order);
 }
 
+/** Of her orders one at a time holds a course: another one with it is taken up again or closed. */
 async function openOrder(parts: OrderingParts, wanted: OrderRequest): Promise<OrderRow> {
-  const { db, clock, provider } = parts;
-  const orders = createOrders(db);
+  const { db, clock, provider, gstPercent, numberPrefix } = parts;
   const courses = await requestedCourses(parts, wanted);
   const price = priceOf(
     courses.map((course) => course.fees_in_rupees),
-    wanted.source,
+    gstPercent,
   );
   checkPrice(price.amountInPaise, wanted);
-  const basket = basketOf(wanted.courseIds, wanted.source);
+  return db.transaction().execute(async (trx) => {
+    const orders = createOrders(trx);
+    await orders.lockStudent(wanted.userId);
+    const taken = await takeUpAgain(orders, wanted, { price, provider, nowMs: clock() });
+    await closeOthers(orders, wanted, taken);
+    if (taken) return taken;
+    const nowMs = clock();
+    const number = await nextOrderNumber(trx, numberPrefix, nowMs);
+    const order = newOrder(wanted, { number, price, gstPercent, provider, nowMs });
+    await orders.insert(order, courses);
+    return order;
+  });
+}
+
+interface Today {
+  price: Price;
+  provider: PaymentProvider;
+  nowMs: number;
+}
+
+async function takeUpAgain(
+  orders: Orders,
+  { userId, courseIds, returnPath }: OrderRequest,
+  today: Today,
+): Promise<OrderRow | undefined> {
   for (;;) {
-    const known = await orders.latestOfBasket(wanted.userId, basket);
-    if (known && isReusable(known, { price, provider, nowMs: clock() })) {
-      const order = await reuse(orders, known, wanted.returnPath);
-      if (order) return order;
-      continue;
-    }
-    if (known && (known.status === 'created' || known.status === 'pending')) {
-      // The order's price or provider is not today's. If it were paid after all, that would still
-      // count.
-      const status = statusAfter(known.status, 'given_up');
-      await orders.move(known, status, { failure: 'replaced' });
-      continue;
-    }
-    const now = clock();
-    const order: OrderRow = {
-      id: randomUUID(),
-      user_id: wanted.userId,
-      status: 'created',
-      subtotal_in_paise: price.subtotalInPaise,
-      gst_in_paise: price.gstInPaise,
-      amount_in_paise: price.amountInPaise,
-      currency: 'INR',
-      basket,
-      return_path: wanted.returnPath,
-      provider: provider.name,
-      provider_order_id: null,
-      payment_id: null,
-      failure: null,
-      created_at_ms: now,
-      paid_at_ms: null,
-      checked_at_ms: now,
-      next_check_at_ms: nextCheckAtMs(now, now),
-    };
-    const inserted = await db
-      .transaction()
-      .execute((trx) => createOrders(trx).insert(order, courses));
-    if (inserted) return order;
+    const known = await orders.latestOfBasket(userId, basketOf(courseIds));
+    if (!known || !isReusable(known, today)) return undefined;
+    const order = await reuse(orders, known, returnPath);
+    if (order) return order;
   }
+}
+
+/**
+ * An open order with the same course, of another basket, price or provider. If it were paid after
+ * all, that would still count, and what she has by then is given back.
+ */
+export async function closeOthers(
+  orders: Orders,
+  { userId, courseIds }: Pick<OrderRequest, 'userId' | 'courseIds'>,
+  taken: OrderRow | undefined,
+): Promise<void> {
+  for (const open of await orders.openWith(userId, courseIds)) {
+    if (open.id === taken?.id) continue;
+    // False: it was settled meanwhile, and is open no more.
+    await orders.move(open, statusAfter(open.status, 'given_up'), { failure: 'replaced' });
+  }
+}
+
+function newOrder(
+  { userId, courseIds, returnPath }: OrderRequest,
+  {
+    number,
+    price,
+    gstPercent,
+    provider,
+    nowMs,
+  }: Today & {
+    number: string;
+    gstPercent: number | null;
+  },
+): OrderRow {
+  return {
+    id: randomUUID(),
+    number,
+    user_id: userId,
+    status: 'created',
+    subtotal_in_paise: price.subtotalInPaise,
+    gst_in_paise: price.gstInPaise,
+    gst_percent: gstPercent,
+    amount_in_paise: price.amountInPaise,
+    currency: 'INR',
+    basket: basketOf(courseIds),
+    return_path: returnPath,
+    provider: provider.name,
+    provider_order_id: null,
+    payment_id: null,
+    failure: null,
+    created_at_ms: nowMs,
+    paid_at_ms: null,
+    checked_at_ms: nowMs,
+    next_check_at_ms: nextCheckAtMs(nowMs, nowMs),
+    actor: null,
+    note: null,
+  };
 }
 
 /** Answers null when the order has moved since it was read. */
@@ -109,10 +158,7 @@ async function reuse(
   return (await orders.move(known, status, changes)) ? { ...known, ...changes, status } : null;
 }
 
-function isReusable(
-  order: OrderRow,
-  now: { price: { amountInPaise: number }; provider: PaymentProvider; nowMs: number },
-): boolean {
+function isReusable(order: OrderRow, now: Today): boolean {
   if (order.status === 'paid' || order.status === 'refunded') return false;
   if (order.status === 'failed' && !isRegistered(order)) return false;
   return (
@@ -123,9 +169,10 @@ function isReusable(
   );
 }
 
-async function requestedCourses(
-  { db, isEnrolled }: OrderingParts,
-  { userId, courseIds }: OrderRequest,
+/** Throws `InvalidBodyError` for what is not offered, `AlreadyEnrolledError` for what she has. */
+export async function requestedCourses(
+  { db, isEnrolled }: Pick<OrderingParts, 'db' | 'isEnrolled'>,
+  { userId, courseIds }: Pick<OrderRequest, 'userId' | 'courseIds'>,
 ) {
   const offered = await createCatalogue(db).offered(courseIds);
   const courses = offered.map(({ id: course_id, name, fees_in_rupees }) => ({
@@ -147,7 +194,7 @@ function checkPrice(amountInPaise: number, { statedPaise }: OrderRequest): void 
   throw wrongField('amount', `The price is ${formatPaise(amountInPaise)} (${amountInPaise} paise)`);
 }
 
-const wrongField = (field: string, message: string) =>
+export const wrongField = (field: string, message: string) =>
   new InvalidBodyError(message, { [field]: [message] });
 
 const isRegistered = (order: OrderRow): order is RegisteredOrder =>

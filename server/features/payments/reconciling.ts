@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createRounds } from '../../rounds.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
@@ -28,8 +29,6 @@ const askAgainAfterMs = 3000;
 export function createReconciler(parts: ReconcilerParts): Reconciler {
   const { db, clock, provider, log } = parts;
   const orders = createOrders(db);
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
   let isStopping = false;
 
   /** Answers false when another process has taken this order. */
@@ -69,6 +68,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     return asked;
   }
 
+  const rounds = createRounds({ work: runOnce, everyMs: roundMs, name: 'reconciling', log });
   return {
     runOnce,
     async checkNow(order) {
@@ -81,22 +81,10 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       }
       return (await orders.byId(order.id)) ?? order;
     },
-    start() {
-      let isRunning = false;
-      timer = setInterval(() => {
-        if (isRunning) return;
-        isRunning = true;
-        round = runOnce()
-          .catch((error) => log.error({ err: error }, 'reconciling failed'))
-          .finally(() => {
-            isRunning = false;
-          });
-      }, roundMs).unref();
-    },
-    async stop() {
+    start: rounds.start,
+    stop() {
       isStopping = true;
-      clearInterval(timer);
-      await round;
+      return rounds.stop();
     },
   };
 }

@@ -6,6 +6,14 @@ import type { Tables } from '../../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderCourse = Omit<Selectable<Tables['order_courses']>, 'order_id'>;
 
+/** An order whose payment is known: it was captured, or taken at the desk. */
+export type PaidOrder = OrderRow & { payment_id: string };
+
+export const isPaidOrder = (order: OrderRow): order is PaidOrder =>
+  order.status === 'paid' && order.payment_id !== null;
+
+export type SoldCourse = Omit<OrderCourse, 'refund_id'>;
+
 export interface OrderLine extends OrderRow {
   student: string;
   email: string;
@@ -26,12 +34,17 @@ export interface OrderFilter {
 export interface Orders {
   /** The newest first, one row at a time. */
   list(filter: OrderFilter): AsyncIterable<OrderLine>;
-  /** Answers false when the same basket of hers is open already. */
-  insert(order: Insertable<Tables['orders']>, courses: OrderCourse[]): Promise<boolean>;
+  /** Makes this student's orders wait for each other until the transaction ends. */
+  lockStudent(userId: string): Promise<void>;
+  insert(order: Insertable<Tables['orders']>, courses: SoldCourse[]): Promise<void>;
   byId(id: string): Promise<OrderRow | undefined>;
   byProviderOrder(providerOrderId: string): Promise<OrderRow | undefined>;
+  /** By what people call it, in capitals or not; an older one by its provider's id. */
+  byNumber(number: string): Promise<OrderRow | undefined>;
   /** The open order of a basket, of which there is one at most; else the newest. */
   latestOfBasket(userId: string, basket: string): Promise<OrderRow | undefined>;
+  /** Her open orders that hold one of these courses. */
+  openWith(userId: string, courseIds: string[]): Promise<OrderRow[]>;
   coursesOf(orderId: string): Promise<OrderCourse[]>;
   /** Answers false when another process has moved or asked about the order since it was read. */
   move(
@@ -76,17 +89,16 @@ export function createOrders(db: Kysely<Tables>): Orders {
       return lines.stream(rowsAtOnce);
     },
 
+    async lockStudent(userId) {
+      // Any change of her row is a lock on both databases; SQLite knows no `for update`.
+      const student = db.updateTable('users').set(({ ref }) => ({ role: ref('role') }));
+      await student.where('id', '=', userId).execute();
+    },
+
     async insert(order, courses) {
-      const inserted = await db
-        .insertInto('orders')
-        .values(order)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!inserted) return false;
+      await db.insertInto('orders').values(order).execute();
       const rows = courses.map((course) => ({ ...course, order_id: order.id }));
       await db.insertInto('order_courses').values(rows).execute();
-      return true;
     },
 
     byId: (id) => orders().where('id', '=', id).executeTakeFirst(),
@@ -94,16 +106,32 @@ export function createOrders(db: Kysely<Tables>): Orders {
     byProviderOrder: (providerOrderId) =>
       orders().where('provider_order_id', '=', providerOrderId).executeTakeFirst(),
 
+    byNumber: (number) =>
+      orders()
+        .where(({ eb, or }) =>
+          or([eb('number', '=', number.toUpperCase()), eb('provider_order_id', '=', number)]),
+        )
+        .executeTakeFirst(),
+
     async latestOfBasket(userId, basket) {
       const ofBasket = orders().where('user_id', '=', userId).where('basket', '=', basket);
       const open = await ofBasket.where('status', 'in', ['created', 'pending']).executeTakeFirst();
       return open ?? ofBasket.orderBy('created_at_ms', 'desc').limit(1).executeTakeFirst();
     },
 
+    openWith: (userId, courseIds) =>
+      orders()
+        .where('user_id', '=', userId)
+        .where('status', 'in', ['created', 'pending'])
+        .where('id', 'in', ({ selectFrom }) =>
+          selectFrom('order_courses').select('order_id').where('course_id', 'in', courseIds),
+        )
+        .execute(),
+
     coursesOf: (orderId) =>
       db
         .selectFrom('order_courses')
-        .select(['course_id', 'name', 'fees_in_rupees'])
+        .select(['course_id', 'name', 'fees_in_rupees', 'refund_id'])
         .where('order_id', '=', orderId)
         .orderBy('course_id')
         .execute(),
@@ -156,6 +184,7 @@ export function createOrders(db: Kysely<Tables>): Orders {
         .where('orders.status', '=', 'paid')
         .where('orders.id', '!=', order.id)
         .where('order_courses.course_id', '=', courseId)
+        .where('order_courses.refund_id', 'is', null)
         .limit(1)
         .executeTakeFirst();
       return other?.id ?? null;

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
+import { orderPrefix } from './order-numbers.ts';
 import { orderRoutes, type PaymentParts } from './order-routes.ts';
 import { paymentPageRoutes } from './page-routes.ts';
+import { createPaymentEffects } from './payment-effects.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import { createSandbox } from './providers/sandbox.ts';
-import { createReceipts } from './receipt.ts';
 import { createReconciler } from './reconciling.ts';
+import { createRefundJob } from './refund-job.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 type PaymentServices = Pick<
   Services,
-  'db' | 'config' | 'clock' | 'mailQueue' | 'sender' | 'paymentProvider'
+  'db' | 'config' | 'clock' | 'gst' | 'mailQueue' | 'sender' | 'paymentProvider'
 >;
 
 /** Everything about money: its calls, its pages, its webhook, and the job that finds lost payments. */
@@ -19,7 +21,7 @@ export async function paymentRoutes(
   app: FastifyInstance,
   services: PaymentServices,
 ): Promise<void> {
-  const { db, clock, config, mailQueue, sender } = services;
+  const { db, clock, config, gst, mailQueue, sender } = services;
   const { payment: settings, publicUrl, apiUrl } = config;
   const sandbox = settings.provider === 'sandbox' ? createSandbox(db, config.sessionSecret) : null;
   const provider =
@@ -27,16 +29,24 @@ export async function paymentRoutes(
     sandbox ??
     (settings.provider === 'razorpay' && createRazorpay(settings));
   if (!provider) throw new Error('no payment provider');
-  const { isEnrolled, enrol, endEnrolment } = createEnrolments(db);
-  const sendReceipt = createReceipts({ mailQueue, sender, publicUrl });
-  const effects = { enrol, endEnrolment, sendReceipt };
-  const base = { db, clock, provider, effects, log: app.log };
+  const { isEnrolled } = createEnrolments(db);
+  const effects = createPaymentEffects(db, { mailQueue, sender, publicUrl });
+  const gstPercent = gst?.percent ?? null;
+  const numberPrefix = orderPrefix(sender.name);
+  const base = { db, clock, provider, gstPercent, numberPrefix, effects, log: app.log };
   const reconciler = createReconciler(base);
+  const refundJob = createRefundJob(base);
   const parts: PaymentParts = { ...base, isEnrolled, sandbox, reconciler, publicUrl, apiUrl };
 
   await app.register(orderRoutes, parts);
   await app.register(paymentPageRoutes, parts);
   await app.register(webhookRoutes, parts);
-  app.addHook('onReady', async () => reconciler.start());
-  app.addHook('onClose', () => reconciler.stop());
+  app.addHook('onReady', async () => {
+    reconciler.start();
+    refundJob.start();
+  });
+  app.addHook('onClose', async () => {
+    await reconciler.stop();
+    await refundJob.stop();
+  });
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/payment.ts';
 import type { OrderEvent } from './order-states.ts';
 import type { PaymentState } from './providers/provider.ts';
 
@@ -19,12 +20,30 @@ export function decideOrderEvent(
   }
   const { paymentId } = paymentState;
   if (paymentState.kind === 'refunded') return { event: 'refunded', paymentId };
-  const isWhole =
-    paymentState.amountInPaise === order.amount_in_paise &&
-    paymentState.currency === order.currency;
-  return isWhole
+  return isWhole(order, paymentState)
     ? { event: 'captured', paymentId }
     : { event: 'attempt_failed', paymentId, failure: 'wrong_amount' };
+}
+
+type Captured = Extract<PaymentState, { kind: 'captured' }>;
+
+const isWhole = (order: { amount_in_paise: number; currency: string }, captured: Captured) =>
+  captured.amountInPaise === order.amount_in_paise && captured.currency === order.currency;
+
+/** Why captured money is not the order's and must go back; null: it is. */
+export function strayReason(
+  order: {
+    status: OrderStatus;
+    payment_id: string | null;
+    amount_in_paise: number;
+    currency: string;
+  },
+  paymentState: PaymentState,
+): 'paid_twice' | 'wrong_amount' | null {
+  if (paymentState.kind !== 'captured') return null;
+  const isSettled = order.status === 'paid' || order.status === 'refunded';
+  if (isSettled && order.payment_id !== paymentState.paymentId) return 'paid_twice';
+  return isSettled || isWhole(order, paymentState) ? null : 'wrong_amount';
 }
 
 /** An open order is asked about for this long; later news still counts when it comes. */
@@ -41,6 +60,12 @@ export function nextCheckAtMs(createdAtMs: number, nowMs: number): number {
   return nowMs + Math.round(Math.min(Math.max(pauseMs, firstPauseMs), longestPauseMs));
 }
 
+/** How people call an order. */
+export const orderNumberOf = (order: {
+  id: string;
+  number: string | null;
+  provider_order_id: string | null;
+}): string => order.number ?? order.provider_order_id ?? order.id;
+
 /** The same for two taps on the same button, so that they are one order. */
-export const basketOf = (courseIds: string[], source: string): string =>
-  `${source} ${JSON.stringify(courseIds)}`;
+export const basketOf = (courseIds: string[]): string => JSON.stringify(courseIds);

@@ -1,23 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
+import { againIfLost } from '../../db/lost-race.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { PaymentEffects } from './effects.ts';
 import { IllegalMoveError, type OrderEvent, statusAfter } from './order-states.ts';
 import type { PaymentState } from './providers/provider.ts';
-import { createOrders, type OrderRow } from './repository.ts';
-import { decideOrderEvent } from './rules.ts';
-
-/** What follows from money; it is given from outside, since these are other features' tables. */
-export interface PaymentEffects {
-  enrol(
-    trx: Transaction<Tables>,
-    enrolment: { userId: string; courseId: string; orderId: string; nowMs: number },
-  ): Promise<void>;
-  /** Access ends, unless another paid order holds the same course. */
-  endEnrolment(
-    trx: Transaction<Tables>,
-    enrolment: { userId: string; courseId: string; orderId: string; heldByOrderId: string | null },
-  ): Promise<void>;
-  sendReceipt(trx: Transaction<Tables>, order: OrderRow): Promise<void>;
-}
+import { createRefunds } from './refund-repository.ts';
+import { giveBackCourses, giveBackOrder } from './refunding.ts';
+import {
+  createOrders,
+  isPaidOrder,
+  type OrderCourse,
+  type OrderRow,
+  type PaidOrder,
+} from './repository.ts';
+import { decideOrderEvent, strayReason } from './rules.ts';
 
 export interface SettlementParts {
   db: Kysely<Tables>;
@@ -34,43 +30,90 @@ export interface PaymentUpdate {
 
 /**
  * The one way in which a payment becomes an enrolment, whoever reports it: callback, webhook,
- * poll or job. Status, enrolment and receipt are one transaction, so a process killed in the
- * middle has done nothing and the next report does it all. Answers the order as it is then; undefined
- * when it is no order of ours.
+ * poll or job. Status, enrolment, receipt and what must go back are one transaction, so a process
+ * killed in the middle has done nothing and the next report does it all. Answers the order as it is
+ * then; undefined when it is no order of ours.
  */
 export function settle(
   { db, clock, effects }: SettlementParts,
   { providerOrderId, paymentState, event }: PaymentUpdate,
 ): Promise<OrderRow | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const orders = createOrders(trx);
-    const isNew =
-      !event ||
-      (await orders.remember({
-        provider: event.provider,
-        event_id: event.id,
-        provider_order_id: providerOrderId,
-        received_at_ms: clock(),
-      }));
-    for (;;) {
-      const order = await orders.byProviderOrder(providerOrderId);
-      if (!order || !isNew) return order;
-      const decision = decideOrderEvent(order, paymentState);
-      const status = decision && legalStatus(order, decision.event);
-      if (!decision || !status || status === order.status) return order;
-      const changes = {
-        failure: decision.failure ?? null,
-        ...(decision.paymentId === undefined ? {} : { payment_id: decision.paymentId }),
-        ...(status === 'paid' ? { paid_at_ms: clock() } : {}),
-        // A failed attempt may be followed by another on the same order.
-        ...(status === 'failed' ? {} : { next_check_at_ms: null }),
-      };
-      if (!(await orders.move(order, status, changes))) continue;
-      const moved = { ...order, ...changes, status };
-      await follow(trx, { order: moved, nowMs: clock(), effects });
-      return moved;
-    }
+  return againIfLost(() =>
+    db.transaction().execute(async (trx) => {
+      const isNew =
+        !event ||
+        (await createOrders(trx).remember({
+          provider: event.provider,
+          event_id: event.id,
+          provider_order_id: providerOrderId,
+          received_at_ms: clock(),
+        }));
+      for (;;) {
+        const order = await createOrders(trx).byProviderOrder(providerOrderId);
+        if (!order || !isNew) return order;
+        const settled = await apply(trx, order, { paymentState, nowMs: clock(), effects });
+        if (settled) return settled;
+      }
+    }),
+  );
+}
+
+interface Application {
+  paymentState: PaymentState;
+  nowMs: number;
+  effects: PaymentEffects;
+}
+
+/** Answers undefined when another process has moved the order since it was read. */
+async function apply(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { paymentState, nowMs, effects }: Application,
+): Promise<OrderRow | undefined> {
+  if (await isStray(trx, order, { paymentState, nowMs, effects })) return order;
+  const decision = decideOrderEvent(order, paymentState);
+  const status = decision && legalStatus(order, decision.event);
+  if (!decision || !status || status === order.status) return order;
+  if (status === 'refunded' && isPaidOrder(order)) {
+    const cause = { reason: 'at_provider', isDone: true } as const;
+    return giveBackOrder(trx, order, cause, { effects, nowMs });
+  }
+  const changes = {
+    failure: decision.failure ?? null,
+    ...(decision.paymentId === undefined ? {} : { payment_id: decision.paymentId }),
+    ...(status === 'paid' ? { paid_at_ms: nowMs } : {}),
+    // A failed attempt may be followed by another on the same order.
+    ...(status === 'failed' ? {} : { next_check_at_ms: null }),
+  };
+  if (!(await createOrders(trx).move(order, status, changes))) return undefined;
+  const moved = { ...order, ...changes, status };
+  return isPaidOrder(moved) ? deliver(trx, moved, { nowMs, effects }) : moved;
+}
+
+/** Money that this order does not take, or that was found so before: it goes back by itself. */
+async function isStray(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { paymentState, nowMs, effects }: Application,
+): Promise<boolean> {
+  const refunds = createRefunds(trx);
+  if (paymentState.kind === 'refunded') {
+    const known = await refunds.ofPayment(paymentState.paymentId);
+    return known.some(({ reason }) => reason === 'paid_twice' || reason === 'wrong_amount');
+  }
+  const reason = strayReason(order, paymentState);
+  if (!reason || paymentState.kind !== 'captured') return false;
+  const { paymentId, amountInPaise } = paymentState;
+  const refund = await refunds.insert({
+    orderId: order.id,
+    paymentId,
+    amountInPaise,
+    reason,
+    nowMs,
   });
+  if (refund) await effects.sendRefund(trx, order, refund);
+  // A wrong amount is told to her as a failed attempt too.
+  return reason === 'paid_twice';
 }
 
 /** A late or repeated report of what the order is past already changes nothing. */
@@ -83,20 +126,23 @@ function legalStatus(order: OrderRow, event: OrderEvent) {
   }
 }
 
-async function follow(
+/** Opens the courses that she does not have yet; for the others her money goes back. */
+export async function deliver(
   trx: Transaction<Tables>,
-  { order, nowMs, effects }: { order: OrderRow; nowMs: number; effects: PaymentEffects },
-): Promise<void> {
-  const orders = createOrders(trx);
-  const { id: orderId, user_id: userId, status } = order;
-  if (status !== 'paid' && status !== 'refunded') return;
-  for (const { course_id: courseId } of await orders.coursesOf(orderId)) {
-    if (status === 'paid') {
-      await effects.enrol(trx, { userId, courseId, orderId, nowMs });
-    } else {
-      const heldByOrderId = await orders.otherPaidOrder(order, courseId);
-      await effects.endEnrolment(trx, { userId, courseId, orderId, heldByOrderId });
-    }
+  order: PaidOrder,
+  { nowMs, effects }: Omit<Application, 'paymentState'>,
+): Promise<OrderRow | undefined> {
+  const { id: orderId, user_id: userId } = order;
+  const had: OrderCourse[] = [];
+  const courses = await createOrders(trx).coursesOf(orderId);
+  for (const course of courses) {
+    const enrolment = { userId, courseId: course.course_id, orderId, nowMs };
+    if (!(await effects.enrol(trx, enrolment))) had.push(course);
   }
-  if (status === 'paid') await effects.sendReceipt(trx, order);
+  const cause = { reason: 'already_enrolled' } as const;
+  if (had.length === courses.length) return giveBackOrder(trx, order, cause, { effects, nowMs });
+  const refund =
+    had.length > 0 ? await giveBackCourses(trx, order, { courses: had, cause, nowMs }) : undefined;
+  await effects.sendReceipt(trx, order, refund);
+  return order;
 }

@@ -46,11 +46,17 @@ export const personalTables = {
   // Their rows hang on an order, which says whose they are.
   order_courses: null,
   payment_events: null,
+  refunds: null,
   sandbox_orders: null,
+  sandbox_refunds: null,
   // Keyed hashes that lead to nobody.
   rate_limits: null,
   // better-auth keeps nothing here for us.
   verifications: null,
+  number_series: null,
+  page_facts: null,
+  imported_entries: null,
+  table_versions: null,
   courses: null,
   services: null,
   film_uploads: null,

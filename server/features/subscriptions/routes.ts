@@ -6,6 +6,7 @@ import { ApiError, TooManyTriesError } from '../../errors.ts';
 import { oneTimePassword } from '../../mail/templates/one-time-password.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { firstCourseToBuy } from './first-course.ts';
 import { createOneTimePasswords } from './repository.ts';
 
 type SubscriptionServices = Pick<
@@ -58,7 +59,8 @@ export async function subscriptionRoutes(
     const isRight = kept !== undefined && timingSafeEqual(Buffer.from(kept), Buffer.from(typed));
     const spent = isRight ? await codes.spend(email, kept) : undefined;
     if (!spent) throw new ApiError(400, '❌ Invalid OTP. Try again.');
-    const { courseId } = spent;
+    // Specification 7 sends no course along, so the first that she can buy leads to its payment.
+    const courseId = spent.courseId ?? (await firstCourseToBuy(services, email));
     return {
       message: '✅ Verified successfully! Redirecting to payment...',
       ...(courseId === null ? {} : { courseId }),

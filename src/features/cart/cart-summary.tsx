@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { gstPercent } from '#contract/limits.ts';
 import type { Price } from '#contract/price.ts';
+import { gstPercent } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
 import * as sumStyles from '../../ui/sum.module.css';
@@ -22,10 +22,12 @@ export function CartSummary({ total, children }: { total: Price; children: React
             {paise(total.subtotalInPaise)}
           </dd>
         </div>
-        <div className={sumStyles.row}>
-          <dt>{m.cart_gst({ percent: gstPercent })}</dt>
-          <dd className={clsx(typography.numeric, sumStyles.value)}>{paise(total.gstInPaise)}</dd>
-        </div>
+        {gstPercent !== null && (
+          <div className={sumStyles.row}>
+            <dt>{m.cart_gst({ percent: gstPercent })}</dt>
+            <dd className={clsx(typography.numeric, sumStyles.value)}>{paise(total.gstInPaise)}</dd>
+          </div>
+        )}
         <div className={clsx(sumStyles.row, sumStyles.whole)}>
           <dt>{m.cart_total()}</dt>
           <dd className={clsx(typography.numeric, sumStyles.value, sumStyles.wholeValue)}>

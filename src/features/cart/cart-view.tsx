@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { priceOf } from '#contract/price.ts';
+import { gstPercent } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { addToCart, type CartItem, removeFromCart } from '../../storage/cart.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,7 +16,7 @@ interface CartViewProps {
   /** Today's, in rupees; undefined while nobody knows: then what was stored counts. */
   feeOf: (courseId: string) => number | undefined;
   browse: ReactNode;
-  renderPay: (items: CartItem[], totalInPaise: number) => ReactNode;
+  renderPay: (items: CartItem[]) => ReactNode;
 }
 
 export function CartView({ feeOf, browse, renderPay }: CartViewProps) {
@@ -31,7 +32,7 @@ export function CartView({ feeOf, browse, renderPay }: CartViewProps) {
   };
   const total = priceOf(
     items.map(({ price }) => price),
-    'cart',
+    gstPercent,
   );
   return (
     <div className={clsx(surface.container, cartStyles.cart)}>
@@ -49,7 +50,7 @@ export function CartView({ feeOf, browse, renderPay }: CartViewProps) {
               <CartRow key={item.id} item={item} onRemove={() => remove(item, position)} />
             ))}
           </ul>
-          <CartSummary total={total}>{renderPay(items, total.amountInPaise)}</CartSummary>
+          <CartSummary total={total}>{renderPay(items)}</CartSummary>
         </div>
       )}
     </div>

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
+import { gstPercent, totalInPaise } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
+import { TaxLine } from '../../ui/tax-line.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
 
@@ -37,8 +39,11 @@ export function CourseCard({ course, action }: CourseCardProps) {
           </p>
         )}
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
-          <span className={clsx(typography.price, typography.numeric)}>
-            {rupees(course.feesInRupees)}
+          <span>
+            <span className={clsx(typography.price, typography.numeric)}>
+              {rupees(course.feesInRupees)}
+            </span>{' '}
+            <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
           </span>
           {action}
         </div>

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
+import { gstPercent, totalInPaise } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import * as styles from '../../ui/course-details.module.css';
 import { rupees } from '../../ui/rupees.ts';
+import { TaxLine } from '../../ui/tax-line.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { CoursePicture } from './course-fact.tsx';
 
@@ -51,6 +53,9 @@ export function CourseDetails({
               )}
             >
               {rupees(course.feesInRupees)}
+            </dd>
+            <dd>
+              <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
             </dd>
           </div>
         </dl>

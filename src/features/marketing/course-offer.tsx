@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { gstPercent } from '#contract/limits.ts';
+import { gstPercent, totalInPaise } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { addToCart, type CartItem, onCartChange, readCart } from '../../storage/cart.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
+import { TaxLine } from '../../ui/tax-line.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './course-offer.module.css';
 
@@ -40,9 +41,11 @@ export function CourseOffer({ item, duration }: CourseOfferProps) {
         <b className={clsx(typography.price, typography.numeric, styles.amount)}>
           {rupees(item.price)}
         </b>
-        <span className={clsx(typography.muted, typography.small, styles.tax)}>
-          {m.course_gst({ percent: gstPercent })}
-        </span>
+        <TaxLine
+          className={styles.tax}
+          gstPercent={gstPercent}
+          totalInPaise={totalInPaise(item.price)}
+        />
       </p>
       <Button className={styles.button} onClick={enroll}>
         {m.course_enroll()}

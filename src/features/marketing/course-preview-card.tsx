@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { courseDescriptionChars } from '#contract/limits.ts';
+import { gstPercent, totalInPaise } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
+import { TaxLine } from '../../ui/tax-line.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
@@ -35,7 +37,12 @@ export function CoursePreviewCard({ course, headingLevel = 3 }: CoursePreviewCar
           <Rating value={course.rating} />
         </p>
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
-          <span className={clsx(typography.price, typography.numeric)}>{rupees(course.price)}</span>
+          <span>
+            <span className={clsx(typography.price, typography.numeric)}>
+              {rupees(course.price)}
+            </span>{' '}
+            <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.price)} />
+          </span>
           <Link
             className={buttonClass({ variant: 'line', small: true })}
             to="/course/$id"

@@ -1,4 +1,4 @@
-import { gstPercent } from '#contract/limits.ts';
+import { gstPercent } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LegalDocument } from './legal-text.tsx';
 
@@ -11,7 +11,10 @@ export const termsAndConditions: LegalDocument = {
     [m.legal_terms_your_account, m.legal_terms_your_account_text],
     [
       m.legal_terms_courses_and_prices,
-      () => m.legal_terms_courses_and_prices_text({ percent: gstPercent }),
+      () =>
+        gstPercent === null
+          ? m.legal_terms_courses_and_prices_untaxed()
+          : m.legal_terms_courses_and_prices_text({ percent: gstPercent }),
     ],
     [m.legal_terms_payment, m.legal_terms_payment_text],
     [m.legal_terms_videos_and_notes, m.legal_terms_videos_and_notes_text],

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#contract/payment.ts';
 import { HttpError } from '../../api/errors.ts';
+import { gstPercent } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useSessionState } from '../../session/use-session.tsx';
 import { clearCartFor } from '../../storage/cart.ts';
@@ -87,8 +88,9 @@ function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
       <>
         <Kolam />
         <OrderReceipt
-          orderId={order.id}
+          orderNumber={order.number}
           courses={order.courses}
+          gst={gstOf(order)}
           amountInPaise={order.amountInPaise}
           text={paidText(order)}
           note={order.isSandbox ? m.order_sandbox() : null}
@@ -100,6 +102,10 @@ function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
   }
   return <OrderNotice {...unpaid(order?.status)}>{actions}</OrderNotice>;
 }
+
+/** The rate of its day: the academy's may have changed since. */
+const gstOf = ({ gstPercent: percent, gstInPaise: inPaise }: Order) =>
+  percent === null ? null : { percent, inPaise };
 
 function paidText({ courses }: Order): string {
   const [first] = courses;
@@ -118,8 +124,9 @@ function Simulated({ order, actions }: { order: SimulatedOrder; actions: ReactNo
     <>
       <Kolam />
       <OrderReceipt
-        orderId={orderId}
+        orderNumber={orderId}
         courses={[{ id: orderId, name: order.courseName }]}
+        gst={gstPercent === null ? null : { percent: gstPercent, inPaise: order.gst }}
         amountInPaise={order.amount}
         text={m.order_simulated_text()}
         note={m.order_simulated()}

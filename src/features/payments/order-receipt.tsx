@@ -8,8 +8,11 @@ import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import * as orderStyles from './order.module.css';
 
 interface OrderReceiptProps {
-  orderId: string;
+  orderNumber: string;
   courses: { id: string; name: string }[];
+  /** Null where no tax was charged. */
+  gst: { percent: number; inPaise: number } | null;
+  /** What was paid, tax included. */
   amountInPaise: number;
   text: string;
   /** What she must know of this payment; null where there is nothing more to say. */
@@ -18,7 +21,7 @@ interface OrderReceiptProps {
 }
 
 export function OrderReceipt(props: OrderReceiptProps) {
-  const { orderId, courses, amountInPaise, text, note, children } = props;
+  const { orderNumber, courses, gst, amountInPaise, text, note, children } = props;
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className={orderStyles.message}>
@@ -35,8 +38,14 @@ export function OrderReceipt(props: OrderReceiptProps) {
         ))}
         <div className={orderStyles.row}>
           <dt className={orderStyles.term}>{m.order_id()}</dt>
-          <dd className={clsx(typography.numeric, orderStyles.value)}>{orderId}</dd>
+          <dd className={clsx(typography.numeric, orderStyles.value)}>{orderNumber}</dd>
         </div>
+        {gst && (
+          <>
+            <Sum term={m.order_price()} amountInPaise={amountInPaise - gst.inPaise} />
+            <Sum term={m.cart_gst({ percent: gst.percent })} amountInPaise={gst.inPaise} />
+          </>
+        )}
         <div className={orderStyles.row}>
           <dt className={orderStyles.term}>{m.order_amount()}</dt>
           <dd className={clsx(typography.numeric, orderStyles.value, orderStyles.amount)}>
@@ -51,6 +60,15 @@ export function OrderReceipt(props: OrderReceiptProps) {
         )}
       </dl>
       <div className={orderStyles.actions}>{children}</div>
+    </div>
+  );
+}
+
+function Sum({ term, amountInPaise }: { term: string; amountInPaise: number }) {
+  return (
+    <div className={orderStyles.row}>
+      <dt className={orderStyles.term}>{term}</dt>
+      <dd className={clsx(typography.numeric, orderStyles.value)}>{paise(amountInPaise)}</dd>
     </div>
   );
 }

@@ -1,9 +1,13 @@
+import { priceOf, rupeesToPaise } from '#contract/price.ts';
+import { gstPercent } from '../../api/gst.ts';
+
 /** What the student buys with a tap on Pay Now or Proceed to Payment. */
 export interface Purchase {
+  /** Its button shows by this key that it is busy: the course's id, or `cart`. */
+  key: string;
   courses: { id: string; name: string; feesInPaise: number }[];
-  /** The amount that the student was shown; the academy refuses the order if its own differs. */
+  /** The total that the student was shown; the academy refuses the order if its own differs. */
   amountInPaise: number;
-  source: 'cart' | 'course';
   returnTo: '/order-success' | '/subscribe/order-success';
 }
 
@@ -13,34 +17,29 @@ export interface Bought {
   feesInRupees: number;
 }
 
-/** Pay Now beside one course: the fee printed there, no GST on top. */
-export function oneCourse(course: Bought, returnTo: Purchase['returnTo']): Purchase {
-  const feesInPaise = Math.round(course.feesInRupees * 100);
+/** Pay Now beside one course: it costs what a cart of this course alone costs. */
+export const oneCourse = (course: Bought, returnTo: Purchase['returnTo']): Purchase =>
+  purchase([course], { key: course.id, returnTo });
+
+export const wholeCart = (items: { id: string; title: string; price: number }[]): Purchase =>
+  purchase(
+    items.map(({ id, title, price }) => ({ id, name: title, feesInRupees: price })),
+    { key: 'cart', returnTo: '/order-success' },
+  );
+
+function purchase(
+  courses: Bought[],
+  { key, returnTo }: Pick<Purchase, 'key' | 'returnTo'>,
+): Purchase {
+  const fees = courses.map(({ feesInRupees }) => feesInRupees);
   return {
-    courses: [{ id: course.id, name: course.name, feesInPaise }],
-    amountInPaise: feesInPaise,
-    source: 'course',
+    key,
+    courses: courses.map(({ id, name, feesInRupees }) => ({
+      id,
+      name,
+      feesInPaise: rupeesToPaise(feesInRupees),
+    })),
+    amountInPaise: priceOf(fees, gstPercent).amountInPaise,
     returnTo,
   };
 }
-
-/** The whole cart, for the total that it shows. */
-export function wholeCart(
-  items: { id: string; title: string; price: number }[],
-  amountInPaise: number,
-): Purchase {
-  return {
-    courses: items.map(({ id, title, price }) => ({
-      id,
-      name: title,
-      feesInPaise: Math.round(price * 100),
-    })),
-    amountInPaise,
-    source: 'cart',
-    returnTo: '/order-success',
-  };
-}
-
-/** The key of a purchase, by which its button shows that it is busy. */
-export const purchaseKey = ({ courses, source }: Purchase): string =>
-  source === 'cart' ? 'cart' : (courses[0]?.id ?? '');

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { gstPercent, simulatedPaymentMs } from '#contract/limits.ts';
+import { simulatedPaymentMs } from '#contract/limits.ts';
 import { sandboxPay } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
+import { gstPercent } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as chipStyles from '../../ui/chip.module.css';
@@ -69,7 +70,7 @@ export function SandboxSheet(props: SandboxSheetProps) {
               <dd className={clsx(typography.numeric, sumStyles.value)}>{paise(feesInPaise)}</dd>
             </div>
           ))}
-          {amountInPaise > fees && (
+          {gstPercent !== null && (
             <div className={sumStyles.row}>
               <dt>{m.cart_gst({ percent: gstPercent })}</dt>
               <dd className={clsx(typography.numeric, sumStyles.value)}>

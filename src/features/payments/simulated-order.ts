@@ -8,6 +8,8 @@ const SimulatedOrderSchema = v.object({
   orderId: v.pipe(v.string(), v.startsWith('temporary-')),
   /** In paise, as every amount inside. */
   amount: v.number(),
+  /** The tax in it, in paise. */
+  gst: v.number(),
   courseName: v.string(),
   userId: v.string(),
 });
@@ -34,9 +36,11 @@ export async function simulatePayment(
   await new Promise((resolve) => setTimeout(resolve, simulatedPaymentMs));
   const orderId = `temporary-${crypto.randomUUID().slice(0, 8)}`;
   const courseName = purchase.courses.map(({ name }) => name).join(', ');
+  const amount = purchase.amountInPaise;
+  const fees = purchase.courses.reduce((sum, { feesInPaise }) => sum + feesInPaise, 0);
   return {
     search: { order_id: orderId },
-    state: { orderId, amount: purchase.amountInPaise, courseName, userId },
+    state: { orderId, amount, gst: amount - fees, courseName, userId },
   };
 }
 

@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
 import { loginFirst, type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
-import { type Bought, oneCourse, type Purchase, purchaseKey } from './purchase.ts';
+import { type Bought, oneCourse, type Purchase } from './purchase.ts';
 import { redirectTo } from './redirect.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 import { type OrderDestination, simulatePayment } from './simulated-order.ts';
@@ -87,7 +87,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
 
   const start = async (purchase: Purchase) => {
     setProblem(null);
-    setProcessing(purchaseKey(purchase));
+    setProcessing(purchase.key);
     try {
       const student = await session.current();
       if (!student) return stop(loginFirst());
@@ -95,7 +95,6 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
         course_ids: purchase.courses.map(({ id }) => id),
         currency: 'INR',
         amount: purchase.amountInPaise,
-        source: purchase.source,
         return_to: purchase.returnTo,
       });
       const order = await unlessPlain(asked, student.id);

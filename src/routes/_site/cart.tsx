@@ -24,14 +24,10 @@ function Cart() {
             {m.cart_browse()}
           </Link>
         }
-        renderPay={(items, totalInPaise) => (
+        renderPay={(items) => (
           <>
             <ProblemLine problem={problem} login={<LoginLink back="/cart" />} />
-            <Button
-              block
-              busy={processing !== null}
-              onClick={() => void start(wholeCart(items, totalInPaise))}
-            >
+            <Button block busy={processing !== null} onClick={() => void start(wholeCart(items))}>
               {processing ? m.payment_processing() : m.cart_pay()}
             </Button>
           </>

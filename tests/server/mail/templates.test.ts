@@ -60,14 +60,17 @@ test('a receipt names courses, sum and order, and says when it was only a test',
     sender,
     to: 'p@example.com',
     name: 'Priya',
-    orderId: 'order_7',
+    orderNumber: 'order_7',
+    givenBack: null,
     amountInPaise: 1_533_882,
     courses: [{ name: 'Bridal Makeup', amountInPaise: 1_299_900 }],
+    gst: { percent: 18, amountInPaise: 233_982 },
     paidAtMs: Date.UTC(2025, 10, 20, 20, 0),
     coursesLink: 'https://academy.example/user/my-courses',
   };
   const paid = orderReceipt({ ...receipt, isTest: false });
   expect(paid.text).toContain('Bridal Makeup: ₹12,999.00');
+  expect(paid.text).toContain('GST 18%: ₹2,339.82');
   expect(paid.text).toContain('Paid in all: ₹15,338.82');
   expect(paid.text).toContain('21 November 2025');
   expect(`${paid.subject}${paid.text}`).not.toContain('TEST');

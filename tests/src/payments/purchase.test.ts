@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { oneCourse, purchaseKey, wholeCart } from '../../../src/features/payments/purchase.ts';
+import { oneCourse, wholeCart } from '../../../src/features/payments/purchase.ts';
 import {
   simulatedOrderIn,
   simulatePayment,
@@ -12,9 +12,10 @@ const purchase = oneCourse(bridal, '/order-success');
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a course is paid for in whole paise, exactly as printed', () => {
-  expect(purchase.amountInPaise).toBe(1_299_999);
-  expect(oneCourse({ ...bridal, feesInRupees: 1.15 }, '/order-success').amountInPaise).toBe(115);
+test('a course costs its fee and GST in whole paise, as a cart of it does', () => {
+  expect(purchase.amountInPaise).toBe(1_533_999);
+  const cart = wholeCart([{ id: '1', title: 'Bridal', price: 12_999.99 }]);
+  expect(cart.amountInPaise).toBe(purchase.amountInPaise);
 });
 
 test('a cart is paid for at the total that it shows', () => {
@@ -22,15 +23,15 @@ test('a cart is paid for at the total that it shows', () => {
     { id: '1', title: 'Bridal', price: 100 },
     { id: '2', title: 'Saree', price: 1.15 },
   ];
-  expect(wholeCart(items, 11_936)).toMatchObject({
-    amountInPaise: 11_936,
+  expect(wholeCart(items)).toMatchObject({
+    amountInPaise: 11_935,
     courses: [{ feesInPaise: 10_000 }, { feesInPaise: 115 }],
   });
 });
 
 test('the button that was tapped is busy, and no other', () => {
-  expect(purchaseKey(purchase)).toBe('1');
-  expect(purchaseKey(wholeCart([{ id: '1', title: 'Bridal', price: 1 }], 100))).toBe('cart');
+  expect(purchase.key).toBe('1');
+  expect(wholeCart([{ id: '1', title: 'Bridal', price: 1 }]).key).toBe('cart');
 });
 
 async function simulated() {
@@ -42,7 +43,8 @@ async function simulated() {
 test('a simulated order is shown to her who made it', async () => {
   const { search, state } = await simulated();
   expect(simulatedOrderIn(state, { orderId: search.order_id, userId: '7' })).toMatchObject({
-    amount: 1_299_999,
+    amount: 1_533_999,
+    gst: 234_000,
     courseName: 'Bridal',
   });
 });

@@ -44,10 +44,12 @@ export const order = (status: string) =>
     success: 200,
     data: {
       order_id: 'order_1',
+      number: 'TMA-2611-0482',
       status,
       amount: 1533882,
       subtotal: 1299900,
       gst: 233982,
+      gst_percent: 18,
       currency: 'INR',
       paid_at: null,
       courses: [{ course_id: 1, courses_name: 'Bridal Makeup' }],

@@ -18,8 +18,16 @@ export interface Payment {
   error_code: string | null;
 }
 
-/** What goes wrong with every call until it is cleared. */
-type Fault = { status: number } | { delayMs: number } | 'hang' | null;
+export interface Refund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  receipt: string | null;
+  status: 'processed';
+}
+
+/** What goes wrong with every call until it is cleared; `deaf`: it is done and the answer lost. */
+type Fault = { status: number } | { delayMs: number } | 'hang' | 'deaf' | null;
 
 const leastPaise = 100;
 const hmac = (text: string, secret: string) =>
@@ -29,6 +37,8 @@ const hmac = (text: string, secret: string) =>
 export async function createRazorpay() {
   const orders = new Map<string, { id: string; amount: number; currency: string }>();
   const payments = new Map<string, Payment>();
+  /** By the key under which each was asked for. */
+  const refunds = new Map<string, Refund>();
   const calls: string[] = [];
   const stand = {
     fault: null as Fault,
@@ -44,10 +54,11 @@ export async function createRazorpay() {
     }
     const { fault } = stand;
     if (fault === 'hang') return;
-    if (fault && 'status' in fault) {
+    if (fault && fault !== 'deaf' && 'status' in fault) {
       return send(reply, fault.status, { error: { code: 'SERVER_ERROR', description: 'fault' } });
     }
-    if (fault) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (fault && fault !== 'deaf')
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     if (!isAuthorised(request)) {
       return send(reply, 401, { error: { code: 'BAD_REQUEST_ERROR', description: 'auth' } });
     }
@@ -55,6 +66,26 @@ export async function createRazorpay() {
     if (orderId) {
       const items = [...payments.values()].filter((payment) => payment.order_id === orderId);
       return send(reply, 200, { entity: 'collection', count: items.length, items });
+    }
+    const [, paymentId, what] =
+      /^\/v1\/payments\/([^/]+)(\/refunds?)?$/.exec(request.url ?? '') ?? [];
+    const payment = paymentId === undefined ? undefined : payments.get(paymentId);
+    if (payment && what === undefined) return send(reply, 200, payment);
+    if (payment && what === '/refunds') {
+      const items = [...refunds.values()].filter(({ payment_id }) => payment_id === payment.id);
+      return send(reply, 200, { entity: 'collection', count: items.length, items });
+    }
+    if (payment && what === '/refund') {
+      const key = String(request.headers['x-refund-idempotency']);
+      const asked = JSON.parse(await textOf(request));
+      const refund = refunds.get(key) ?? refundOf(payment, asked);
+      if (!refund) {
+        const description = 'The refund amount provided is greater than amount captured';
+        return send(reply, 400, { error: { code: 'BAD_REQUEST_ERROR', description } });
+      }
+      refunds.set(key, refund);
+      if (fault === 'deaf') return request.socket.destroy();
+      return send(reply, 200, refund);
     }
     if (request.method !== 'POST' || request.url !== '/v1/orders') return send(reply, 404, {});
     const asked = JSON.parse(await textOf(request));
@@ -84,6 +115,8 @@ export async function createRazorpay() {
     },
     calls,
     orders,
+    payments,
+    refunds,
     environment: {
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_API_URL: `http://127.0.0.1:${address.port}`,
@@ -129,6 +162,21 @@ export async function createRazorpay() {
         },
       };
     },
+  };
+}
+
+/** Undefined: more than was paid. */
+function refundOf(payment: Payment, asked: { amount: number; receipt?: string }) {
+  const given = payment.amount_refunded + asked.amount;
+  if (payment.status !== 'captured' || given > payment.amount) return undefined;
+  payment.amount_refunded = given;
+  if (given === payment.amount) payment.status = 'refunded';
+  return {
+    id: `rfnd_${randomUUID()}`,
+    payment_id: payment.id,
+    amount: asked.amount,
+    receipt: asked.receipt ?? null,
+    status: 'processed' as const,
   };
 }
 

@@ -5,8 +5,13 @@ import type { Tables } from '../../../server/db/tables.ts';
 import { createRazorpay } from './razorpay-stand-in.ts';
 import { openAcademy, priya, signedIn, type TestAcademy } from './server-app.ts';
 
-/** Priya has courses 1 and 3; this is one that she can buy. */
-export const party = { id: '2', feesInPaise: 899_900 };
+/** Priya has courses 1 and 3; this is one that she can buy, for its fees and 18 % GST. */
+export const party = {
+  id: '2',
+  feesInPaise: 899_900,
+  gstInPaise: 161_982,
+  amountInPaise: 1_061_882,
+};
 
 /** An academy whose payments go to a Razorpay of this test alone, with Priya signed in. */
 export async function openShop() {

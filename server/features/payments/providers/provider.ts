@@ -46,6 +46,16 @@ export interface PaymentProvider {
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | null;
   /** Asks the provider. Throws `ProviderUnavailableError`. */
   fetchPaymentState(providerOrderId: string): Promise<PaymentState>;
+  /**
+   * Gives money back. The same `key` is the same refund, however often it is asked for; `isRepeat`:
+   * an earlier request may have gone through unheard. Throws `ProviderUnavailableError`.
+   */
+  refund(refund: {
+    key: string;
+    paymentId: string;
+    amountInPaise: number;
+    isRepeat: boolean;
+  }): Promise<{ refundId: string | null }>;
   /** The form that a button on our own checkout page posts, to pay without any script. */
   checkoutForm(
     order: PayableOrder,

@@ -8,6 +8,14 @@ import { checkoutText, isSignatureOf } from './signature.ts';
 const defaultTimeoutMs = 10_000;
 
 const OrderReplySchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() });
+const RefundSchema = v.object({
+  id: v.string(),
+  receipt: v.nullish(v.string(), null),
+  status: v.picklist(['pending', 'processed']),
+});
+const RefundsReplySchema = v.object({
+  items: v.array(v.looseObject({ ...RefundSchema.entries, status: v.string() })),
+});
 const PaymentsReplySchema = v.object({ items: v.array(PaymentEntitySchema) });
 
 export function createRazorpay(
@@ -21,11 +29,11 @@ export function createRazorpay(
   async function request<S extends v.GenericSchema>(
     schema: S,
     path: string,
-    body?: object,
+    { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
   ): Promise<v.InferOutput<S>> {
     try {
       const response = await fetch(`${apiUrl}/v1/${path}`, {
-        headers: { authorization, 'content-type': 'application/json' },
+        headers: { authorization, 'content-type': 'application/json', ...headers },
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
         // Our secret goes to this address alone.
         redirect: 'error',
@@ -50,7 +58,7 @@ export function createRazorpay(
 
     async registerOrder({ orderId, amountInPaise: amount, currency }) {
       const details = { amount, currency, receipt: orderId, notes: { order: orderId } };
-      const order = await request(OrderReplySchema, 'orders', details);
+      const order = await request(OrderReplySchema, 'orders', { body: details });
       if (order.amount !== amount || order.currency !== currency) {
         throw new ProviderUnavailableError(new Error('the provider made another order than ours'));
       }
@@ -66,6 +74,24 @@ export function createRazorpay(
       const path = `orders/${encodeURIComponent(providerOrderId)}/payments`;
       const { items } = await request(PaymentsReplySchema, path);
       return decisiveState(items.map(paymentStateOf));
+    },
+
+    async refund({ key, paymentId, amountInPaise: amount, isRepeat }) {
+      const payment = `payments/${encodeURIComponent(paymentId)}`;
+      if (isRepeat) {
+        // How long a key is remembered is not documented; a refund keeps its receipt for ever.
+        const { items } = await request(RefundsReplySchema, `${payment}/refunds`);
+        const known = items.find(({ receipt, status }) => receipt === key && status !== 'failed');
+        if (known) return { refundId: known.id };
+        const state = paymentStateOf(await request(PaymentEntitySchema, payment));
+        // Somebody was faster at the dashboard, and the money is back.
+        if (state.kind === 'refunded') return { refundId: null };
+      }
+      const refund = await request(RefundSchema, `${payment}/refund`, {
+        body: { amount, speed: 'normal', receipt: key },
+        headers: { 'x-refund-idempotency': key },
+      });
+      return { refundId: refund.id };
     },
 
     // Razorpay's hosted checkout: the same payment without its script in our page.

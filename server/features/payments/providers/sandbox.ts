@@ -16,7 +16,6 @@ export interface Sandbox extends PaymentProvider {
   pay(providerOrderId: string): Promise<SignedPayment | null>;
   /** Simulates a payment that the bank refused. */
   refuse(providerOrderId: string): Promise<void>;
-  refund(providerOrderId: string): Promise<void>;
 }
 
 export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbox {
@@ -61,7 +60,7 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
         amount: order.amount_in_paise,
         currency: order.currency,
         status: order.status,
-        amount_refunded: 0,
+        amount_refunded: order.payment_id ? await orders.refundedOf(order.payment_id) : 0,
         error_code: 'BAD_REQUEST_ERROR',
       });
     },
@@ -81,8 +80,9 @@ export function createSandbox(db: Kysely<Tables>, sessionSecret: string): Sandbo
       await orders.change(providerOrderId, ['open'], { status: 'failed' });
     },
 
-    async refund(providerOrderId) {
-      await orders.change(providerOrderId, ['captured'], { status: 'refunded' });
+    async refund({ key: id, paymentId: payment_id, amountInPaise: amount_in_paise }) {
+      await orders.refund({ id, payment_id, amount_in_paise });
+      return { refundId: `rfnd_sandbox_${id}` };
     },
 
     checkoutForm: ({ providerOrderId }) => ({

@@ -1,0 +1,6 @@
+/** How money is taken at the academy itself, where no provider can give it back for us. */
+export const deskProviders = ['cash', 'upi'] as const;
+export type DeskProvider = (typeof deskProviders)[number];
+
+export const isPaidAtDesk = ({ provider }: { provider: string }): boolean =>
+  deskProviders.some((desk) => desk === provider);

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import { rupeesToPaise } from '#contract/price.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Sender } from '../../mail/layout.ts';
+import type { MailQueue } from '../../mail/repository.ts';
+import { orderReceipt } from '../../mail/templates/order-receipt.ts';
+import { orderRefund } from '../../mail/templates/order-refund.ts';
+import { createStudents } from '../students/repository.ts';
+import { isPaidAtDesk } from './desk.ts';
+import type { PaymentEffects } from './effects.ts';
+import { createOrders, type OrderRow } from './repository.ts';
+import { orderNumberOf } from './rules.ts';
+
+export interface LetterParts {
+  mailQueue: MailQueue;
+  sender: Sender;
+  publicUrl: string;
+}
+
+/** Queues each letter in the transaction of its cause: one for each payment and each refund. */
+export function createOrderLetters({
+  mailQueue,
+  sender,
+  publicUrl,
+}: LetterParts): Pick<PaymentEffects, 'sendReceipt' | 'sendRefund'> {
+  return {
+    async sendReceipt(trx, order, refund) {
+      const facts = await factsOf(trx, order);
+      if (!facts) return;
+      const { courses, ...rest } = facts;
+      const mail = orderReceipt({
+        ...rest,
+        sender,
+        courses: courses.map(({ name, fees_in_rupees }) => ({
+          name,
+          amountInPaise: rupeesToPaise(fees_in_rupees),
+        })),
+        gst:
+          order.gst_percent === null
+            ? null
+            : { percent: order.gst_percent, amountInPaise: order.gst_in_paise },
+        amountInPaise: order.amount_in_paise,
+        givenBack: refund
+          ? {
+              courses: courses
+                .filter(({ refund_id }) => refund_id === refund.id)
+                .map(({ name }) => name),
+              amountInPaise: refund.amount_in_paise,
+            }
+          : null,
+        paidAtMs: order.paid_at_ms ?? order.created_at_ms,
+        coursesLink: `${publicUrl}/user/my-courses`,
+      });
+      await mailQueue.enqueue(trx, mail);
+    },
+
+    async sendRefund(trx, order, refund) {
+      const facts = await factsOf(trx, order);
+      if (!facts) return;
+      const { courses, ...rest } = facts;
+      const mail = orderRefund({
+        ...rest,
+        sender,
+        courses: courses.filter(({ refund_id }) => refund_id === refund.id).map(({ name }) => name),
+        amountInPaise: refund.amount_in_paise,
+        reason: refund.reason,
+        note: refund.note,
+        isByHand: isPaidAtDesk(order),
+      });
+      await mailQueue.enqueue(trx, mail);
+    },
+  };
+}
+
+/** What both letters say; undefined when nobody is there to read them. */
+async function factsOf(trx: Transaction<Tables>, order: OrderRow) {
+  const student = await createStudents(trx).byId(order.user_id);
+  return (
+    student && {
+      to: student.email,
+      name: student.name,
+      orderNumber: orderNumberOf(order),
+      courses: await createOrders(trx).coursesOf(order.id),
+      isTest: order.provider === 'sandbox',
+    }
+  );
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { priceOf } from '#contract/price.ts';
+import type { DeskProvider } from './desk.ts';
+import { AlreadyEnrolledError } from './errors.ts';
+import { nextOrderNumber } from './order-numbers.ts';
+import { closeOthers, type OrderingParts, requestedCourses } from './ordering.ts';
+import { createOrders, type OrderRow } from './repository.ts';
+import { basketOf } from './rules.ts';
+import { deliver, type SettlementParts } from './settlement.ts';
+
+export interface DeskPayment {
+  userId: string;
+  courseIds: string[];
+  by: DeskProvider;
+  /** The bank's own number of a UPI payment. */
+  reference: string | null;
+  note: string;
+  actor: string;
+}
+
+/**
+ * Records what was paid at the academy itself: order, enrolments and receipt in one transaction, as
+ * for a payment that a provider reports. Throws `InvalidBodyError`, `AlreadyEnrolledError`.
+ */
+export async function recordDeskPayment(
+  parts: Omit<OrderingParts, 'provider'> & SettlementParts,
+  payment: DeskPayment,
+): Promise<OrderRow> {
+  const { db, clock, gstPercent, numberPrefix, effects } = parts;
+  const { userId, courseIds, by, reference, note, actor } = payment;
+  const courses = await requestedCourses(parts, payment);
+  const price = priceOf(
+    courses.map(({ fees_in_rupees }) => fees_in_rupees),
+    gstPercent,
+  );
+  return db.transaction().execute(async (trx) => {
+    const orders = createOrders(trx);
+    await orders.lockStudent(userId);
+    await closeOthers(orders, payment, undefined);
+    const nowMs = clock();
+    const id = randomUUID();
+    const order = {
+      id,
+      number: await nextOrderNumber(trx, numberPrefix, nowMs),
+      user_id: userId,
+      status: 'paid' as const,
+      subtotal_in_paise: price.subtotalInPaise,
+      gst_in_paise: price.gstInPaise,
+      gst_percent: gstPercent,
+      amount_in_paise: price.amountInPaise,
+      currency: 'INR',
+      basket: basketOf(courseIds),
+      return_path: '/order-success',
+      provider: by,
+      provider_order_id: `desk_${id}`,
+      payment_id: reference ?? `desk_${id}`,
+      failure: null,
+      created_at_ms: nowMs,
+      paid_at_ms: nowMs,
+      checked_at_ms: nowMs,
+      next_check_at_ms: null,
+      actor,
+      note,
+    };
+    await orders.insert(order, courses);
+    const delivered = await deliver(trx, order, { nowMs, effects });
+    // She was enrolled a moment ago: nothing is recorded, and the money stays in her hand.
+    if (delivered?.status !== 'paid') throw new AlreadyEnrolledError(courses[0]?.name ?? '');
+    return delivered;
+  });
+}

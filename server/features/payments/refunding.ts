@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import { priceOf } from '#contract/price.ts';
+import type { RefundReason } from '../../db/payment-tables.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { PaymentEffects } from './effects.ts';
+import { statusAfter } from './order-states.ts';
+import { createRefunds, type RefundRow } from './refund-repository.ts';
+import { createOrders, type OrderCourse, type OrderRow, type PaidOrder } from './repository.ts';
+
+export interface RefundCause {
+  reason: RefundReason;
+  /** What staff wrote of it, and who did. */
+  note?: string | null;
+  actor?: string | null;
+  /** The money is back already. */
+  isDone?: boolean;
+}
+
+interface RefundParts {
+  effects: Pick<PaymentEffects, 'endEnrolment' | 'sendRefund'>;
+  nowMs: number;
+}
+
+/**
+ * Gives back what is left of a paid order: status, end of access, the refund's row and the letter
+ * are one transaction, and the job brings the money. Answers the order as it is then; undefined
+ * when another process has moved it since it was read.
+ */
+export async function giveBackOrder(
+  trx: Transaction<Tables>,
+  order: PaidOrder,
+  cause: RefundCause,
+  { effects, nowMs }: RefundParts,
+): Promise<OrderRow | undefined> {
+  const orders = createOrders(trx);
+  const status = statusAfter(order.status, 'refunded');
+  if (!(await orders.move(order, status, { next_check_at_ms: null }))) return undefined;
+  const moved = { ...order, status };
+  const refunds = createRefunds(trx);
+  const before = await refunds.ofPayment(order.payment_id);
+  const amountInPaise = before.reduce(
+    (rest, { amount_in_paise }) => rest - amount_in_paise,
+    order.amount_in_paise,
+  );
+  const courses = (await orders.coursesOf(order.id)).filter(({ refund_id }) => refund_id === null);
+  await endAccess(trx, moved, { courses, effects });
+  const refund = await refunds.insert({
+    ...cause,
+    orderId: order.id,
+    paymentId: order.payment_id,
+    amountInPaise,
+    nowMs,
+  });
+  if (!refund) return moved;
+  const courseIds = courses.map(({ course_id }) => course_id);
+  if (courseIds.length > 0) await refunds.mark(refund, courseIds);
+  await effects.sendRefund(trx, moved, refund);
+  return moved;
+}
+
+/** Gives back the price of some courses of an order, and leaves the others hers. */
+export async function giveBackCourses(
+  trx: Transaction<Tables>,
+  order: PaidOrder,
+  { courses, cause, nowMs }: { courses: OrderCourse[]; cause: RefundCause; nowMs: number },
+): Promise<RefundRow | undefined> {
+  const refunds = createRefunds(trx);
+  const fees = courses.map(({ fees_in_rupees }) => fees_in_rupees);
+  const refund = await refunds.insert({
+    ...cause,
+    orderId: order.id,
+    paymentId: order.payment_id,
+    amountInPaise: priceOf(fees, order.gst_percent).amountInPaise,
+    nowMs,
+  });
+  const courseIds = courses.map(({ course_id }) => course_id);
+  if (refund) await refunds.mark(refund, courseIds);
+  return refund;
+}
+
+async function endAccess(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { courses, effects }: { courses: OrderCourse[] } & Pick<RefundParts, 'effects'>,
+): Promise<void> {
+  const { id: orderId, user_id: userId } = order;
+  for (const { course_id: courseId } of courses) {
+    const heldByOrderId = await createOrders(trx).otherPaidOrder(order, courseId);
+    await effects.endEnrolment(trx, { userId, courseId, orderId, heldByOrderId });
+  }
+}
