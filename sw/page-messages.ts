@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot';
-import { type PageMessage, PageMessageSchema, privateCacheName } from '#contract/offline.ts';
+import { type PageMessage, PageMessageSchema } from '#contract/offline.ts';
 import { allFilesKept, filesMissing } from '#contract/worker-answers.ts';
+import { forgetPrivateReplies } from '../src/storage/private-replies.ts';
 import { filesState, keepAllFiles } from './kept-files.ts';
 import { flushForPage } from './outbox.ts';
 
@@ -20,7 +21,7 @@ async function handle(message: PageMessage, port: MessagePort | undefined): Prom
     case 'FLUSH_OUTBOX':
       return flushForPage(port);
     case 'SIGNED_OUT':
-      return self.caches.delete(privateCacheName(message.userId));
+      return forgetPrivateReplies(message.userId);
     case 'KEEP_FILES':
       return port?.postMessage((await keepAllFiles()) ? allFilesKept : filesMissing);
     case 'FILES_STATE':

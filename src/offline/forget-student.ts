@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { privateCacheName } from '#contract/offline.ts';
 import { isUnsent } from '../outbox/is-due.ts';
 import { forgetPositions } from '../outbox/position.ts';
 import { forgetSettledProgress } from '../outbox/progress.ts';
@@ -10,6 +9,7 @@ import { forgetLastLesson } from '../storage/last-lesson.ts';
 import { LocalNoteSchema } from '../storage/local-note.ts';
 import { forgetPlayback } from '../storage/playback.ts';
 import { forgetPlayerChoices } from '../storage/player-choices.ts';
+import { forgetPrivateReplies } from '../storage/private-replies.ts';
 import { clearNotes, forgetNoteKey } from '../storage/sealed-notes.ts';
 import { forgetUserId } from '../storage/user-id.ts';
 import { restoreUnsavedEdits } from './restore-unsaved-edits.ts';
@@ -36,7 +36,7 @@ export async function forgetStudent(userId: string): Promise<void> {
   postToWorker({ type: 'SIGNED_OUT', userId });
   await restoreUnsavedEdits(userId).catch(() => undefined);
   const steps = await Promise.allSettled([
-    globalThis.caches?.delete(privateCacheName(userId)),
+    forgetPrivateReplies(userId),
     forgetPlayback(userId),
     forgetPositions(userId),
     forgetSettledProgress(userId),

@@ -55,6 +55,15 @@ export async function keepPrivateReply(
   if (!(await isSignedIn(userId))) await caches.delete(privateCacheName(userId));
 }
 
+/**
+ * Deletes the replies of a student who has left; one who is signed in again meanwhile keeps hers.
+ * Where nobody can say who is here they go.
+ */
+export async function forgetPrivateReplies(userId: string): Promise<void> {
+  if (await isSignedIn(userId).catch(() => false)) return;
+  await globalThis.caches?.delete(privateCacheName(userId));
+}
+
 /** The reply that is kept for this read of the signed-in student; undefined where there is none. */
 export async function keptPrivateReply(url: string, body: string): Promise<Response | undefined> {
   const key = await ownPrivateKey(url, body);

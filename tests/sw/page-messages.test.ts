@@ -3,7 +3,7 @@ import { privateCacheName } from '../../contract/offline.ts';
 import { flushEnded, workStarted } from '../../contract/worker-answers.ts';
 import { queueAppointment, waitingAppointments } from '../../src/outbox/appointment.ts';
 import { indianDay } from '../../src/outbox/indian-day.ts';
-import { clearSessions } from '../../src/storage/app-db.ts';
+import { beginSession, clearSessions } from '../../src/storage/app-db.ts';
 import { noNetwork } from '../support/unit/stub-network.ts';
 import { startWorker } from '../support/unit/worker-scope.ts';
 
@@ -43,6 +43,14 @@ test('a logout drops the stored copies of her alone', async () => {
   for (const userId of ['7', '8']) await caches.open(privateCacheName(userId));
   await worker.tells({ type: 'SIGNED_OUT', userId: 7 });
   expect(await caches.keys()).toEqual([privateCacheName('8')]);
+});
+
+test('the word of a logout that comes late takes nothing from her who is back', async () => {
+  const record = { user_id: '7', email: null, login: true, createdAt: '2026-11-21', user: null };
+  await beginSession(record);
+  await caches.open(privateCacheName('7'));
+  await worker.tells({ type: 'SIGNED_OUT', userId: 7 });
+  expect(await caches.keys()).toEqual([privateCacheName('7')]);
 });
 
 test('what waits is sent for the page, which hears at once that it was heard', async () => {
