@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
-import { type CompressedText, compressText, sendCompressed } from '../compressed-reply.ts';
+import { type CompressedText, compressedBody, compressText } from '../compressed-reply.ts';
 import { escapeHtml } from '../html/safe-html.ts';
 
 interface WrittenPage {
@@ -35,6 +35,6 @@ export function createWrittenPages(pageDir: string, publicUrl: string) {
   /** Throws ENOENT when the page was not built. */
   return async function send(file: string, request: FastifyRequest, reply: FastifyReply) {
     const { text } = await load(file);
-    return sendCompressed(request, reply.type('text/html; charset=utf-8'), text);
+    return compressedBody(request, reply.type('text/html; charset=utf-8'), text);
   };
 }
