@@ -23,22 +23,25 @@ export async function compressText(text: string): Promise<CompressedText> {
   };
 }
 
-/** Sends it as the browser can read it, or 304 where the browser has it already. */
-export function sendCompressed(
+/** The body as the browser can read it, with its headers set; null with 304, where it has it already. */
+export function compressedBody(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, bodies }: CompressedText,
-): FastifyReply {
+): Buffer | null {
   const vary = reply.getHeader('vary');
   reply
     .header('cache-control', 'no-cache')
     .header('etag', etag)
     // CORS has named the origin already.
     .header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (request.headers['if-none-match']?.includes(etag)) {
+    reply.code(304);
+    return null;
+  }
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(bodies[encoding]);
+  return bodies[encoding];
 }
 
 function encodingFor(accepted: string): keyof CompressedText['bodies'] {

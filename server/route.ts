@@ -20,8 +20,8 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** What is answered: the reply without its `success`, or what `reply.send` gave where it is sent. */
-type Answer<E extends Endpoint> = WireReplyOf<E> | FastifyReply;
+/** What is answered: the reply without its `success`; or a whole body that is kept, or none (304). */
+type Answer<E extends Endpoint> = WireReplyOf<E> | Buffer | null;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
@@ -63,7 +63,7 @@ export function route<E extends Endpoint>(
         },
       };
       const answer = await handler(call);
-      return answer === reply ? reply : renderReply(endpoint, answer);
+      return answer === null || Buffer.isBuffer(answer) ? answer : renderReply(endpoint, answer);
     },
   });
 }

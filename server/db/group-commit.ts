@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 type Work<T> = (db: Kysely<Tables>) => Promise<T>;
@@ -11,6 +11,10 @@ interface Waiting {
   run(trx: Transaction<Tables>): Promise<() => void>;
   fail(error: unknown): void;
 }
+
+const savepoint = CompiledQuery.raw('savepoint piece');
+const rollback = CompiledQuery.raw('rollback to piece');
+const release = CompiledQuery.raw('release piece');
 
 /** The largest group: a bound for how long its first save waits for the last. */
 const largestGroup = 200;
@@ -53,15 +57,15 @@ export function createGroupCommit(db: Kysely<Tables>): Commit {
       waiting.push({
         fail: reject,
         async run(trx) {
-          await sql`savepoint piece`.execute(trx);
+          await trx.executeQuery(savepoint);
           try {
             const result = await work(trx);
-            await sql`release piece`.execute(trx);
+            await trx.executeQuery(release);
             return () => resolve(result);
           } catch (error) {
             try {
-              await sql`rollback to piece`.execute(trx);
-              await sql`release piece`.execute(trx);
+              await trx.executeQuery(rollback);
+              await trx.executeQuery(release);
             } catch {
               // A full disk has ended the whole transaction: its error says why, and is everybody's.
               throw error;

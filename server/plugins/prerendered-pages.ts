@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escape as escapeHtml } from 'es-toolkit/string';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
-import { type CompressedText, compressText, sendCompressed } from '../compressed-reply.ts';
+import { type CompressedText, compressedBody, compressText } from '../compressed-reply.ts';
 
 interface WrittenPage {
   writtenAtMs: number;
@@ -35,6 +35,6 @@ export function createWrittenPages(pageDir: string, publicUrl: string) {
   /** Throws ENOENT when the page was not built. */
   return async function send(file: string, request: FastifyRequest, reply: FastifyReply) {
     const { text } = await load(file);
-    return sendCompressed(request, reply.type('text/html; charset=utf-8'), text);
+    return compressedBody(request, reply.type('text/html; charset=utf-8'), text);
   };
 }

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Academy } from '#contract/academy-file.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
@@ -15,7 +17,7 @@ export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
     const frames = [...payment.frame, ...frameHosts(links)];
     const films = filmOrigins(config.media);
     const api = config.apiUrl === config.publicUrl ? [] : [config.apiUrl];
-    await app.register(helmet, {
+    const headers = headersOf({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -47,15 +49,29 @@ export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
       // Helmet's own `no-referrer` makes browsers send `Origin: null` on form posts.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
-    app.addHook('onRequest', async (request, reply) => {
+    const calls = `${apiBase}/api/`;
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(headers);
       // By the route too: an address can be spelled with escapes and still find it.
-      const addresses = [request.url, request.routeOptions.url ?? ''];
-      if (addresses.some((address) => address.startsWith(`${apiBase}/api/`))) {
-        reply.header('cache-control', 'no-store');
-      }
+      const isCall =
+        request.url.startsWith(calls) || request.routeOptions.url?.startsWith(calls) === true;
+      if (isCall) reply.header('cache-control', 'no-store');
+      done();
     });
   },
 );
+
+/** The same for every answer, so that they are made once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
 
 /** Map and reviews are frames, never scripts: a frame cannot read what a student has written. */
 function frameHosts({ map, reviews }: Academy['links']): string[] {

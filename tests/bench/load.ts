@@ -19,17 +19,20 @@ export interface Slice {
 }
 
 /**
- * Asks for some seconds and counts. The requests are made before: the one thread that sends them
+ * Asks for some seconds, or so many times, and counts. The requests are made before: the one thread that sends them
  * must not be what is measured. Throws when a reply was anything but 2xx: a fast refusal is no speed.
  */
-export async function runLoad(load: Load, seconds: number): Promise<Slice> {
+export async function runLoad(
+  load: Load,
+  until: { duration: number } | { amount: number },
+): Promise<Slice> {
   const { name, url, server, connections, requests } = load;
   let number = 0;
   const cpuBefore = cpuMsOf(server);
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...until,
     setupClient: (client) => client.setRequests(requests(number++)),
   });
   const cpuAfter = cpuMsOf(server);

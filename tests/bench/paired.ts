@@ -15,17 +15,24 @@ export interface Measured {
 }
 
 const rounds = 3;
-const seconds = 2;
+const duration = 2;
+/** Of each connection: until the engine has compiled what is called often, on a slow machine too. */
+const warmUpCalls = 250;
 
 /**
  * Measures a call and its yardstick by turns: a machine that is busy with something else slows both,
  * and the ratio stands.
  */
 export async function measureBeside(yardstick: Load, call: Load): Promise<Measured> {
-  for (const load of [yardstick, call]) await runLoad(load, 1);
+  for (const load of [yardstick, call]) {
+    await runLoad(load, { amount: load.connections * warmUpCalls });
+  }
   const pairs: { of: Slice; is: Slice }[] = [];
   for (let round = 0; round < rounds; round++) {
-    pairs.push({ of: await runLoad(yardstick, seconds), is: await runLoad(call, seconds) });
+    pairs.push({
+      of: await runLoad(yardstick, { duration }),
+      is: await runLoad(call, { duration }),
+    });
   }
   const cpuShares = pairs.flatMap(({ of, is }) =>
     of.cpuMs === null || is.cpuMs === null ? [] : [of.cpuMs / is.cpuMs],

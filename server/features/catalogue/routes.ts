@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { overallCourse } from '#contract/course.ts';
 import type { WireReplyOf } from '#contract/endpoint.ts';
-import { sendCompressed } from '../../compressed-reply.ts';
+import { compressedBody } from '../../compressed-reply.ts';
 import { renderReply, route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createKeptCatalogue } from './kept-catalogue.ts';
@@ -29,6 +29,6 @@ export async function catalogueRoutes(
     },
   });
   route(app, overallCourse, async ({ request, reply }) =>
-    sendCompressed(request, reply.type('application/json; charset=utf-8'), await keptCatalogue()),
+    compressedBody(request, reply.type('application/json; charset=utf-8'), await keptCatalogue()),
   );
 }

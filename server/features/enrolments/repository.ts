@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type EnrolledCourse = Selectable<Tables['courses']> &
@@ -31,36 +32,46 @@ export interface Enrolments {
   endByHand(userId: string, courseId: string): Promise<void>;
 }
 
+const enrolled = (db: Kysely<Tables>, userId: string) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .where('enrolments.user_id', '=', userId);
+
+const coursesOf = prepared((db, { userId }: { userId: string }) =>
+  enrolled(db, userId)
+    .select([
+      'courses.id',
+      'courses.name',
+      'courses.description',
+      'courses.duration',
+      'courses.fees_in_rupees',
+      'courses.image',
+      'courses.video_folder',
+      'courses.overview',
+      'courses.points_html',
+      'courses.position',
+      'courses.retired_at_ms',
+      'enrolments.last_opened_on',
+    ])
+    .orderBy('courses.position'),
+);
+
+const enrolledIn = prepared((db, { userId, courseId }: { userId: string; courseId: string }) =>
+  enrolled(db, userId).select('courses.id').where('courses.id', '=', courseId),
+);
+
+const watchedFrom = prepared((db, { userId, folder }: { userId: string; folder: string }) =>
+  enrolled(db, userId).select('courses.id').where('courses.video_folder', '=', folder),
+);
+
 export function createEnrolments(db: Kysely<Tables>): Enrolments {
-  const enrolled = (userId: string) =>
-    db
-      .selectFrom('enrolments')
-      .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-      .where('enrolments.user_id', '=', userId);
-
   return {
-    forStudent: (userId) =>
-      enrolled(userId)
-        .selectAll('courses')
-        .select('enrolments.last_opened_on')
-        .orderBy('courses.position')
-        .execute(),
+    forStudent: (userId) => coursesOf(db, { userId }),
 
-    async isEnrolled(userId, courseId) {
-      const row = await enrolled(userId)
-        .select('courses.id')
-        .where('courses.id', '=', courseId)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isEnrolled: async (userId, courseId) => (await enrolledIn(db, { userId, courseId })).length > 0,
 
-    async mayWatch(userId, folder) {
-      const row = await enrolled(userId)
-        .select('courses.id')
-        .where('courses.video_folder', '=', folder)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    mayWatch: async (userId, folder) => (await watchedFrom(db, { userId, folder })).length > 0,
 
     enrol: (trx, enrolment) => addEnrolment(trx, enrolment),
 
