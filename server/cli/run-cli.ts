@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { DatabaseBusyError } from '../db/patient-sqlite.ts';
 import { FilmError } from '../films/film-error.ts';
 import { UnservableFileError } from '../media/course-folder.ts';
 import { createProgram } from './program.ts';
@@ -32,6 +33,7 @@ function explain(error: unknown): string {
   const isForPeople = [
     CommandError,
     ConfigError,
+    DatabaseBusyError,
     FilmError,
     NewerDatabaseError,
     UnservableFileError,
