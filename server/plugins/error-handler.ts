@@ -23,6 +23,10 @@ export const errorHandler = fp(async (app) => {
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     if (answer instanceof TooManyTriesError || answer instanceof BusyError)
       reply.header('retry-after', answer.retryAfterSeconds);
+    // Fastify would close the connection on a body that is too long, with its rest unread: the system
+    // then resets it, and a proxy never sees the answer. Kept open, Node reads the rest and forgets it,
+    // for as long as a request may take.
+    if (answer.status === 413) reply.removeHeader('connection');
     return reply
       .code(answer.status)
       .send({ success: answer.status, message: answer.message, ...answer.details });

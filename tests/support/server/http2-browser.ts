@@ -15,15 +15,16 @@ export async function http2Browser(origin: string) {
   onTestFinished(() => session.destroy());
   const cookies = new Map<string, string>();
 
+  /** A header that is '' is not sent: a body whose length nobody states is `content-length: ''`. */
   async function ask(headers: OutgoingHttpHeaders, body?: string): Promise<Http2Reply> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     // Browsers state it, and Caddy refuses by it (deploy/Caddyfile).
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const isStated = body !== undefined && headers['content-length'] === undefined;
     const stream = session.request({
       origin,
-      ...length,
+      ...(isStated ? { 'content-length': Buffer.byteLength(body) } : {}),
       ...(cookie ? { cookie } : {}),
-      ...headers,
+      ...Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
     });
     stream.end(body);
     const [received] = await once(stream, 'response');
