@@ -136,20 +136,10 @@ describe.each(servers)('behind %s', (server) => {
     async () => {
       const { browser } = await openBehind(server);
       const { call } = await signIn(browser);
-      // A client of Node's holds 10 MB at most.
-      for (const [excess, atOnce] of [
-        [70_000, 8],
-        [300_000, 8],
-        [900_000, 8],
-        [1_200_000, 2],
-        [4_000_000, 2],
-      ] as const) {
-        // nginx itself ends a connection that sends it more than its limit without having said so,
-        // which no browser does.
-        const isUnstatedTaken = server === 'caddy' || excess < 1_000_000;
-        for (const stated of [{}, ...(isUnstatedTaken ? [{ 'content-length': '' }] : [])]) {
+      for (const excess of [70_000, 300_000, 900_000, 1_200_000, 4_000_000]) {
+        for (const stated of [{}, { 'content-length': '' }]) {
           const body = { email: 'x'.repeat(excess) };
-          const sent = Array.from({ length: atOnce }, () => call('/api/login', body, stated));
+          const sent = Array.from({ length: 8 }, () => call('/api/login', body, stated));
           const codes = (await Promise.all(sent)).map(({ status }) => status);
           expect(codes, `${excess} ${JSON.stringify(stated)}`).toEqual(codes.map(() => 413));
         }
