@@ -34,10 +34,10 @@ function explain(error: unknown): string {
     CommandError,
     ConfigError,
     DatabaseBusyError,
-    FilmError,
     NewerDatabaseError,
     UnservableFileError,
   ].some((kind) => error instanceof kind);
+  if (error instanceof FilmError) return [error.message, error.detail].filter(Boolean).join('\n');
   if (error instanceof Error && isForPeople) return error.message;
   if (isFileError(error)) return `The file system says: ${error.message}`;
   return `This should not have happened; the academy is as it was before.\n${error instanceof Error ? error.stack : error}`;

@@ -86,6 +86,20 @@ test('a server that ends stops its work on a film, says so, and leaves no file',
   );
 });
 
+test('who sent a broken film reads what to do, and nothing of the server; its log has the rest', async () => {
+  const { academy, start, sendFirst, upload } = await openUpload();
+  const { upload_id } = await start({ bytes: filmPartBytes });
+  await sendFirst(upload_id);
+  const lines: string[] = [];
+  const { jobs, found } = await workOn(academy, upload_id, lines);
+  jobs.begin(found);
+  await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('failed');
+  const { failure } = await upload();
+  expect(failure).toMatch(/^(The film cannot be read|The academy cannot prepare films)/);
+  expect(failure).not.toMatch(/ffprobe|\/|apt-get/);
+  expect(lines.join()).toContain('ffprobe');
+}, 60_000);
+
 test('a database that fails while a film is prepared does not end the server', async () => {
   const { academy, start, sendFirst } = await openUpload();
   const { upload_id } = await start({ bytes: filmPartBytes });
@@ -127,7 +141,7 @@ async function workOn({ db, config, clock }: TestAcademy, uploadId: string, erro
   const found = await uploads.byId(uploadId);
   if (!found) throw new Error('the upload is gone');
   const stream = { write: (line: string) => void errors.push(line) };
-  const { log } = Fastify({ logger: { level: 'error', stream } });
+  const { log } = Fastify({ logger: { level: 'warn', stream } });
   const disk = await openDisk(config);
   const jobs = createFilmJobs({
     uploads,

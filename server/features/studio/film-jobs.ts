@@ -75,7 +75,11 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
       return null;
     } catch (error) {
       const isForPeople = error instanceof FilmError || error instanceof UnservableFileError;
-      if (isForPeople && !signal.aborted) return error.message;
+      if (isForPeople && !signal.aborted) {
+        const detail = error instanceof FilmError ? error.detail : error.message;
+        log.warn({ upload: upload.upload_id, detail }, 'a film was refused');
+        return error.message;
+      }
       throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
