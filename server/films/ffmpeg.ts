@@ -29,7 +29,8 @@ export async function runFfmpeg(
   // Our caller throws away what it has written by then, so it needs to finish nothing.
   const killSignal = 'SIGKILL';
   const child = spawn(program, args, {
-    env,
+    // Our own addresses are on this machine, which no proxy reaches.
+    env: { ...env, no_proxy: '*' },
     signal,
     killSignal,
     stdio: ['ignore', 'pipe', 'pipe'],

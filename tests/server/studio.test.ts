@@ -74,7 +74,9 @@ test('a moved appointment replaces its calendar entry, and is on the other day',
   expect((await staff.post('/api/studio_move_appointment', again)).statusCode).toBe(200);
   for (const address of [form.email, studio]) {
     const next = (await mailsTo(academy, address)).at(-1);
-    expect(next?.body_text).toContain('Until now: Wednesday, 26 November 2025, 16:00 (Indian time)');
+    expect(next?.body_text).toContain(
+      'Until now: Wednesday, 26 November 2025, 16:00 (Indian time)',
+    );
   }
   const back = { id: appointment.id, revision: 2, date: '2025-11-26', time: '16:00' };
   expect((await staff.post('/api/studio_move_appointment', back)).statusCode).toBe(200);
