@@ -63,6 +63,16 @@ export class NotFoundError extends ApiError {
   }
 }
 
+/** Thrown when a call could be served a moment later: 503 with Retry-After, in whole seconds. */
+export class BusyError extends ApiError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(503, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** Thrown when a rate limit is reached: 429 with Retry-After, in whole seconds. */
 export class TooManyTriesError extends ApiError {
   readonly retryAfterSeconds: number;

@@ -88,9 +88,18 @@ export function createIdentity(
   }
 
   async function askLibrary(headers: IncomingHttpHeaders) {
-    const { response, headers: reply } = await auth.api.getSession({
-      headers: authHeaders(headers),
-      returnHeaders: true,
+    const ask = (query?: { disableRefresh: boolean }) =>
+      auth.api.getSession({
+        headers: authHeaders(headers),
+        returnHeaders: true,
+        ...(query && { query }),
+      });
+    const { response, headers: reply } = await ask().catch((error: unknown) => {
+      // Once a day the session is renewed by the way; who only reads needs no write. better-auth
+      // does not say why it failed, and what has another reason fails again.
+      if (error instanceof APIError && error.statusCode === 500)
+        return ask({ disableRefresh: true });
+      throw error;
     });
     return (
       response && {

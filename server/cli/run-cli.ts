@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { DatabaseBusyError } from '../db/patient-sqlite.ts';
 import { FilmError } from '../films/film-error.ts';
 import { UnservableFileError } from '../media/course-folder.ts';
 import { createProgram } from './program.ts';
@@ -32,10 +33,11 @@ function explain(error: unknown): string {
   const isForPeople = [
     CommandError,
     ConfigError,
-    FilmError,
+    DatabaseBusyError,
     NewerDatabaseError,
     UnservableFileError,
   ].some((kind) => error instanceof kind);
+  if (error instanceof FilmError) return [error.message, error.detail].filter(Boolean).join('\n');
   if (error instanceof Error && isForPeople) return error.message;
   if (isFileError(error)) return `The file system says: ${error.message}`;
   return `This should not have happened; the academy is as it was before.\n${error instanceof Error ? error.stack : error}`;

@@ -29,24 +29,39 @@ export async function readImported(
   return lists;
 }
 
-/** Remembers what a file has said of one list, and forgets what an earlier one said. */
+/**
+ * Remembers what a file has said of one list, and forgets what an earlier one said. Only what differs
+ * is written: every other process waits for it.
+ */
 export async function writeImported(
   db: Kysely<Tables>,
   list: ImportList,
   entries: ImportedEntries,
 ): Promise<void> {
-  await db.deleteFrom('imported_entries').where('list', '=', list).execute();
-  const rows = [...entries].map(([entry, facts]) => ({
-    list,
-    entry,
-    facts: JSON.stringify(facts),
-  }));
+  const ofList = db.selectFrom('imported_entries').select(['entry', 'facts']);
+  const known = new Map(
+    (await ofList.where('list', '=', list).execute()).map(({ entry, facts }) => [entry, facts]),
+  );
+  const rows = [...entries]
+    .map(([entry, facts]) => ({ list, entry, facts: JSON.stringify(facts) }))
+    .filter(({ entry, facts }) => known.get(entry) !== facts);
+  const gone = [...known.keys()].filter((entry) => !entries.has(entry));
+  for (let from = 0; from < gone.length; from += rowsAtOnce) {
+    await db
+      .deleteFrom('imported_entries')
+      .where('list', '=', list)
+      .where('entry', 'in', gone.slice(from, from + rowsAtOnce))
+      .execute();
+  }
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await db
       .insertInto('imported_entries')
       .values(rows.slice(from, from + rowsAtOnce))
-      // Two machines that start at once say the same.
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['list', 'entry']).doUpdateSet(({ ref }) => ({
+          facts: ref('excluded.facts'),
+        })),
+      )
       .execute();
   }
 }

@@ -1,20 +1,23 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { SqliteDatabase, SqliteDialect } from 'kysely';
+import { PatientSqliteDialect } from './patient-sqlite.ts';
 
 /** Opens (or makes) a database file for Kysely, through Node's own SQLite. */
 export function sqliteDialect(file: string): SqliteDialect {
   const sqlite = new DatabaseSync(file);
-  // With FULL an answered save survives a power cut, not only a killed process.
-  sqlite.exec('pragma busy_timeout = 5000');
   writeAhead(sqlite);
+  // With FULL an answered save survives a power cut, not only a killed process.
   sqlite.exec('pragma synchronous = full; pragma foreign_keys = on');
-  return new SqliteDialect({ database: adapt(sqlite) });
+  return new PatientSqliteDialect({
+    database: adapt(sqlite),
+    isInTransaction: () => sqlite.isTransaction,
+  });
 }
 
 const mostTries = 50;
 const betweenTriesMs = 100;
 
-/** Two processes that open a new file at once: SQLite fails this change without `busy_timeout`. */
+/** Two processes that open a new file at once: one finds it locked. */
 function writeAhead(sqlite: DatabaseSync): void {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,7 +55,7 @@ const nothingChanged = { changes: 0, lastInsertRowid: 0 };
 
 function compile(sqlite: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
   // Take the write lock at once: a transaction that reads first and then finds another process
-  // writing would fail without waiting for `busy_timeout`.
+  // writing could not wait, since what it has read is old by then.
   const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
   return {
     reader: statement.columns().length > 0,

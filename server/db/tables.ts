@@ -82,6 +82,8 @@ export interface Tables extends PaymentTables, LearningTables, RetentionTables {
   mail_jobs: {
     id: string;
     recipient: string | null;
+    /** Null: an answer goes to the sender. */
+    reply_to: Generated<string | null>;
     subject: string;
     body_text: string;
     body_html: string;

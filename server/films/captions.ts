@@ -1,6 +1,7 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { MediaDisk } from '../media/disk.ts';
 import { FilmError } from './film-error.ts';
+import type { FilmOutput } from './film-output.ts';
 
 export interface CaptionsFile {
   file: string;
@@ -18,14 +19,20 @@ export async function checkCaptions({ file }: CaptionsFile): Promise<void> {
   }
 }
 
+interface CaptionedFilm {
+  disk: MediaDisk;
+  /** Its folder in the media store. */
+  name: string;
+  output: Pick<FilmOutput, 'playlists'>;
+  seconds: number;
+}
+
 /** Adds captions to a film in HLS: `captions/<language>.vtt`, and their line in the main playlist. */
 export async function addCaptions(
   { file, language }: CaptionsFile,
-  folder: string,
-  seconds: number,
+  { disk, name, output, seconds }: CaptionedFilm,
 ): Promise<void> {
-  await mkdir(join(folder, 'captions'));
-  await copyFile(file, join(folder, 'captions', `${language}.vtt`));
+  await disk.copyFromFs(file, `media/${name}/captions/${language}.vtt`);
   const length = Math.ceil(seconds);
   const playlist = [
     '#EXTM3U',
@@ -36,14 +43,13 @@ export async function addCaptions(
     `${language}.vtt`,
     '#EXT-X-ENDLIST',
   ];
-  await writeFile(join(folder, 'captions/index.m3u8'), `${playlist.join('\n')}\n`);
+  output.playlists.set('captions/index.m3u8', `${playlist.join('\n')}\n`);
 
-  const main = join(folder, 'index.m3u8');
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  const media = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${name}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="captions/index.m3u8"`;
-  const lines = (await readFile(main, 'utf8')).split('\n').flatMap((line) => {
+  const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  const media = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${spoken}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="captions/index.m3u8"`;
+  const lines = (output.playlists.get('index.m3u8') ?? '').split('\n').flatMap((line) => {
     if (line.startsWith('#EXT-X-VERSION')) return [line, media];
     return line.startsWith('#EXT-X-STREAM-INF') ? [`${line},SUBTITLES="captions"`] : [line];
   });
-  await writeFile(main, lines.join('\n'));
+  output.playlists.set('index.m3u8', lines.join('\n'));
 }

@@ -19,7 +19,7 @@ const keptErrorChars = 600;
 
 /**
  * Runs `ffmpeg` or `ffprobe` to its end. Throws `FilmError` when it is not
- * installed or fails, with its own words.
+ * installed or fails, with its own words as the detail.
  */
 export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
@@ -29,7 +29,8 @@ export async function runFfmpeg(
   // Our caller throws away what it has written by then, so it needs to finish nothing.
   const killSignal = 'SIGKILL';
   const child = spawn(program, args, {
-    env,
+    // Our own addresses are on this machine, which no proxy reaches.
+    env: { ...env, no_proxy: '*' },
     signal,
     killSignal,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,11 +49,15 @@ export async function runFfmpeg(
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (failure?.code === 'ENOENT') throw notInstalled(program);
   if (failure) throw failure;
-  if (code !== 0) throw new FilmError(`${program} could not read the film: ${errorOutput.trim()}`);
+  if (code !== 0) throw new FilmError(unreadable, `${program}: ${errorOutput.trim()}`);
 }
+
+const unreadable =
+  'The film cannot be read: the file is damaged, not whole, or of a kind that is not known here. Try to play it, or save it once more as MP4.';
 
 const notInstalled = (program: string) =>
   new FilmError(
+    'The academy cannot prepare films right now: a program is missing on its server.',
     `${program} is not installed, and a film cannot be prepared for phones without it.
 Debian and Ubuntu: apt-get install ffmpeg. macOS: brew install ffmpeg. Windows: winget install ffmpeg.
 Without a film the course can be added now, and the film later: academy course video <id> <file>.`,

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { putCourseFolder } from '../media/course-folder.ts';
 import type { MediaDisk } from '../media/disk.ts';
 import { addCaptions, type CaptionsFile } from './captions.ts';
+import { openFilmOutput } from './film-output.ts';
 import type { FilmFacts } from './probe-film.ts';
 import { type TranscodeOptions, transcode } from './transcode.ts';
 
 export interface FilmSource {
+  /** A path, or an address of `serveParts`. */
   file: string;
   film: FilmFacts;
   captions: CaptionsFile | null;
@@ -17,29 +16,32 @@ export interface FilmSource {
 export const filmFolder = /^[a-z0-9-]+-[0-9a-f]{8}$/;
 
 /**
- * Prepares a film and stores it in a new folder of the media store; answers the folder's name. The
- * work is done in a hidden folder of DATA_DIR, which nobody is served and which is removed at the end,
- * also when `signal` ends the work. Throws `FilmError`.
+ * Prepares a film and stores it in a new folder of the media store, part by part as they are ready;
+ * answers the folder's name, which nobody knows before. Failed or ended by `signal`, it leaves
+ * nothing. Throws `FilmError`.
  */
 export async function storeFilm(
   { file, film, captions }: FilmSource,
-  { slug, dataDir, disk }: { slug: string; dataDir: string; disk: MediaDisk },
+  { slug, disk }: { slug: string; disk: MediaDisk },
   options: TranscodeOptions,
 ): Promise<string> {
-  const work = await mkdtemp(join(dataDir, '.film-'));
   // A new name for each film, so that no phone mixes the parts of two.
   const name = `${slug}-${randomBytes(4).toString('hex')}`;
+  const failed = new AbortController();
+  const output = await openFilmOutput(disk, name, (error) => failed.abort(error));
+  const signal = AbortSignal.any([options.signal, failed.signal]);
   try {
-    await transcode({ file, film }, work, options);
-    if (captions) await addCaptions(captions, work, film.seconds);
-    options.signal.throwIfAborted();
-    await putCourseFolder(disk, { name, from: work });
-    options.signal.throwIfAborted();
+    await transcode({ file, film }, output.url, { ...options, signal });
+    await output.arrived(signal);
+    if (captions) await addCaptions(captions, { disk, name, output, seconds: film.seconds });
+    await output.finish();
+    signal.throwIfAborted();
+    await output.close();
     return name;
   } catch (error) {
+    // Nothing may be stored any more while the folder is deleted.
+    await output.close();
     await disk.deleteAll(`media/${name}/`);
-    throw error;
-  } finally {
-    await rm(work, { recursive: true, force: true });
+    throw failed.signal.aborted ? failed.signal.reason : error;
   }
 }

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
 import type { FilmFacts } from './probe-film.ts';
 import { qualitiesFor, type Rendition } from './qualities.ts';
@@ -13,18 +11,17 @@ export interface TranscodeOptions extends FfmpegOptions {
 const partSeconds = 4;
 
 /**
- * Writes a film into `folder` as HLS: `index.m3u8`, which names the qualities, and a folder for
- * each, as server/features/course-files/routes.ts serves them.
+ * Sends a film to the address `output` as HLS: `index.m3u8`, which names the qualities, and a folder
+ * for each, as server/features/course-files/routes.ts serves them.
  */
 export async function transcode(
   { file, film }: { file: string; film: FilmFacts },
-  folder: string,
+  output: string,
   { env, signal, onProgress }: TranscodeOptions,
 ): Promise<void> {
   const qualities = qualitiesFor(film.shortSide);
-  for (const { name } of qualities) await mkdir(join(folder, name), { recursive: true });
   let doneSeconds = 0;
-  await runFfmpeg('ffmpeg', ffmpegArgs({ file, film }, folder, qualities), {
+  await runFfmpeg('ffmpeg', ffmpegArgs({ file, film }, output, qualities), {
     env,
     signal,
     onLine(line) {
@@ -39,7 +36,7 @@ export async function transcode(
 
 function ffmpegArgs(
   { file, film }: { file: string; film: FilmFacts },
-  folder: string,
+  output: string,
   qualities: Rendition[],
 ): string[] {
   const split = qualities.map((_, n) => `[in${n}]`).join('');
@@ -54,12 +51,21 @@ function ffmpegArgs(
     ...(film.hasSound ? ['-c:a', 'aac', '-ac', '2', '-ar', '44100'] : []),
     // Students get nothing of what the maker's phone wrote: where the film was made, and with what.
     ...['-map_metadata', '-1', '-map_chapters', '-1'],
-    ...['-f', 'hls', '-hls_time', String(partSeconds), '-hls_playlist_type', 'vod'],
+    ...[
+      '-f',
+      'hls',
+      '-method',
+      'PUT',
+      '-hls_time',
+      String(partSeconds),
+      '-hls_playlist_type',
+      'vod',
+    ],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
     ...['-hls_fmp4_init_filename', 'init.mp4'],
-    ...['-hls_segment_filename', join(folder, '%v/part-%d.m4s')],
+    ...['-hls_segment_filename', `${output}%v/part-%d.m4s`],
     ...['-var_stream_map', streamMap(qualities, film.hasSound)],
-    ...['-master_pl_name', 'index.m3u8', join(folder, '%v/index.m3u8')],
+    ...['-master_pl_name', 'index.m3u8', `${output}%v/index.m3u8`],
   ];
 }
 

@@ -13,6 +13,8 @@ export interface Attachment {
 export interface Mail {
   /** Null: nobody. Such a mail costs the same work as any other and is then thrown away. */
   to: string | null;
+  /** Whom an answer reaches, if not the academy. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -59,13 +61,14 @@ const candidates = 5;
 
 export function createMailQueue(db: Kysely<Tables>, { clock }: { clock: () => number }): MailQueue {
   return {
-    async enqueue(trx, { to, subject, text, html, attachments = [] }) {
+    async enqueue(trx, { to, replyTo, subject, text, html, attachments = [] }) {
       const now = clock();
       await trx
         .insertInto('mail_jobs')
         .values({
           id: randomUUID(),
           recipient: to,
+          reply_to: replyTo ?? null,
           subject,
           body_text: text,
           body_html: html,

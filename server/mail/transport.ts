@@ -7,6 +7,7 @@ interface Envelope {
   /** Names the mail: its file in the outbox, and the Message-ID that lets a mail box drop a repeat. */
   id: string;
   to: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -62,6 +63,7 @@ function message(config: MailConfig, envelope: Envelope): SendMailOptions {
   return {
     from: config.mail.from,
     to: { name: '', address: envelope.to },
+    ...(envelope.replyTo === null ? {} : { replyTo: { name: '', address: envelope.replyTo } }),
     subject: envelope.subject,
     text: envelope.text,
     html: envelope.html,

@@ -108,6 +108,7 @@ async function handOver(transport: MailTransport, job: MailJob): Promise<string 
   const { file } = await transport.send({
     id: job.id,
     to: job.recipient,
+    replyTo: job.reply_to,
     subject: job.subject,
     text: job.body_text,
     html: job.body_html,

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { isCannotWrite } from '../db/cannot-write.ts';
-import { ApiError, ForbiddenError, TooManyTriesError } from '../errors.ts';
+import { DatabaseBusyError } from '../db/patient-sqlite.ts';
+import { ApiError, BusyError, ForbiddenError, TooManyTriesError } from '../errors.ts';
 
 /** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
 const refusals: Record<number, string> = {
@@ -11,12 +12,21 @@ const refusals: Record<number, string> = {
 
 const cannotWriteMessage = 'The academy cannot save anything right now. Please try again later.';
 
+const busyMessage = 'The academy is busy right now. Please try again in a moment.';
+/** Nobody knows how long another process goes on writing; most commands take less. */
+const busySeconds = 5;
+
 /** The one place where an error becomes an answer; anything unforeseen is a 500 that tells nothing. */
 export const errorHandler = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-    if (answer instanceof TooManyTriesError) reply.header('retry-after', answer.retryAfterSeconds);
+    if (answer instanceof TooManyTriesError || answer instanceof BusyError)
+      reply.header('retry-after', answer.retryAfterSeconds);
+    // Fastify would close the connection on a body that is too long, with its rest unread: the system
+    // then resets it, and a proxy never sees the answer. Kept open, Node reads the rest and forgets it,
+    // for as long as a request may take.
+    if (answer.status === 413) reply.removeHeader('connection');
     return reply
       .code(answer.status)
       .send({ success: answer.status, message: answer.message, ...answer.details });
@@ -25,6 +35,7 @@ export const errorHandler = fp(async (app) => {
 
 function answerFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseBusyError) return new BusyError(busyMessage, busySeconds);
   if (isCannotWrite(error)) return new ApiError(503, cannotWriteMessage);
   const { code, statusCode } = readRefusal(error);
   if (code.startsWith('FST_CSRF_')) return new ForbiddenError('csrf');

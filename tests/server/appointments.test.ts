@@ -29,6 +29,8 @@ test('a booking is kept, and visitor and studio get a mail with the day for thei
     const [mail, ...more] = await mailsTo(academy, address);
     expect(more).toEqual([]);
     expect(mail?.attachments).toContain('DTSTART;VALUE=DATE:20251128');
+    // The studio answers the visitor, and the visitor the academy.
+    expect(mail?.reply_to).toBe(address === studio ? form.email : null);
   }
 });
 

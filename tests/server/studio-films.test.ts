@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
 import { createOffer } from '../../server/features/catalogue/offer-repository.ts';
@@ -11,6 +11,10 @@ import { deleteFilmLeftovers } from '../../server/features/studio/film-leftovers
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads, heartbeatMs } from '../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../server/media/disk.ts';
+import { storedKeys } from '../../server/media/stored-keys.ts';
+import { testFolder } from '../support/server/backups.ts';
+import { makeFilm, missingFfmpeg } from '../support/server/films.ts';
+import { startS3 } from '../support/server/s3-server.ts';
 import { openAcademy, signedInStaff, type TestAcademy } from '../support/server/server-app.ts';
 
 const film = { course_id: '1', file_name: 'film.mp4', bytes: filmPartBytes + 3 };
@@ -56,6 +60,55 @@ test('an upload that nobody goes on with is deleted after a week, with what it l
   expect(existsSync(left)).toBe(false);
 });
 
+test('of a film whose server was killed no part stays for ever', async () => {
+  const { db, config, clock } = await openAcademy();
+  const disk = await openDisk(config);
+  await disk.put('media/half-12345678/720p/part-0.m4s', 'x');
+  const places = { uploads: createFilmUploads(db), disk, dataDir: config.dataDir };
+  // The files of a folder have the time of the machine.
+  clock.ms = Date.now();
+  await deleteFilmLeftovers(places, clock.ms + 6 * dayMs);
+  expect(await disk.exists('media/half-12345678/720p/part-0.m4s')).toBe(true);
+  await deleteFilmLeftovers(places, clock.ms + 8 * dayMs);
+  expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);
+});
+
+test.skipIf(missingFfmpeg)(
+  'with a bucket a film goes from its parts there to its qualities there, and never over this disk',
+  async () => {
+    const s3 = await startS3();
+    onTestFinished(() => s3.stop());
+    const { academy, start, upload, send } = await openUpload(s3.environment);
+    // A box of nothing (ISO 14496-12, `free`) makes it longer than one part.
+    const free = Buffer.alloc(filmPartBytes);
+    free.writeUInt32BE(free.length);
+    free.write('free', 4);
+    const bytes = Buffer.concat([readFileSync(makeFilm(testFolder(), { seconds: 9 })), free]);
+    const written = new Set<string>();
+    const watcher = watch(academy.config.dataDir, { recursive: true }, (_event, name) => {
+      if (name && !name.startsWith('academy.sqlite')) written.add(name);
+    });
+    onTestFinished(() => watcher.close());
+    const { upload_id } = await start({ bytes: bytes.length });
+    await send(upload_id, bytes);
+    await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('ready');
+    expect([...written]).toEqual([]);
+    const { video_folder } = await academy.db
+      .selectFrom('courses')
+      .select('video_folder')
+      .where('id', '=', '1')
+      .executeTakeFirstOrThrow();
+    const disk = await openDisk(academy.config);
+    const main = await disk.get(`media/${video_folder}/index.m3u8`);
+    expect(main.match(/^\d+p\/index\.m3u8$/gm)).toHaveLength(3);
+    for (const part of ['180p/index.m3u8', '180p/part-0.m4s', '180p/part-2.m4s']) {
+      expect(await disk.exists(`media/${video_folder}/${part}`), part).toBe(true);
+    }
+    expect(await storedKeys(disk, 'incoming')).toEqual([]);
+  },
+  60_000,
+);
+
 test('a film whose server has fallen silent counts as failed, and can be sent again', async () => {
   const { academy, start, upload } = await openUpload();
   const { upload_id } = await start();
@@ -86,6 +139,20 @@ test('a server that ends stops its work on a film, says so, and leaves no file',
   );
 });
 
+test('who sent a broken film reads what to do, and nothing of the server; its log has the rest', async () => {
+  const { academy, start, sendFirst, upload } = await openUpload();
+  const { upload_id } = await start({ bytes: filmPartBytes });
+  await sendFirst(upload_id);
+  const lines: string[] = [];
+  const { jobs, found } = await workOn(academy, upload_id, lines);
+  jobs.begin(found);
+  await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('failed');
+  const { failure } = await upload();
+  expect(failure).toMatch(/^(The film cannot be read|The academy cannot prepare films)/);
+  expect(failure).not.toMatch(/ffprobe|\/|apt-get/);
+  expect(lines.join()).toContain('ffprobe');
+}, 60_000);
+
 test('a database that fails while a film is prepared does not end the server', async () => {
   const { academy, start, sendFirst } = await openUpload();
   const { upload_id } = await start({ bytes: filmPartBytes });
@@ -103,8 +170,8 @@ test('a database that fails while a film is prepared does not end the server', a
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-async function openUpload() {
-  const academy = await openAcademy();
+async function openUpload(environment: Record<string, string> = {}) {
+  const academy = await openAcademy(environment);
   const staff = await signedInStaff(academy);
   return {
     academy,
@@ -114,6 +181,15 @@ async function openUpload() {
       const path = `${filmPartPath}?upload_id=${id}&part=0` as const;
       const type = { contentType: 'application/octet-stream' };
       expect((await staff.post(path, 'x'.repeat(filmPartBytes), type)).statusCode).toBe(200);
+    },
+    send: async (id: string, bytes: Buffer) => {
+      for (let part = 0; part * filmPartBytes < bytes.length; part += 1) {
+        const path = `${filmPartPath}?upload_id=${id}&part=${part}` as const;
+        const content = bytes.subarray(part * filmPartBytes, (part + 1) * filmPartBytes);
+        const type = { contentType: 'application/octet-stream' };
+        expect((await staff.post(path, content, type)).statusCode).toBe(200);
+      }
+      await staff.post('/api/studio_finish_film', { upload_id: id });
     },
     upload: async () =>
       (await staff.post('/api/studio_course', { course_id: '1' })).json().data.upload,
@@ -127,12 +203,11 @@ async function workOn({ db, config, clock }: TestAcademy, uploadId: string, erro
   const found = await uploads.byId(uploadId);
   if (!found) throw new Error('the upload is gone');
   const stream = { write: (line: string) => void errors.push(line) };
-  const { log } = Fastify({ logger: { level: 'error', stream } });
+  const { log } = Fastify({ logger: { level: 'warn', stream } });
   const disk = await openDisk(config);
   const jobs = createFilmJobs({
     uploads,
     disk,
-    dataDir: config.dataDir,
     offer: createOffer(db),
     catalogue: createCatalogue(db),
     clock: () => clock.ms,

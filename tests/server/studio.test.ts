@@ -69,6 +69,17 @@ test('a moved appointment replaces its calendar entry, and is on the other day',
   expect(reply.json().data).toMatchObject({ date: '2025-11-26', status: 'confirmed' });
   const mail = (await mailsTo(academy, form.email)).at(-1);
   expect(mail?.subject).toContain('is moved');
+  expect(mail?.body_text).toContain('Until now: Thursday, 20 November 2025\n');
+  const again = { id: appointment.id, revision: 1, date: '2025-11-27', time: '09:00' };
+  expect((await staff.post('/api/studio_move_appointment', again)).statusCode).toBe(200);
+  for (const address of [form.email, studio]) {
+    const next = (await mailsTo(academy, address)).at(-1);
+    expect(next?.body_text).toContain(
+      'Until now: Wednesday, 26 November 2025, 16:00 (Indian time)',
+    );
+  }
+  const back = { id: appointment.id, revision: 2, date: '2025-11-26', time: '16:00' };
+  expect((await staff.post('/api/studio_move_appointment', back)).statusCode).toBe(200);
   expect(mail?.attachments).toContain('DTSTART:20251126T103000Z');
   const day = await staff.post('/api/studio_appointments', { date: '2025-11-26' });
   expect(day.json().data).toHaveLength(1);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { putCourseFolder } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
-import { listKeys } from './kept-files.ts';
+import { storedKeys } from '../../media/stored-keys.ts';
 import { keptFolders } from './manifest.ts';
 
 export interface BucketRestore {
@@ -54,4 +54,4 @@ export function createBucketRestore(disk: MediaDisk, taken: string): BucketResto
 }
 
 const allKeys = async (disk: MediaDisk): Promise<string[]> =>
-  (await Promise.all(keptFolders.map((folder) => listKeys(disk, folder)))).flat();
+  (await Promise.all(keptFolders.map((folder) => storedKeys(disk, folder)))).flat();

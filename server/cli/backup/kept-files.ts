@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { MediaDisk } from '../../media/disk.ts';
+import { storedKeys } from '../../media/stored-keys.ts';
 import { fileName, keptFiles, keptFolders, mailFolder, pathOf } from './manifest.ts';
 
 export interface KeptFile {
@@ -23,35 +24,12 @@ export async function listKeptFiles(disk: MediaDisk, dataDir: string): Promise<K
 
 async function inStore(disk: MediaDisk, folder: string): Promise<KeptFile[]> {
   const files: KeptFile[] = [];
-  for (const key of await listKeys(disk, folder)) {
+  for (const key of await storedKeys(disk, folder)) {
     const { contentLength } = await disk.getMetaData(key);
     files.push({ name: fileName(key), bytes: contentLength, open: () => disk.getStream(key) });
   }
   return files;
 }
-
-/** Every key of the media store below this folder, whatever the store. */
-export async function listKeys(disk: MediaDisk, folder: string): Promise<string[]> {
-  const keys: string[] = [];
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk
-      .listAll(`${folder}/`, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-      .catch((error) => {
-        // The local folder does not exist, since nothing was ever stored in it.
-        if (isMissing(error)) return { objects: [], paginationToken: undefined };
-        throw error;
-      });
-    for (const object of page.objects) if ('key' in object) keys.push(object.key);
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
-  return keys.sort();
-}
-
-const isMissing = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-};
 
 async function inDataDir(dataDir: string): Promise<KeptFile[]> {
   const outbox = join(dataDir, mailFolder);

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { legacyPageFile } from '#contract/academy-file.ts';
 import type { Config } from '../../config.ts';
 import { openDisk } from '../../media/disk.ts';
+import { storedKeys } from '../../media/stored-keys.ts';
 import { CommandError } from '../terminal.ts';
 import type { ArchiveEntry } from './archive-reader.ts';
 import { createBucketRestore } from './bucket-restore.ts';
-import { listKeys } from './kept-files.ts';
 import { keptFiles, keptFolders, mailFolder, pathOf } from './manifest.ts';
 
 export interface FileRestore {
@@ -87,7 +87,7 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
 /** Whether what a restore would replace holds anything. */
 export async function holdsFiles(config: Config): Promise<boolean> {
   const disk = await openDisk(config);
-  for (const folder of keptFolders) if ((await listKeys(disk, folder)).length > 0) return true;
+  for (const folder of keptFolders) if ((await storedKeys(disk, folder)).length > 0) return true;
   const outbox = join(config.dataDir, mailFolder);
   if (existsSync(outbox) && (await readdir(outbox)).length > 0) return true;
   return existsSync(join(config.dataDir, legacyPageFile));

@@ -123,6 +123,5 @@ function readFees(text: string): number {
 
 const targetFor = async (name: string, config: Config) => ({
   slug: slugOf(name),
-  dataDir: config.dataDir,
   disk: await openDisk(config),
 });

@@ -42,7 +42,7 @@ export async function prepare(
 /** Stores the files; `orUndo` deletes the film again when the work that needs it fails. */
 export async function store(
   { film, cover }: Prepared,
-  target: { slug: string; dataDir: string; disk: MediaDisk },
+  target: { slug: string; disk: MediaDisk },
   terminal: Terminal,
 ) {
   const video_folder = film ? await storeWithProgress(film, target, terminal) : undefined;

@@ -91,6 +91,7 @@ export async function studioAppointmentRoutes(
       reason,
       changedAtMs: clock(),
       appointment: { ...changed, revision: revision + 1 },
+      before: found,
     });
     const { date, time, status } = changed;
     if (!(await appointments.change({ id, revision, date, time, status }, mails))) {

@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { filmPartBytes } from '#contract/limits.ts';
 import { FilmError } from '../../films/film-error.ts';
 import { probeFilm } from '../../films/probe-film.ts';
 import { storeFilm } from '../../films/store-film.ts';
+import { serveParts } from '../../films/stored-parts.ts';
 import { UnservableFileError } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
 import type { Offer } from '../catalogue/offer-repository.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
-import { joinParts, partsOf } from './film-parts.ts';
+import { partKey, partsOf } from './film-parts.ts';
 import {
   type FilmUploadRow,
   type FilmUploads,
@@ -27,7 +28,6 @@ export interface FilmJobs {
 interface FilmJobsParts {
   uploads: FilmUploads;
   disk: MediaDisk;
-  dataDir: string;
   /** Where the prepared film goes, once all of it is stored. */
   offer: Pick<Offer, 'changeFiles'>;
   catalogue: Pick<Catalogue, 'byId'>;
@@ -40,7 +40,7 @@ interface FilmJobsParts {
  * as a film plays, and what may crash on a broken film, is ffmpeg, which is a process of its own.
  */
 export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
-  const { uploads, disk, dataDir, offer, catalogue, clock, log } = parts;
+  const { uploads, disk, offer, catalogue, clock, log } = parts;
   const running = new Map<string, { work: Promise<void>; end: AbortController }>();
 
   async function prepare(upload: FilmUploadRow, signal: AbortSignal): Promise<void> {
@@ -66,19 +66,24 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
 
   /** Answers what is wrong with the film, in words for staff, or null when it is in its course. */
   async function failureOf(upload: FilmUploadRow, signal: AbortSignal): Promise<string | null> {
-    // The system's temporary folder is memory on many machines; back-ups leave out hidden names.
-    const folder = await mkdtemp(join(dataDir, '.film-sent-'));
+    const keys = Array.from({ length: upload.parts }, (_, n) => partKey(upload.upload_id, n));
+    const parts = { keys, partBytes: filmPartBytes, bytes: Number(upload.bytes) };
+    const source = await serveParts(disk, parts, `film${plainEnding(upload.file_name)}`);
     try {
-      const file = join(folder, `film${plainEnding(upload.file_name)}`);
-      await joinParts(disk, upload, file, signal);
-      await addToCourse(upload.course_id, file, signal);
+      await addToCourse(upload.course_id, source.url, signal);
       return null;
     } catch (error) {
+      // ffmpeg calls a film damaged that the store did not give.
+      if (source.storeError() !== null) throw source.storeError();
       const isForPeople = error instanceof FilmError || error instanceof UnservableFileError;
-      if (isForPeople && !signal.aborted) return error.message;
+      if (isForPeople && !signal.aborted) {
+        const detail = error instanceof FilmError ? error.detail : error.message;
+        log.warn({ upload: upload.upload_id, detail }, 'a film was refused');
+        return error.message;
+      }
       throw error;
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await source.close();
     }
   }
 
@@ -87,7 +92,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
     if (!course) throw new FilmError(`There is no course ${courseId}.`);
     const options = { env: process.env, signal };
     const film = await probeFilm(file, options);
-    const target = { slug: slugOf(course.name), dataDir, disk };
+    const target = { slug: slugOf(course.name), disk };
     const video_folder = await storeFilm({ file, film, captions: null }, target, options);
     try {
       await offer.changeFiles(courseId, { video_folder });

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaDisk } from '../../media/disk.ts';
+import { storedKeys } from '../../media/stored-keys.ts';
 import { partsOf } from './film-parts.ts';
 import type { FilmUploads } from './film-repository.ts';
 
@@ -14,8 +15,8 @@ interface LeftoverParts {
 }
 
 /**
- * Deletes uploads that came to nothing, and the folders of films whose process was killed; answers how
- * many those were.
+ * Deletes uploads that came to nothing, films whose process was killed before their main playlist was
+ * stored, and the folders in which earlier versions worked on films; answers how many those were.
  */
 export async function deleteFilmLeftovers(
   { uploads, disk, dataDir }: LeftoverParts,
@@ -24,7 +25,9 @@ export async function deleteFilmLeftovers(
   const before = nowMs - keptMs;
   const stale = await uploads.deleteStale(before);
   for (const id of stale) await disk.deleteAll(partsOf(id));
-  let folders = 0;
+  const unfinished = await unfinishedFolders(disk, before);
+  for (const folder of unfinished) await disk.deleteAll(folder);
+  let folders = unfinished.length;
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
     const isLeft = name.startsWith('.film-') && (await stat(path)).mtimeMs < before;
@@ -33,4 +36,18 @@ export async function deleteFilmLeftovers(
     folders += 1;
   }
   return stale.length + folders;
+}
+
+async function unfinishedFolders(disk: MediaDisk, before: number): Promise<string[]> {
+  const parts = await storedKeys(disk, 'media');
+  const folders = Map.groupBy(parts, (key) => key.split('/').slice(0, 2).join('/'));
+  const unfinished: string[] = [];
+  for (const [folder, keys] of folders) {
+    if (keys.includes(`${folder}/index.m3u8`)) continue;
+    const ages = await Promise.all(keys.map((key) => disk.getMetaData(key)));
+    if (ages.every(({ lastModified }) => lastModified.getTime() < before)) {
+      unfinished.push(`${folder}/`);
+    }
+  }
+  return unfinished;
 }

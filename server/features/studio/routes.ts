@@ -30,7 +30,6 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   const filmJobs = createFilmJobs({
     uploads,
     disk,
-    dataDir,
     offer,
     catalogue,
     clock,

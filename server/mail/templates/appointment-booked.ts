@@ -43,6 +43,7 @@ export function appointmentBooked(parts: AppointmentBooked): Mail[] {
     },
     {
       to: studioEmail,
+      replyTo: email,
       subject: `New appointment: ${service}, ${day}`,
       ...compose(sender, [
         'A visitor has booked an appointment on the site.',

@@ -9,6 +9,8 @@ interface AppointmentChanged {
   studioEmail: string;
   change: AppointmentDecision;
   appointment: CalendarAppointment & { name: string; email: string; phone: string };
+  /** The day and hour that were agreed until now. */
+  before: Pick<CalendarAppointment, 'date' | 'time'>;
   /** What the studio says of it to the visitor; empty: nothing. */
   reason: string;
   /** Epoch milliseconds. */
@@ -22,8 +24,10 @@ export function appointmentChanged(parts: AppointmentChanged): Mail[] {
   const day = longDay(date);
   const facts = [
     { label: 'Day', value: day },
-    ...(time === null ? [] : [{ label: 'Hour', value: `${time} (Indian time)` }]),
+    ...(time === null ? [] : [{ label: 'Hour', value: hour(time) }]),
     { label: 'Service', value: service },
+    // Who has several appointments, or wrote the old one down, sees which of them it was.
+    ...(change === 'moved' ? [{ label: 'Until now', value: dayAndHour(parts.before) }] : []),
   ];
   const attachments = [calendarFile({ sender, appointment, stampMs: changedAtMs })];
   return [
@@ -43,6 +47,7 @@ export function appointmentChanged(parts: AppointmentChanged): Mail[] {
     },
     {
       to: studioEmail,
+      replyTo: email,
       subject: `Appointment ${change}: ${service}, ${day}`,
       ...compose(sender, [
         `An appointment was ${change} on the studio page, and the visitor has been written to.`,
@@ -54,6 +59,11 @@ export function appointmentChanged(parts: AppointmentChanged): Mail[] {
     },
   ];
 }
+
+const hour = (time: string) => `${time} (Indian time)`;
+
+const dayAndHour = ({ date, time }: AppointmentChanged['before']): string =>
+  time === null ? longDay(date) : `${longDay(date)}, ${hour(time)}`;
 
 const toVisitor: Record<AppointmentDecision, string> = {
   confirmed: 'Your appointment is confirmed. We look forward to seeing you:',

@@ -160,7 +160,7 @@ test.skipIf(missingFfmpeg)(
     const { child, ended } = start(environmentOf(academy.config), [...airbrush, '--video', film]);
     const isAtWork = () =>
       readdirSync(academy.config.dataDir, { recursive: true }).some(
-        (name) => String(name).endsWith('.m4s') && String(name).startsWith('.film-'),
+        (name) => String(name).endsWith('.m4s') && String(name).startsWith('media/airbrush'),
       );
     while (!isAtWork()) await sleep(10);
     child.kill('SIGINT');

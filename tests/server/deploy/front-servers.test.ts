@@ -131,6 +131,23 @@ describe.each(servers)('behind %s', (server) => {
     expect((await call('/api/login', { email: 'x'.repeat(1_200_000) })).status).toBe(413);
   });
 
+  testHere(
+    'a body of any excess, its length stated or not, is answered 413, and the connection goes on',
+    async () => {
+      const { browser } = await openBehind(server);
+      const { call } = await signIn(browser);
+      for (const excess of [70_000, 300_000, 900_000, 1_200_000, 4_000_000]) {
+        for (const stated of [{}, { 'content-length': '' }]) {
+          const body = { email: 'x'.repeat(excess) };
+          const sent = Array.from({ length: 8 }, () => call('/api/login', body, stated));
+          const codes = (await Promise.all(sent)).map(({ status }) => status);
+          expect(codes, `${excess} ${JSON.stringify(stated)}`).toEqual(codes.map(() => 413));
+        }
+      }
+      expect((await browser.get('/healthz')).status).toBe(200);
+    },
+  );
+
   testHere('a part of a film passes, though no other call may be as long', async () => {
     const { browser, academy } = await openBehind(server);
     await signedInStaff(academy);

@@ -12,6 +12,7 @@ import { openAcademy, type TestAcademy } from '../../support/server/server-app.t
 
 const sample = {
   to: 'maya@example.com',
+  replyTo: 'priya@example.com',
   subject: 'வணக்கம், Maya',
   text: 'Plain\n',
   html: '<p>Rich</p>',
@@ -29,6 +30,7 @@ test('a mail reaches a mail server with both bodies and its attachment, and is t
   expect(mail?.html).toContain('<p>Rich</p>');
   expect(mail?.attachments[0]).toMatchObject({ filename: 'day.ics', contentType: 'text/calendar' });
   expect(mail?.from?.text).toContain('hello@academy.example');
+  expect(mail?.replyTo?.text).toBe(sample.replyTo);
   expect(await jobs(academy)).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ export function visitor({ app, config }: TestAcademy) {
     return (await get(`${apiBase}/api/csrf-token`)).json().csrf_token;
   }
 
-  /** `body` is sent as JSON, or as it stands when it is a text. */
+  /** `body` is sent as JSON, or as it stands when it is a text or bytes. */
   async function post(path: string, body: unknown, options: PostOptions = {}) {
     const { csrf = true, origin = new URL(config.publicUrl).origin } = options;
     return send({
@@ -100,7 +100,7 @@ export function visitor({ app, config }: TestAcademy) {
         ...(csrf ? { 'x-csrf-token': await csrfToken() } : {}),
         ...options.headers,
       },
-      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
     });
   }
 

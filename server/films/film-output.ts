@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MediaDisk } from '../media/disk.ts';
+import { isWhole } from './hls-files.ts';
+import { type LoopbackServer, openLoopback } from './loopback-server.ts';
+
+export interface FilmOutput extends LoopbackServer {
+  /** Playlists by their path: held back until all that they list is stored. */
+  playlists: Map<string, string>;
+  /**
+   * Waits for what ffmpeg has sent and we have not read yet; it ends without waiting for answers.
+   * Throws when not all of it comes.
+   */
+  arrived(signal: AbortSignal): Promise<void>;
+  /** Stores the playlists, the main one last: none is ever there before what it lists. */
+  finish(): Promise<void>;
+}
+
+/** What our own arguments make ffmpeg write (transcode.ts); some megabytes each. */
+const written = /^(\d+p\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8)$/;
+const betweenLooksMs = 20;
+/** The last parts may still be on their way to a bucket. */
+const longestWaitMs = 60_000;
+const mainPlaylist = 'index.m3u8';
+
+/**
+ * Takes a film in HLS as ffmpeg makes it, and stores each part in the course folder `name` at once.
+ * `onFailure` hears of the first part that could not be stored: ffmpeg itself goes on after it.
+ */
+export async function openFilmOutput(
+  disk: MediaDisk,
+  name: string,
+  onFailure: (error: unknown) => void,
+): Promise<FilmOutput> {
+  const playlists = new Map<string, string>();
+  const stored = new Set<string>();
+  const server = await openLoopback(async (path, request, response) => {
+    try {
+      if (!written.test(path)) throw new Error(`ffmpeg wrote ${path}, which nobody has asked for`);
+      const content = await buffer(request);
+      if (path.endsWith('.m3u8')) playlists.set(path, content.toString());
+      else {
+        await disk.put(`media/${name}/${path}`, content);
+        stored.add(path);
+      }
+      response.writeHead(201).end();
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  });
+  return {
+    ...server,
+    playlists,
+    async arrived(signal) {
+      for (let waitedMs = 0; !isWhole(playlists, stored); waitedMs += betweenLooksMs) {
+        if (waitedMs > longestWaitMs) throw new Error('a part of the film has not arrived');
+        await sleep(betweenLooksMs, undefined, { signal });
+      }
+    },
+    async finish() {
+      const isMain = (path: string) => Number(path === mainPlaylist);
+      const inOrder = [...playlists].sort(([a], [b]) => isMain(a) - isMain(b));
+      for (const [path, text] of inOrder) await disk.put(`media/${name}/${path}`, text);
+    },
+  };
+}
