@@ -62,7 +62,8 @@ export function route<E extends Endpoint>(
           return signedInStudent(request);
         },
       };
-      return renderReply(endpoint, await handler(call));
+      const work = () => handler(call);
+      return renderReply(endpoint, await app.withTrace({ endpoint, request, body, work }));
     },
   });
 }

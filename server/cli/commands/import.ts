@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { type Academy, parseAcademy } from '#contract/academy-file.ts';
 import { readPageFacts } from '../../db/academy-file.ts';
 import { openDisk } from '../../media/disk.ts';
+import { withTrace } from '../command-trail.ts';
 import { importAcademy } from '../content/import-academy.ts';
 import { isEmptyPlan } from '../content/import-plan.ts';
 import { problemsOfTexts } from '../content/message-catalogue.ts';
@@ -45,7 +46,10 @@ export function addImport(program: Command, terminal: Terminal): void {
             if (problems.length > 0) throw wrongFile(file, problems);
             if (!isDry) await copyFiles(toCopy, { file, disk, signal: terminal.signal });
             const page = readPageFacts(opened.config);
-            const plan = await importAcademy(opened, academy, { isPruned, isDry, page }, terminal);
+            const importIt = () =>
+              importAcademy(opened, academy, { isPruned, isDry, page }, terminal);
+            const trace = { action: 'import', details: { is_pruned: isPruned }, work: importIt };
+            const plan = isDry ? await importIt() : await withTrace(opened.db, terminal, trace);
             for (const line of planLines(plan)) print(terminal, line);
             for (const path of toCopy) print(terminal, `  + ${path}`);
             if (isEmptyPlan(plan) && toCopy.length === 0) print(terminal, 'Nothing to change.');

@@ -43,6 +43,8 @@ export const personalTables = {
     secret: ['body_html', 'attachments'],
     erasure: 'all_rows',
   },
+  // It names people by their ids alone, which lead to nobody once she is erased.
+  audit_entries: null,
   // Their rows hang on an order, which says whose they are.
   order_courses: null,
   payment_events: null,
