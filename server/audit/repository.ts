@@ -56,7 +56,7 @@ export function createAuditTrail(
         .select('users.email')
         .orderBy('at_ms', 'desc')
         // A refusal comes after its beginning, often within the same millisecond.
-        .orderBy('refusal');
+        .orderBy(({ eb }) => eb('refusal', 'is', null));
       if (fromMs !== undefined) rows = rows.where('at_ms', '>=', fromMs);
       if (untilMs !== undefined) rows = rows.where('at_ms', '<', untilMs);
       for await (const { details, ...row } of rows.stream(rowsAtOnce)) {

@@ -29,6 +29,7 @@ export const personalTables = {
   learning_reports: ofAccount,
   playback_positions: ofAccount,
   password_resets: { ...ofAccount, secret: ['token_hash', 'password_hash'] },
+  erasures: ofAccount,
   orders: { ...ofAccount, erasure: 'by_rule' },
   appointments: { column: 'email', holds: 'email', erasure: 'by_rule' },
   one_time_passwords: {

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { createAuditTrail } from '../../../server/audit/repository.ts';
 import { createProgram } from '../../../server/cli/program.ts';
+import { collect } from '../../../server/db/rows.ts';
 import { run } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
 import {
   callerOf,
   declaredEndpoints,
@@ -31,6 +34,7 @@ test.each(staffWrites.map((endpoint) => ({ path: endpoint.path, endpoint })))(
     const academy = await openAcademy();
     const scene = await setScene(academy);
     const body = await rightBody(scene, path);
+    academy.clock.ms += 1000;
     const before = await entries(academy);
     const reply = await callerOf(scene, endpoint).post(path, body);
     expect(reply.statusCode).toBe(200);
@@ -43,10 +47,10 @@ test.each(staffWrites.map((endpoint) => ({ path: endpoint.path, endpoint })))(
       action: path.replace('/api/', ''),
       refusal: null,
     });
-    const details = JSON.parse(entry?.details ?? '');
+    const details = entry?.details ?? {};
     expect(endpoint.audited?.length).toBeGreaterThan(0);
     expect(Object.keys(details).sort()).toEqual([...(endpoint.audited ?? [])].sort());
-    expect(entry?.details).not.toMatch(/We are away|Maya|example\.com|<li>/);
+    expect(JSON.stringify(details)).not.toMatch(/We are away|Maya|example\.com|<li>/);
   },
 );
 
@@ -108,16 +112,18 @@ test.each(Object.entries(writingCommands).filter(([, args]) => args !== null))(
     const [entry] = await entries(academy);
     expect(entry).toMatchObject({ place: 'command_line', action, at_ms: academy.clock.ms });
     expect(entry?.actor).not.toBe('');
-    expect(entry?.details).not.toMatch(/example\.com|Priya|Anitha/);
+    expect(JSON.stringify(entry?.details)).not.toMatch(/example\.com|Priya|Anitha/);
   },
 );
 
 test('the trail survives a restore, which is its newest entry', async () => {
   const academy = await openAcademy();
   await run(academy, ['enrol', priya.email, '2']);
+  academy.clock.ms += 1000;
   const file = join(testFolder(), 'academy.tar');
   await run(academy, ['backup', file]);
   const empty = await openAcademy();
+  empty.clock.ms = academy.clock.ms + 1000;
   expect((await run(empty, ['restore', file, '--force'])).code).toBe(0);
   expect((await entries(empty)).map(({ action }) => action)).toEqual([
     'enrol',
@@ -162,5 +168,8 @@ function namesOf(command: Command, before = ''): string[] {
   });
 }
 
-const entries = ({ db }: TestAcademy) =>
-  db.selectFrom('audit_entries').selectAll().orderBy('at_ms').orderBy('refusal').execute();
+/** The oldest first. */
+async function entries(academy: TestAcademy) {
+  const lines = createAuditTrail(academy.db, { clock: Date.now }).list({});
+  return (await collect(lines)).reverse();
+}
