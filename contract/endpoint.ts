@@ -19,6 +19,11 @@ export interface Endpoint<
   access: 'public' | 'student' | 'staff';
   /** State-changing calls carry `X-CSRF-Token` (rules 6). */
   csrf: boolean;
+  /**
+   * Fields of the body that the trail of the staff's work keeps, for a call of staff that changes
+   * something: ids and plain values, never a text that somebody wrote.
+   */
+  audited?: readonly string[];
   /** The body field that must hold the session's own user id, or the server answers 403. */
   owner?: 'user_id' | 'id';
   /** The reply of such a private read stays on the phone and is shown without a network. */

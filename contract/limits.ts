@@ -17,6 +17,8 @@ export const maxNameChars = 100;
 export const maxPasswordChars = 128;
 /** What a visitor writes with an appointment. */
 export const maxMessageChars = 2000;
+/** Between a student's wish to be erased and its doing, in which she can take it back. */
+export const erasureDays = 7;
 /** A booking lies within this many days from today. */
 export const maxBookingDays = 366;
 /** The longest id taken, ours or the existing backend's. */

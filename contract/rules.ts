@@ -9,6 +9,7 @@ export const emailTaken = 'This email is already registered';
 export const passwordRequired = 'Password is required';
 export const passwordShort = 'Password must be at least 6 characters';
 export const passwordLong = 'Password must be at most 128 characters';
+export const passwordWrong = 'This is not your password';
 export const passwordsMatch = 'Passwords must match';
 export const profilePasswordsMatch = 'Passwords do not match!';
 export const confirmRequired = 'Please confirm your password';

@@ -99,6 +99,7 @@ export const saveCourse = endpoint({
   path: '/api/studio_save_course',
   access: 'staff',
   csrf: true,
+  audited: ['course_id', 'fees', 'is_offered'],
   request: v.object({
     course_id: IdSchema,
     version: filled('version is missing', 100),
@@ -115,6 +116,7 @@ export const startFilm = endpoint({
   path: '/api/studio_start_film',
   access: 'staff',
   csrf: true,
+  audited: ['course_id', 'bytes'],
   request: v.object({
     course_id: IdSchema,
     file_name: filled('The film needs a file name', 200),
@@ -144,6 +146,7 @@ export const finishFilm = endpoint({
   path: '/api/studio_finish_film',
   access: 'staff',
   csrf: true,
+  audited: ['upload_id'],
   request: v.object({ upload_id: IdSchema }),
   response: v.object({ message: v.string() }),
 });

@@ -80,6 +80,7 @@ export const confirmAppointment = endpoint({
   path: '/api/studio_confirm_appointment',
   access: 'staff',
   csrf: true,
+  audited: ['id', 'revision', 'time'],
   request: v.object({ ...changeEntries, time: TimeSchema }),
   response: ChangedSchema,
 });
@@ -90,6 +91,7 @@ export const moveAppointment = endpoint({
   path: '/api/studio_move_appointment',
   access: 'staff',
   csrf: true,
+  audited: ['id', 'revision', 'date', 'time'],
   request: v.object({ ...changeEntries, date: DaySchema, time: TimeSchema }),
   response: ChangedSchema,
 });
@@ -99,6 +101,7 @@ export const cancelAppointment = endpoint({
   path: '/api/studio_cancel_appointment',
   access: 'staff',
   csrf: true,
+  audited: ['id', 'revision'],
   request: v.object({
     ...changeEntries,
     /** What the mail tells the visitor; empty: nothing. */

@@ -9,6 +9,7 @@ import { noteKeyRoutes } from './features/note-keys/routes.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { personalDataRoutes } from './features/people/routes.ts';
 import { playbackRoutes } from './features/playback/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
@@ -52,5 +53,6 @@ export async function academyApi(api: FastifyInstance, services: Services): Prom
   await api.register(learningRoutes, services);
   await api.register(playbackRoutes, services);
   await api.register(profileRoutes, services);
+  await api.register(personalDataRoutes, services);
   await api.register(paymentRoutes, services);
 }

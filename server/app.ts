@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { academyApi } from './api.ts';
 import { keepBuild } from './earlier-builds.ts';
 import { logSerializers } from './log-settings.ts';
+import { audit } from './plugins/audit.ts';
 import { csrf } from './plugins/csrf.ts';
 import { draining } from './plugins/draining.ts';
 import { errorHandler } from './plugins/error-handler.ts';
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(csrf, services);
   await app.register(session, services);
+  await app.register(audit, services);
   await app.register(draining);
   await app.register(health, services);
   await app.register(metrics, services);

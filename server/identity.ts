@@ -56,6 +56,8 @@ export interface Identity {
   currentSession(asking: Asking): Promise<(SignedIn & { session: SessionInfo }) | null>;
   /** Revokes the session on the server, or throws; answers the cookies that clear it in the browser. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>;
+  /** Whether this is her password; false where she has none. */
+  isPasswordOf(userId: string, password: string): Promise<boolean>;
   /** The student's live sessions, the newest sign-in first. */
   sessionsOf(userId: string): Promise<SessionInfo[]>;
   /** Answers false, after the same work, when the address is taken: it is for the caller to tell. */
@@ -145,6 +147,10 @@ export function createIdentity(
       // better-auth says "signed out" even when the database could not forget the session.
       if (await askLibrary(headers)) throw new Error('a session could not be revoked');
       return reply.getSetCookie();
+    },
+    async isPasswordOf(userId, password) {
+      const hash = await rows.passwordHashOf(userId);
+      return hash !== null && passwords.verify({ hash, password });
     },
     async sessionsOf(userId) {
       const { internalAdapter } = await auth.$context;

@@ -62,7 +62,8 @@ export function route<E extends Endpoint>(
           return signedInStudent(request);
         },
       };
-      const answer = await handler(call);
+      const work = () => handler(call);
+      const answer = await app.withTrace({ endpoint, request, body, work });
       return answer === null || Buffer.isBuffer(answer) ? answer : renderReply(endpoint, answer);
     },
   });

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAudit } from './commands/audit.ts';
 import { addBackup } from './commands/backup.ts';
 import { addCheck } from './commands/check.ts';
 import { addCourse } from './commands/course.ts';
@@ -48,6 +49,7 @@ export function createProgram(terminal: Terminal): Command {
   addPassword(program, terminal);
   addStaff(program, terminal);
   addPerson(program, terminal);
+  addAudit(program, terminal);
   addMails(program, terminal);
   program.commandsGroup('Safe keeping:');
   addBackup(program, terminal);

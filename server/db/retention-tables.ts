@@ -1,4 +1,4 @@
-/** The columns of `migrations/070_retention_runs.sql`. */
+/** The columns of `migrations/070_retention_runs.sql` and `073_erasures.sql`. */
 export interface RetentionTables {
   retention_runs: {
     what: string;
@@ -9,6 +9,8 @@ export interface RetentionTables {
     /** How much it has deleted, ever. */
     deleted: number;
   };
+  /** Accounts whose students have asked to be erased. */
+  erasures: { user_id: string; asked_at_ms: number; due_at_ms: number };
   /** Film folders in the media store that no course shows any more. */
   unused_films: { folder: string; unused_since_ms: number };
 }

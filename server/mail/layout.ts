@@ -1,7 +1,7 @@
 import { html } from '../html/safe-html.ts';
 
 /** A paragraph; a label with its value; a code to read off; or a link with its words. */
-type MailBlock =
+export type MailBlock =
   | string
   | { label: string; value: string }
   | { code: string }

@@ -32,6 +32,13 @@ export async function mailFilesTo(dataDir: string, address: string): Promise<str
   return found;
 }
 
+/** Deletes the mails to this address that are files, on this machine; answers how many. */
+export async function deleteMailFilesTo(dataDir: string, address: string): Promise<number> {
+  const files = await mailFilesTo(dataDir, address);
+  for (const file of files) await rm(file, { force: true });
+  return files.length;
+}
+
 async function mailFiles(dataDir: string): Promise<string[]> {
   const folder = outboxDir(dataDir);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -46,6 +46,10 @@ export const rateRules = {
     address: { tries: 120, windowMs: hourMs },
     account: { tries: 20, windowMs: hourMs },
   },
+  provePassword: {
+    address: { tries: 60, windowMs: hourMs },
+    account: { tries: 10, windowMs: hourMs },
+  },
   saveApplication: {
     address: { tries: 60, windowMs: hourMs },
     account: { tries: 10, windowMs: hourMs },

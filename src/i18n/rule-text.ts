@@ -8,6 +8,7 @@ const spoken: Record<keyof typeof rules, () => string> = {
   passwordRequired: m.rule_password_required,
   passwordShort: m.rule_password_short,
   passwordLong: m.rule_password_long,
+  passwordWrong: m.rule_password_wrong,
   passwordsMatch: m.rule_passwords_match,
   profilePasswordsMatch: m.rule_profile_passwords_match,
   confirmRequired: m.rule_confirm_required,

@@ -113,7 +113,7 @@ test('the refund policy names both terms', async () => {
   await visit('/refund-policy');
   expect(await screen.findByText('7 days of enrollment')).toBeTruthy();
   expect(screen.getByText('7-10 business days')).toBeTruthy();
-  expect(screen.getByText('Last updated October 2025')).toBeTruthy();
+  expect(screen.getByText('Last updated November 2026')).toBeTruthy();
 });
 
 test('the looks go on every two seconds, and stop for whoever looks at them', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { writeBackup } from '../backup/write-backup.ts';
+import { withTrace } from '../command-trail.ts';
 import { withAcademy } from '../open-academy.ts';
 import { CommandError, notify, print, type Terminal } from '../terminal.ts';
 
@@ -29,7 +30,10 @@ export function addBackup(program: Command, terminal: Terminal): void {
               `${file} exists, and a back-up never replaces a file. Name another.`,
             );
           }
-          const { rows, entries } = await writeBackup(academy, file, terminal);
+          const { rows, entries } = await withTrace(academy.db, terminal, {
+            action: 'backup',
+            work: () => writeBackup(academy, file, terminal),
+          });
           const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
           const files = entries.filter(({ name }) => name.startsWith('files/')).length;
           print(terminal, `${file}: ${count} rows and ${files} files, verified.`);

@@ -8,6 +8,7 @@ import { createOffer } from '../../features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
+import { withTrace } from '../command-trail.ts';
 import { type FilmOptions, prepare, store } from '../content/course-files.ts';
 import { requireCourse } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
@@ -58,7 +59,11 @@ export function addCourse(program: Command, terminal: Terminal): void {
         const { id: courseId, name } = await requireCourse(db, id);
         const prepared = await prepare({ ...options, video: file }, terminal);
         const change = await store(prepared, await targetFor(name, config), terminal);
-        await change.orUndo(() => createOffer(db).changeFiles(courseId, change.files));
+        await withTrace(db, terminal, {
+          action: 'course video',
+          details: { course_id: courseId, ...change.files },
+          work: () => change.orUndo(() => createOffer(db).changeFiles(courseId, change.files)),
+        });
         print(terminal, `${name} has its film: media/${change.files.video_folder}.`);
       }),
     );
@@ -95,11 +100,14 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
     }
     const prepared = await prepare(options, terminal);
     const change = await store(prepared, await targetFor(entry.name, config), terminal);
-    await change.orUndo(async () => {
-      const isAdded = await offer.addCourse({ ...courseRow(entry, 0), ...change.files });
-      if (isAdded) return;
-      throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
-    });
+    const addOrUndo = () =>
+      change.orUndo(async () => {
+        const isAdded = await offer.addCourse({ ...courseRow(entry, 0), ...change.files });
+        if (isAdded) return;
+        throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
+      });
+    const details = { course_id: entry.id, fees };
+    await withTrace(db, terminal, { action: 'course add', details, work: addOrUndo });
     print(terminal, `Course ${id}, ${entry.name}, is in the catalogue.`);
     if (!prepared.film) {
       notify(terminal, `It has no film yet: academy course video ${id} <file>`);

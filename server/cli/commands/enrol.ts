@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { createEnrolments } from '../../features/enrolments/repository.ts';
+import { withTrace } from '../command-trail.ts';
 import { requireCourse, requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
 import { CommandError, print, type Terminal } from '../terminal.ts';
@@ -20,7 +21,11 @@ export function addEnrol(program: Command, terminal: Terminal): void {
         const { id, name } = await requireCourse(db, courseId);
         const nowMs = terminal.clock();
         const enrolment = { userId: student.id, courseId: id, nowMs };
-        const isNew = await createEnrolments(db).enrolByHand(enrolment);
+        const isNew = await withTrace(db, terminal, {
+          action: 'enrol',
+          details: { user_id: student.id, course_id: id },
+          work: () => createEnrolments(db).enrolByHand(enrolment),
+        });
         print(
           terminal,
           isNew
@@ -50,7 +55,11 @@ export function addEnrol(program: Command, terminal: Terminal): void {
             `${student.name} has paid for ${name}. Refund it with \`academy orders refund\` and the enrolment ends by itself, or add --paid to end it without a refund.`,
           );
         }
-        await enrolments.endByHand(student.id, id);
+        await withTrace(db, terminal, {
+          action: 'unenrol',
+          details: { user_id: student.id, course_id: id, is_paid: orderId !== null },
+          work: () => enrolments.endByHand(student.id, id),
+        });
         print(terminal, `${student.name} is no longer enrolled in ${name}.`);
       }),
     );

@@ -5,6 +5,7 @@ import type { Academy } from '#contract/academy-file.ts';
 import { readAcademy } from '../../db/academy-file.ts';
 import { importLists } from '../../db/imported-entries.ts';
 import { openDisk } from '../../media/disk.ts';
+import { withTrace } from '../command-trail.ts';
 import { importAcademy, planAcademy } from '../content/import-academy.ts';
 import { conflictsOf, type ImportPlan, isEmptyPlan } from '../content/import-plan.ts';
 import { copyFiles, missingFiles } from '../content/named-files.ts';
@@ -75,7 +76,11 @@ export function addImport(program: Command, terminal: Terminal): void {
             return;
           }
           await copyFiles(toCopy, { file, disk, signal: terminal.signal });
-          const plan = await importAcademy(db, academy, options, terminal);
+          const plan = await withTrace(db, terminal, {
+            action: 'import',
+            details: { is_pruned: options.isPruned, lists: options.lists.join(' ') },
+            work: () => importAcademy(db, academy, options, terminal),
+          });
           tell(terminal, plan, toCopy);
           sayWhatIsLeft(terminal, plan);
         },

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { createMailQueue, type MailJob } from '../../mail/repository.ts';
+import { withTrace } from '../command-trail.ts';
 import { indianTime } from '../indian-time.ts';
 import { addListOptions, type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
@@ -48,7 +49,11 @@ export function addMails(program: Command, terminal: Terminal): void {
         const queue = queueOf(academy);
         let count = 0;
         for (const id of all ? ['all'] : ids) {
-          const resent = await queue.resend(id, terminal.clock());
+          const resent = await withTrace(academy.db, terminal, {
+            action: 'mails resend',
+            details: { mail: id },
+            work: () => queue.resend(id, terminal.clock()),
+          });
           if (resent === 0 && !all) throw noSuchMail(id);
           count += resent;
         }
@@ -63,7 +68,12 @@ export function addMails(program: Command, terminal: Terminal): void {
     .action((ids: string[]) =>
       withAcademy(terminal, async (academy) => {
         for (const id of ids) {
-          if (!(await queueOf(academy).dropGivenUp(id))) throw noSuchMail(id);
+          const isDropped = await withTrace(academy.db, terminal, {
+            action: 'mails drop',
+            details: { mail: id },
+            work: () => queueOf(academy).dropGivenUp(id),
+          });
+          if (!isDropped) throw noSuchMail(id);
           print(terminal, `${id} is dropped.`);
         }
       }),

@@ -3,6 +3,7 @@ import { readPageFacts } from '../../db/page-facts.ts';
 import { invite } from '../../features/passwords/invitation.ts';
 import { createPasswordResets } from '../../features/passwords/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
+import { withTrace } from '../command-trail.ts';
 import { requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
 import { print, type Terminal } from '../terminal.ts';
@@ -23,7 +24,11 @@ export function addPassword(program: Command, terminal: Terminal): void {
           clock,
         });
         const { contact: sender } = await readPageFacts(db, config);
-        await invite({ resets, sender, apiUrl: config.apiUrl, clock }, student);
+        await withTrace(db, terminal, {
+          action: 'password',
+          details: { user_id: student.id },
+          work: () => invite({ resets, sender, apiUrl: config.apiUrl, clock }, student),
+        });
         print(
           terminal,
           `The letter to ${student.email} is in the queue; the running server sends it.`,

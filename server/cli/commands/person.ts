@@ -5,6 +5,7 @@ import { type ErasureReport, eraseEverywhere } from '../../features/people/erase
 import { OpenOrderError } from '../../features/people/erasure-repository.ts';
 import { createPeople } from '../../features/people/person-repository.ts';
 import { createStudents } from '../../features/students/repository.ts';
+import { withTrace } from '../command-trail.ts';
 import { withAcademy } from '../open-academy.ts';
 
 import { writePersonFolder } from '../people/person-folder.ts';
@@ -34,7 +35,11 @@ export function addPerson(program: Command, terminal: Terminal): void {
         const whom = await findPerson(db, address);
         const folder = resolve(name ?? `${whom.email}-${indianDay(terminal.clock())}`);
         const nowMs = terminal.clock();
-        const written = await writePersonFolder({ people, config, nowMs }, whom, folder);
+        const written = await withTrace(db, terminal, {
+          action: 'person export',
+          details: { user_id: whom.id },
+          work: () => writePersonFolder({ people, config, nowMs }, whom, folder),
+        });
         print(terminal, `${folder}: ${written.rows} rows, ${written.files} files beside them.`);
         notify(terminal, 'Make sure that it is she who asks: send it to this address only.');
       }),
@@ -55,9 +60,15 @@ export function addPerson(program: Command, terminal: Terminal): void {
           );
         }
         const today = indianDay(terminal.clock());
-        const report = await eraseEverywhere({ db, config, today, isDry: dryRun }, whom).catch(
-          explainOpenOrder,
-        );
+        const erase = () =>
+          eraseEverywhere({ db, config, today, isDry: dryRun }, whom).catch(explainOpenOrder);
+        const report = dryRun
+          ? await erase()
+          : await withTrace(db, terminal, {
+              action: 'person erase',
+              details: { user_id: whom.id },
+              work: erase,
+            });
         for (const line of reportLines(report)) print(terminal, line);
         if (dryRun) notify(terminal, 'Nothing was erased: this was a dry run.');
       }),

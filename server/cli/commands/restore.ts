@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { missingSettings } from '../backup/environment.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { withTrace } from '../command-trail.ts';
 import { indianTime } from '../indian-time.ts';
 import { withAcademy } from '../open-academy.ts';
 import { notify, print, type Terminal } from '../terminal.ts';
@@ -24,6 +25,13 @@ export function addRestore(program: Command, terminal: Terminal): void {
         async (academy) => {
           const { header, manifest } = await restoreBackup(academy, resolve(name), terminal, {
             isForced: force,
+          });
+          // The trail that was there is replaced as well, so this entry goes into the one restored.
+          const details = { made_at: indianTime(header.madeAt) };
+          await withTrace(academy.db, terminal, {
+            action: 'restore',
+            details,
+            work: async () => {},
           });
           const count = Object.values(manifest.rows).reduce((sum, one) => sum + one, 0);
           print(

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Role, roles } from '#contract/roles.ts';
 import { createStudents } from '../../features/students/repository.ts';
+import { withTrace } from '../command-trail.ts';
 import { requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
 import { print, type Terminal, UsageError } from '../terminal.ts';
@@ -29,7 +30,11 @@ export function addStaff(program: Command, terminal: Terminal): void {
           return;
         }
         const account = await requireStudent(db, email);
-        await students.setRole(account.id, role);
+        await withTrace(db, terminal, {
+          action: 'staff',
+          details: { user_id: account.id, role },
+          work: () => students.setRole(account.id, role),
+        });
         print(
           terminal,
           `${account.name} (${account.email}) has the role ${role} from her next click on.`,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { deleteOlder } from '../../db/delete-older.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
@@ -16,6 +16,8 @@ export interface AppointmentFilter {
   to?: string | undefined;
   /** A service's name or id. */
   service?: string | undefined;
+  /** Whose, whatever the capitals of the address. */
+  email?: string | undefined;
 }
 
 export interface Appointments {
@@ -61,7 +63,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
       .select(['status', 'time', 'revision']);
 
   return {
-    list({ from, to, service }) {
+    list({ from, to, service, email }) {
       let lines = selectLines().orderBy('date').orderBy('booked_at_ms');
       if (from) lines = lines.where('date', '>=', from);
       if (to) lines = lines.where('date', '<=', to);
@@ -70,6 +72,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
           or([eb('services.name', '=', service), eb('services.id', '=', service)]),
         );
       }
+      if (email) lines = lines.where(sql`lower(email)`, '=', email.toLowerCase());
       return lines.stream(rowsAtOnce);
     },
 

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Tables } from '../../db/tables.ts';
-import { mailFilesTo } from '../../mail/outbox.ts';
+import { deleteMailFilesTo, mailFilesTo } from '../../mail/outbox.ts';
 import { type Erased, erasePerson } from './erasure-repository.ts';
 import type { Person } from './person-repository.ts';
 
@@ -31,9 +30,8 @@ class DryRun extends Error {
 /** Erases a person from the database, all or nothing, and from the outbox. Throws `OpenOrderError`. */
 export async function eraseEverywhere(
   { db, config, today, isDry = false }: ErasureParts,
-  person: Person,
+  person: Person & { email: string },
 ): Promise<ErasureReport> {
-  const files = person.email === null ? [] : await mailFilesTo(config.dataDir, person.email);
   const erase = db.transaction().execute(async (trx) => {
     const erased = await erasePerson(trx, person, today);
     // The real work, taken back: a count of its own could say something else.
@@ -44,6 +42,9 @@ export async function eraseEverywhere(
     if (error instanceof DryRun) return error.erased;
     throw error;
   });
-  if (!isDry) for (const file of files) await rm(file, { force: true });
-  return { ...erased, files: files.length };
+  const { dataDir } = config;
+  const files = isDry
+    ? (await mailFilesTo(dataDir, person.email)).length
+    : await deleteMailFilesTo(dataDir, person.email);
+  return { ...erased, files };
 }

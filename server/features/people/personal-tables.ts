@@ -29,6 +29,7 @@ export const personalTables = {
   learning_reports: ofAccount,
   playback_positions: ofAccount,
   password_resets: { ...ofAccount, secret: ['token_hash', 'password_hash'] },
+  erasures: ofAccount,
   orders: { ...ofAccount, erasure: 'by_rule' },
   appointments: { column: 'email', holds: 'email', erasure: 'by_rule' },
   one_time_passwords: {
@@ -43,6 +44,8 @@ export const personalTables = {
     secret: ['body_html', 'attachments'],
     erasure: 'all_rows',
   },
+  // It names people by their ids alone, which lead to nobody once she is erased.
+  audit_entries: null,
   // Their rows hang on an order, which says whose they are.
   order_courses: null,
   payment_events: null,

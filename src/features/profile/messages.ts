@@ -5,12 +5,22 @@ import type { SessionRecord } from '../../storage/app-db.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
 /** The profile rows of specification 8. */
-export function profileFailure(error: unknown): FormFailure {
-  if (error instanceof OfflineError) return { fields: {}, text: m.profile_offline() };
+export const profileFailure = (error: unknown): FormFailure =>
+  failureOf(error, { offline: m.profile_offline, failed: m.profile_failed });
+
+/** Why a copy or an erasure was refused: a wrong password under its field, all else above the button. */
+export const ownDataFailure = (error: unknown): FormFailure =>
+  failureOf(error, { offline: m.profile_data_offline, failed: m.profile_data_failed });
+
+function failureOf(
+  error: unknown,
+  { offline, failed }: { offline: () => string; failed: () => string },
+): FormFailure {
+  if (error instanceof OfflineError) return { fields: {}, text: offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.profile_wrong() };
   const fields = firstErrorPerField(error.errors);
   if (Object.keys(fields).length > 0) return { fields, text: null };
-  return { fields: {}, text: error.serverMessage ?? m.profile_failed() };
+  return { fields: {}, text: error.serverMessage ?? failed() };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sessionList } from '#contract/device.ts';
+import { erasureState } from '#contract/personal-data.ts';
 import { profileGet } from '#contract/profile.ts';
 import type { User } from '#contract/session.ts';
 import { call, callWithAge } from '../../api/call.ts';
@@ -32,4 +33,11 @@ export const devicesQuery = (userId: string) =>
   queryOptions({
     queryKey: privateKey(userId, 'devices'),
     queryFn: async () => (await call(sessionList)).data.filter(({ isCurrent }) => !isCurrent),
+  });
+
+/** When her account is erased, if she has asked for it; the query fails on a plain backend. */
+export const erasureQuery = (userId: string) =>
+  queryOptions({
+    queryKey: privateKey(userId, 'erasure'),
+    queryFn: async () => (await call(erasureState, { user_id: userId })).data,
   });

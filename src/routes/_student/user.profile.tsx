@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
 import { useCourseName } from '../../features/enrolments/use-course-name.ts';
 import { WaitingRow } from '../../features/notes/waiting-row.tsx';
 import { PhoneCard } from '../../features/profile/phone-card.tsx';
@@ -12,6 +13,11 @@ import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudentShell } from '../../layout/student-shell.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as profileStyles from './-profile.module.css';
+
+// Few open it, once in years: it is fetched beside the page, and drawn when it is there.
+const OwnDataPanel = lazy(async () => ({
+  default: (await import('../../features/profile/own-data-panel.tsx')).OwnDataPanel,
+}));
 
 // No loader: it would bring the profile's calls into the first screen of everybody.
 export const Route = createFileRoute('/_student/user/profile')({ component: Profile });
@@ -30,6 +36,9 @@ function Profile() {
           installSteps={<IosInstallSteps />}
           onLogout={logout}
         />
+        <Suspense fallback={null}>
+          <OwnDataPanel />
+        </Suspense>
       </div>
     </StudentPage>
   );

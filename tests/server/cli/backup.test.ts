@@ -14,7 +14,7 @@ test('a back-up restores on either database, row for row and file for file', asy
   const folder = testFolder();
   const first = join(folder, 'first.tar');
   expect(await run(academy, ['backup', first])).toMatchObject({ code: 0 });
-  const rows = await rowsIn(first);
+  const rows = await rowsBesideTrail(first);
   expect(rows.users).toHaveLength(2);
   expect(rows.note_versions).toHaveLength(1);
 
@@ -24,7 +24,7 @@ test('a back-up restores on either database, row for row and file for file', asy
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restored') });
     const copy = join(folder, `copy-${index}.tar`);
     expect(await run(place, ['backup', copy])).toMatchObject({ code: 0 });
-    expect(await rowsIn(copy)).toEqual(rows);
+    expect(await rowsBesideTrail(copy)).toEqual(rows);
     expect(filesOf(place.DATA_DIR)).toEqual(filesOf(academy.config.dataDir));
     const moved = await openAcademy(place);
     const phone = await signedIn(moved, priya);
@@ -38,7 +38,7 @@ test('a back-up restores on either database, row for row and file for file', asy
   const back = await emptyEnvironment();
   expect(await run(back, ['restore', join(folder, 'copy-1.tar')])).toMatchObject({ code: 0 });
   expect(await run(back, ['backup', join(folder, 'back.tar')])).toMatchObject({ code: 0 });
-  expect(await rowsIn(join(folder, 'back.tar'))).toEqual(rows);
+  expect(await rowsBesideTrail(join(folder, 'back.tar'))).toEqual(rows);
 });
 
 test('a session goes on after a move, since its secret moves too', async () => {
@@ -112,7 +112,7 @@ test('a damaged file is refused, named, and changes nothing', async () => {
   const wrong: [string, Buffer, string][] = [
     ['flipped.tar', flipped, 'is damaged: database/users/000000.jsonl is not what was written'],
     ['short.tar', bytes.subarray(0, bytes.length / 2), 'damaged'],
-    ['unfinished.tar', bytes.subarray(0, 1024), 'it ends too early'],
+    ['unfinished.tar', bytes.subarray(0, endOfFirstEntry(bytes)), 'it ends too early'],
     ['holiday.jpg', Buffer.from('not a tar file at all'.repeat(100)), 'no back-up of the academy'],
     ['empty.tar', Buffer.alloc(0), 'not a whole back-up'],
   ];
@@ -207,4 +207,16 @@ function filesOf(dataDir = ''): Record<string, number> {
         .map((file) => [file.slice(dataDir.length), statSync(file).size]),
     ),
   );
+}
+
+/** Restores and back-ups are written to the trail themselves: tests/server/audit reads that. */
+async function rowsBesideTrail(file: string) {
+  const { audit_entries: _, ...rows } = await rowsIn(file);
+  return rows;
+}
+
+/** A tar's entry is a block of 512 bytes, with the size in octal, and as many blocks as the file needs. */
+function endOfFirstEntry(tar: Buffer): number {
+  const bytes = Number.parseInt(tar.toString('ascii', 124, 135), 8);
+  return 512 + Math.ceil(bytes / 512) * 512;
 }

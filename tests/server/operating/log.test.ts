@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { capturedLog } from '../../support/server/captured-log.ts';
 import { mailWorker } from '../../support/server/mail-worker.ts';
 import { codeFor, resetLinkFor } from '../../support/server/queued-mails.ts';
 import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
 
 test('a log of everything people do holds request ids, and no secret and nobodyâ€™s data', async () => {
-  const log = captured();
+  const log = capturedLog();
   const academy = await openAcademy({ LOG_LEVEL: 'trace' }, { logStream: log });
   const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
   const browser = visitor(academy);
@@ -37,7 +38,7 @@ test('a log of everything people do holds request ids, and no secret and nobodyâ
 });
 
 test('a failure is logged once, with its stack and the id that the visitor was given', async () => {
-  const log = captured();
+  const log = capturedLog();
   const academy = await openAcademy({ LOG_LEVEL: 'error' }, { logStream: log });
   await academy.db.schema.dropTable('appointments').execute();
   const reply = await visitor(academy).post('/api/save_application', {
@@ -57,7 +58,7 @@ test('a failure is logged once, with its stack and the id that the visitor was g
 });
 
 test('a balancer that asks every second writes nothing into the log while all is well', async () => {
-  const log = captured();
+  const log = capturedLog();
   const { app, db } = await openAcademy({ LOG_LEVEL: 'info' }, { logStream: log });
   const before = log.lines().length;
   for (const url of ['/healthz', '/readyz'])
@@ -68,12 +69,3 @@ test('a balancer that asks every second writes nothing into the log while all is
   const told = log.lines().slice(before);
   expect(told.map(({ msg }) => msg)).toContain('database does not answer');
 });
-
-function captured() {
-  const written: string[] = [];
-  return {
-    write: (line: string) => void written.push(line),
-    text: () => written.join(''),
-    lines: (): Record<string, unknown>[] => written.map((line) => JSON.parse(line)),
-  };
-}

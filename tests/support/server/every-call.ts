@@ -101,6 +101,10 @@ export const rightBodies: Record<string, RightBody> = {
     completed: false,
     base_revision: 0,
   }),
+  '/api/export_my_data': ({ student }) => ({ user_id: student.id, password: priya.password }),
+  '/api/erasure_state': ({ student }) => ({ user_id: student.id }),
+  '/api/ask_erasure': ({ student }) => ({ user_id: student.id, password: priya.password }),
+  '/api/revoke_erasure': ({ student }) => ({ user_id: student.id }),
   '/api/studio_appointments': () => ({ date: '2025-12-01' }),
   '/api/studio_confirm_appointment': async (scene) => ({
     ...(await booking(scene)),

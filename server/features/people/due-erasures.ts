@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteMailFilesTo } from '../../mail/outbox.ts';
+import { accountErased } from '../../mail/templates/personal-data.ts';
+import type { Services } from '../../services.ts';
+import { OpenOrderError } from './erasure-repository.ts';
+import type { OwnErasures } from './own-erasure-repository.ts';
+
+type DueParts = Pick<Services, 'config' | 'sender'> & {
+  erasures: OwnErasures;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** Erases the accounts whose seven days are over; answers how many that were. */
+export async function eraseDue(
+  { erasures, config, sender, log }: DueParts,
+  nowMs: number,
+): Promise<number> {
+  let count = 0;
+  for (const account of await erasures.due(nowMs)) {
+    const { name, email: to } = account;
+    try {
+      const erased = await erasures.erase(account, nowMs, ({ keptOrders }) =>
+        accountErased({ sender, to, name, keptOrders }),
+      );
+      if (!erased) continue;
+      await deleteMailFilesTo(config.dataDir, to);
+      count += 1;
+    } catch (error) {
+      // Her payment may still arrive; the order closes within a day, and an hour later she is erased.
+      if (!(error instanceof OpenOrderError)) log.error({ err: error }, 'an erasure failed');
+    }
+  }
+  return count;
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Mail, MailQueue } from '../../mail/repository.ts';
+import { indianDay } from '../appointments/rules.ts';
+import { type Erased, erasePerson } from './erasure-repository.ts';
+
+interface Account {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface OwnErasures {
+  /** When her account is erased, epoch milliseconds; null: she has not asked for it. */
+  dueAtMs(userId: string): Promise<number | null>;
+  /** Keeps the wish and its mail, both or neither; answers when it is due: a first wish counts. */
+  ask(wish: { userId: string; nowMs: number; dueAtMs: number }, mail: Mail): Promise<number>;
+  /** Takes the wish back, with a mail; answers false when there is none. */
+  revoke(userId: string, mail: Mail): Promise<boolean>;
+  /** Whose seven days are over. Staff stay until their role has ended. */
+  due(nowMs: number): Promise<Account[]>;
+  /**
+   * Erases her, with a mail about it, all or nothing; answers null when she has taken it back.
+   * Throws `OpenOrderError`.
+   */
+  erase(account: Account, nowMs: number, mailFor: (erased: Erased) => Mail): Promise<Erased | null>;
+}
+
+interface OwnErasureParts {
+  db: Kysely<Tables>;
+  mailQueue: MailQueue;
+}
+
+export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasures {
+  const dueAtMs = async (handle: Kysely<Tables>, userId: string) => {
+    const wish = await handle
+      .selectFrom('erasures')
+      .select('due_at_ms')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return wish ? Number(wish.due_at_ms) : null;
+  };
+  return {
+    dueAtMs: (userId) => dueAtMs(db, userId),
+
+    ask: (wish, mail) =>
+      db.transaction().execute(async (trx) => {
+        const isFirst = await trx
+          .insertInto('erasures')
+          .values({ user_id: wish.userId, asked_at_ms: wish.nowMs, due_at_ms: wish.dueAtMs })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!isFirst) return (await dueAtMs(trx, wish.userId)) ?? wish.dueAtMs;
+        await mailQueue.enqueue(trx, mail);
+        return wish.dueAtMs;
+      }),
+
+    revoke: (userId, mail) =>
+      db.transaction().execute(async (trx) => {
+        const revoked = await trx
+          .deleteFrom('erasures')
+          .where('user_id', '=', userId)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (revoked) await mailQueue.enqueue(trx, mail);
+        return revoked !== undefined;
+      }),
+
+    due: (nowMs) =>
+      db
+        .selectFrom('erasures')
+        .innerJoin('users', 'users.id', 'erasures.user_id')
+        .select(['users.id', 'users.name', 'users.email'])
+        .where('due_at_ms', '<=', nowMs)
+        .where('users.role', '!=', 'Staff')
+        .execute(),
+
+    erase: (account, nowMs, mailFor) =>
+      db.transaction().execute(async (trx) => {
+        const wish = await trx
+          .deleteFrom('erasures')
+          .where('user_id', '=', account.id)
+          .where('due_at_ms', '<=', nowMs)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!wish) return null;
+        const erased = await erasePerson(trx, account, indianDay(nowMs));
+        await mailQueue.enqueue(trx, mailFor(erased));
+        return erased;
+      }),
+  };
+}

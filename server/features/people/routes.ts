@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { rules } from '#contract/fields.ts';
+import { erasureDays } from '#contract/limits.ts';
+import { askErasure, erasureState, exportMyData, revokeErasure } from '#contract/personal-data.ts';
+import { collect } from '../../db/rows.ts';
+import { ApiError, InvalidBodyError } from '../../errors.ts';
+import { dataExported, erasureAsked, erasureRevoked } from '../../mail/templates/personal-data.ts';
+import type { Student } from '../../plugins/session.ts';
+import { route } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { createAppointments } from '../appointments/repository.ts';
+import { eraseDue } from './due-erasures.ts';
+import { exportPerson } from './export-file.ts';
+import { createOwnErasures } from './own-erasure-repository.ts';
+import { createPeople } from './person-repository.ts';
+
+type PersonalDataServices = Pick<
+  Services,
+  'db' | 'identity' | 'mailQueue' | 'rateLimits' | 'sender' | 'config' | 'clock'
+>;
+
+const byAddress =
+  'What was booked with your e-mail address: that comes by mail, since an address is only known to be yours when you read its mail.';
+
+/** What a student does with her own data on Profile (docs/decisions/046). */
+export async function personalDataRoutes(
+  app: FastifyInstance,
+  services: PersonalDataServices,
+): Promise<void> {
+  const { db, identity, mailQueue, rateLimits, sender, config, clock } = services;
+  const { publicUrl } = config;
+  const people = createPeople(db);
+  const appointments = createAppointments(services);
+  const erasures = createOwnErasures(services);
+  app.addRetention({
+    what: 'erasures',
+    deleteExpired: (nowMs) => eraseDue({ erasures, config, sender, log: app.log }, nowMs),
+  });
+
+  route(app, exportMyData, async ({ user, body, request }) => {
+    await provePassword({ user, request, password: body.password });
+    const person = { id: user.id, email: null };
+    const data = await exportPerson(people, person, { nowMs: clock(), also: [byAddress] });
+    const notice = dataExported({
+      ...addressed(user),
+      appointments: await collect(appointments.list({ email: user.email })),
+      resetLink: `${publicUrl}/forgot-password`,
+    });
+    await mailQueue.enqueue(db, notice);
+    return { data };
+  });
+
+  route(app, erasureState, async ({ user }) => ({
+    data: { erased_at: isoTime(await erasures.dueAtMs(user.id)) },
+  }));
+
+  route(app, askErasure, async ({ user, body, request }) => {
+    await provePassword({ user, request, password: body.password });
+    if (user.role === 'Staff') throw new ApiError(409, staffStay);
+    const nowMs = clock();
+    const dueAtMs = nowMs + erasureDays * 24 * 3_600_000;
+    const mail = erasureAsked({
+      ...addressed(user),
+      day: indianDate(dueAtMs),
+      profileLink: `${publicUrl}/user/profile`,
+    });
+    const keptDueAtMs = await erasures.ask({ userId: user.id, nowMs, dueAtMs }, mail);
+    return { data: { erased_at: isoTime(keptDueAtMs) } };
+  });
+
+  route(app, revokeErasure, async ({ user }) => {
+    await erasures.revoke(user.id, erasureRevoked(addressed(user)));
+    return { message: 'Your account stays.' };
+  });
+
+  const addressed = ({ email: to, name }: Student) => ({ sender, to, name });
+
+  /** Throws `InvalidBodyError` on a wrong password, and `TooManyTriesError`. */
+  async function provePassword(given: {
+    user: Student;
+    request: FastifyRequest;
+    password: string;
+  }): Promise<void> {
+    // Not given back: each of these calls writes a mail.
+    const by = { address: given.request.ip, account: given.user.id };
+    await rateLimits.take('provePassword', by);
+    if (!(await identity.isPasswordOf(given.user.id, given.password))) {
+      throw new InvalidBodyError(rules.passwordWrong, { password: [rules.passwordWrong] });
+    }
+  }
+}
+
+const staffStay = 'You work in the studio. Ask the academy to end that role first.';
+
+const isoTime = (epochMs: number | null) =>
+  epochMs === null ? null : new Date(epochMs).toISOString();
+
+const indianDate = (epochMs: number) =>
+  new Date(epochMs).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askErasure, revokeErasure } from '#contract/personal-data.ts';
+import { call } from '../../api/call.ts';
+import { OfflineError } from '../../api/errors.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { PhoneRow } from './phone-row.tsx';
+import { erasureQuery } from './queries.ts';
+
+const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+
+/** Asks for the end of the account, or takes that back while there is time. */
+export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
+  const student = useStudent();
+  const queries = useQueryClient();
+  const body = { user_id: student.id };
+  const { queryKey } = erasureQuery(student.id);
+  const { mutate: revoke, isPending } = useMutation({
+    mutationFn: () => call(revokeErasure, body),
+    onSuccess: () => {
+      queries.setQueryData(queryKey, { erased_at: null });
+      toastSuccess(m.profile_data_stays());
+    },
+    onError: (error) =>
+      toastError(
+        error instanceof OfflineError ? m.profile_data_offline() : m.profile_data_failed(),
+      ),
+  });
+
+  async function ask(password: string): Promise<void> {
+    const { data } = await call(askErasure, { ...body, password });
+    queries.setQueryData(queryKey, data);
+  }
+
+  if (erasedAt === null) {
+    return (
+      <PasswordRow
+        title={m.profile_data_erase()}
+        text={m.profile_data_erase_text()}
+        action={m.profile_data_erase_action()}
+        send={ask}
+      />
+    );
+  }
+  const day = dayText.format(new Date(erasedAt));
+  return (
+    <PhoneRow
+      title={m.profile_data_erase()}
+      text={m.profile_data_waiting_text()}
+      status={m.profile_data_waiting({ day })}
+    >
+      <Button small busy={isPending} onClick={() => revoke()}>
+        {m.profile_data_keep()}
+      </Button>
+    </PhoneRow>
+  );
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { createAuditTrail } from '../../../server/audit/repository.ts';
+import { createProgram } from '../../../server/cli/program.ts';
+import { collect } from '../../../server/db/rows.ts';
+import { run } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
+import {
+  callerOf,
+  declaredEndpoints,
+  rightBody,
+  setScene,
+} from '../../support/server/every-call.ts';
+import {
+  anitha,
+  kavitha,
+  openAcademy,
+  priya,
+  signedInStaff,
+  type TestAcademy,
+} from '../../support/server/server-app.ts';
+import { projectRoot, sourceFiles } from '../../support/source-files.ts';
+
+const staffWrites = (await declaredEndpoints()).filter(
+  ({ access, csrf }) => access === 'staff' && csrf,
+);
+
+test.each(staffWrites.map((endpoint) => ({ path: endpoint.path, endpoint })))(
+  '$path leaves who asked, when, and which ids, and no text that somebody wrote',
+  async ({ path, endpoint }) => {
+    const academy = await openAcademy();
+    const scene = await setScene(academy);
+    const body = await rightBody(scene, path);
+    academy.clock.ms += 1000;
+    const before = await entries(academy);
+    const reply = await callerOf(scene, endpoint).post(path, body);
+    expect(reply.statusCode).toBe(200);
+    const [entry, ...others] = (await entries(academy)).slice(before.length);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      at_ms: academy.clock.ms,
+      place: 'studio',
+      actor: scene.staff.id,
+      action: path.replace('/api/', ''),
+      refusal: null,
+    });
+    const details = entry?.details ?? {};
+    expect(endpoint.audited?.length).toBeGreaterThan(0);
+    expect(Object.keys(details).sort()).toEqual([...(endpoint.audited ?? [])].sort());
+    expect(JSON.stringify(details)).not.toMatch(/We are away|Maya|example\.com|<li>/);
+  },
+);
+
+test('a call that was refused says so in a second entry', async () => {
+  const academy = await openAcademy();
+  const staff = await signedInStaff(academy);
+  const body = { id: 'no-such', revision: 0 };
+  expect((await staff.post('/api/studio_confirm_appointment', body)).statusCode).toBe(404);
+  expect(await entries(academy)).toMatchObject([
+    { action: 'studio_confirm_appointment', refusal: null },
+    { action: 'studio_confirm_appointment', refusal: '404' },
+  ]);
+});
+
+test('reading leaves no entry, and who is no staff leaves none either', async () => {
+  const academy = await openAcademy();
+  const { student, staff } = await setScene(academy);
+  await staff.post('/api/studio_students', { page: 1, search: '' });
+  await student.post('/api/studio_confirm_appointment', { id: '1', revision: 0 });
+  expect(await entries(academy)).toEqual([]);
+});
+
+/** Each by what it takes; those that need more than that are tested beside their own tests. */
+const writingCommands: Record<string, string[] | null> = {
+  enrol: ['enrol', priya.email, '2'],
+  unenrol: ['unenrol', priya.email, '1'],
+  password: ['password', priya.email],
+  staff: ['staff', priya.email, '--role', 'Staff'],
+  'person export': ['person', 'export', priya.email, 'DIR/person'],
+  'person erase': ['person', 'erase', anitha.email],
+  'mails resend': ['mails', 'resend', '--all'],
+  'mails drop': ['mails', 'drop', 'no-such-mail'],
+  'course add': [
+    ...['course', 'add', 'Airbrush', '--fees', '14999'],
+    ...['--duration', '20 hours', '--description', 'Light as air'],
+  ],
+  'course video': null,
+  import: ['import', 'server/seed/academy.json'],
+  backup: ['backup', 'DIR/academy.tar'],
+  restore: null,
+};
+const readingCommands = ['export', 'schema', 'appointments', 'orders', 'students', 'audit'];
+const alsoReading = ['mails list'];
+
+test('every command either only reads or leaves an entry', () => {
+  const streams = { out: new PassThrough(), err: new PassThrough() };
+  const { signal } = new AbortController();
+  const program = createProgram({ env: {}, ...streams, signal, clock: Date.now });
+  const known = [...Object.keys(writingCommands), ...readingCommands, ...alsoReading];
+  expect(namesOf(program).sort()).toEqual(known.sort());
+});
+
+test.each(Object.entries(writingCommands).filter(([, args]) => args !== null))(
+  '%s leaves an entry that names nobody',
+  async (action, args) => {
+    const academy = await openAcademy();
+    const inPlace = (args ?? []).map((arg) => arg.replace('DIR', academy.config.dataDir));
+    await run(academy, inPlace);
+    const [entry] = await entries(academy);
+    expect(entry).toMatchObject({ place: 'command_line', action, at_ms: academy.clock.ms });
+    expect(entry?.actor).not.toBe('');
+    expect(JSON.stringify(entry?.details)).not.toMatch(/example\.com|Priya|Anitha/);
+  },
+);
+
+test('the trail survives a restore, which is its newest entry', async () => {
+  const academy = await openAcademy();
+  await run(academy, ['enrol', priya.email, '2']);
+  academy.clock.ms += 1000;
+  const file = join(testFolder(), 'academy.tar');
+  await run(academy, ['backup', file]);
+  const empty = await openAcademy();
+  empty.clock.ms = academy.clock.ms + 1000;
+  expect((await run(empty, ['restore', file, '--force'])).code).toBe(0);
+  expect((await entries(empty)).map(({ action }) => action)).toEqual([
+    'enrol',
+    'backup',
+    'restore',
+  ]);
+});
+
+test('the list shows the newest first, people by their address as long as they have one', async () => {
+  const academy = await openAcademy();
+  const staff = await signedInStaff(academy);
+  await staff.post('/api/studio_start_film', { course_id: '1', file_name: 'f.mp4', bytes: 5 });
+  academy.clock.ms += 24 * 3_600_000;
+  await run(academy, ['enrol', priya.email, '2']);
+  const listed = JSON.parse((await run(academy, ['audit', '--json'])).out);
+  expect(listed).toMatchObject([
+    { where: 'command line', what: 'enrol', details: expect.stringContaining('course_id=2') },
+    { where: 'studio', who: kavitha.email, what: 'studio_start_film' },
+  ]);
+  const first = JSON.parse((await run(academy, ['audit', '--json', '--to', '2025-11-20'])).out);
+  expect(first).toMatchObject([{ what: 'studio_start_film' }]);
+});
+
+test('nothing in the program changes or deletes an entry', () => {
+  const changing = /(updateTable|deleteFrom|replaceInto|mergeInto|dropTable)\(\s*'audit_entries'/;
+  const naming = sourceFiles().filter(
+    (file) =>
+      /^server\/.*\.ts$/.test(file) &&
+      readFileSync(join(projectRoot, file), 'utf8').includes('audit_entries'),
+  );
+  expect(naming.length).toBeGreaterThan(1);
+  for (const file of naming) {
+    const source = readFileSync(join(projectRoot, file), 'utf8');
+    expect(source, file).not.toMatch(changing);
+  }
+});
+
+function namesOf(command: Command, before = ''): string[] {
+  return command.commands.flatMap((sub) => {
+    const name = `${before}${sub.name()}`;
+    return sub.commands.length > 0 ? namesOf(sub, `${name} `) : [name];
+  });
+}
+
+/** The oldest first. */
+async function entries(academy: TestAcademy) {
+  const lines = createAuditTrail(academy.db, { clock: Date.now }).list({});
+  return (await collect(lines)).reverse();
+}
