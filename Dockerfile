@@ -22,6 +22,8 @@ COPY --from=build /academy/node_modules ./node_modules
 COPY --from=build /academy/dist ./dist
 COPY --from=build /academy/contract ./contract
 COPY --from=build /academy/server ./server
+# Invoices are set in the page's fonts.
+COPY --from=build /academy/public/fonts ./public/fonts
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -135,7 +135,8 @@ async function record(
 }
 
 function effectsOf({ db, config }: OpenAcademy, { clock }: Terminal) {
-  const { contact: sender } = readPageFacts(config);
+  const { contact: sender, gst } = readPageFacts(config);
+  const { publicUrl, apiUrl } = config;
   const mailQueue = createMailQueue(db, { clock });
-  return createPaymentEffects(db, { mailQueue, sender, publicUrl: config.publicUrl });
+  return createPaymentEffects(db, { mailQueue, sender, gst, publicUrl, apiUrl });
 }

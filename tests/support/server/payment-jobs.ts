@@ -1,3 +1,4 @@
+import { readPageFacts } from '../../../server/db/academy-file.ts';
 import type { PaymentEffects } from '../../../server/features/payments/effects.ts';
 import { createPaymentEffects } from '../../../server/features/payments/payment-effects.ts';
 import type { PaymentProvider } from '../../../server/features/payments/providers/provider.ts';
@@ -19,9 +20,15 @@ export function paymentJobs(
     config.payment.provider === 'razorpay'
       ? createRazorpay(config.payment)
       : createSandbox(db, config.sessionSecret);
-  const sender = { name: 'Academy', address: 'Here', phone: '1' };
+  const { contact: sender, gst } = readPageFacts(config);
   const mailQueue = createMailQueue(db, { clock: now });
-  const effects = createPaymentEffects(db, { mailQueue, sender, publicUrl: 'http://localhost' });
+  const effects = createPaymentEffects(db, {
+    mailQueue,
+    sender,
+    gst,
+    publicUrl: config.publicUrl,
+    apiUrl: config.apiUrl,
+  });
   const parts = {
     db,
     clock: now,
