@@ -36,5 +36,5 @@ export function paymentJobs(
     effects: { ...effects, ...changes },
     log: { error: (error: unknown) => errors.push(error) },
   };
-  return { reconciler: createReconciler(parts), refundJob: createRefundJob(parts), errors };
+  return { parts, reconciler: createReconciler(parts), refundJob: createRefundJob(parts), errors };
 }
