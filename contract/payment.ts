@@ -187,7 +187,11 @@ export const transact = endpoint({
   path: '/api/transact',
   access: 'student',
   csrf: true,
-  request: v.object({ course_id: IdSchema }),
+  request: v.object({
+    course_id: IdSchema,
+    /** As of `create_order`. */
+    state: v.optional(StateCodeSchema),
+  }),
   response: v.object({
     data: v.object({
       url: v.string(),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
-import { financialYear, paperNumber } from '../../server/features/payments/papers/repository.ts';
+import { paperPdf } from '../../server/features/payments/papers/paper-pdf.ts';
+import {
+  createPapers,
+  financialYear,
+  paperNumber,
+} from '../../server/features/payments/papers/repository.ts';
+import { createOrders } from '../../server/features/payments/repository.ts';
 import { run } from '../support/server/academy-cli.ts';
 import { anitha, signedIn } from '../support/server/server-app.ts';
 import { openSandbox, openShop, party } from '../support/server/shop.ts';
@@ -46,7 +52,7 @@ test('an invoice names supplier, buyer, course, SAC, place of supply and both ha
 
 test('into another state the tax is IGST, and she is asked once', async () => {
   const sandbox = await openSandbox();
-  await buy(sandbox, { course_ids: ['2'], state: '32' });
+  await sandbox.student.post('/api/transact', { course_id: '2', state: '32' });
   const id = await buy(sandbox, { course_ids: ['4'] });
   const { body } = await sandbox.student.get(`${apiBase}/pay/invoice/${id}`);
   expect(beside(body, 'Place of supply')).toBe('32 Kerala');
@@ -68,6 +74,21 @@ test('a PDF holds the same, and nobody else may read it', async () => {
   const other = await signedIn(sandbox.academy, anitha);
   expect((await other.get(path)).statusCode).toBe(404);
   expect((await sandbox.academy.app.inject({ url: path })).statusCode).toBe(401);
+});
+
+test('a PDF of twenty long courses keeps its rows together, whatever script a name is in', async () => {
+  const sandbox = await openSandbox();
+  const id = await buy(sandbox, { course_ids: [party.id] });
+  const order = await createOrders(sandbox.academy.db).byProviderOrder(id);
+  const paper = await createPapers(sandbox.academy.db).ofOrder(order?.id ?? '', 'invoice');
+  if (!paper) throw new Error('no invoice was issued');
+  const lines = Array.from({ length: 20 }, (_, n) => ({
+    name: `Course ${n} with a name that goes on and on, as some do, beyond the end of its line`,
+    amountInPaise: 100,
+  }));
+  const recipient = { ...paper.recipient, name: 'Zoë நந்தினி नेहा 😀' };
+  const pdf = (await paperPdf({ ...paper, recipient, lines })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(2);
 });
 
 test('a refund issues a credit note in a series of its own', async () => {

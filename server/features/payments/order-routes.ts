@@ -37,8 +37,8 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   const { provider, publicUrl, apiUrl, reconciler, sandbox } = parts;
 
   route(app, createOrder, async ({ user, body }) => {
-    const { course_ids, amount, state } = body;
-    if (state !== undefined) await createPapers(parts.db).setState(user.id, state);
+    const { course_ids, amount } = body;
+    await keepState(parts, user.id, body.state);
     const order = await placeOrder(parts, {
       userId: user.id,
       // Specification 7 names no course; the contract has seen to it that one of the two is there.
@@ -60,6 +60,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   });
 
   route(app, transact, async ({ user, body }) => {
+    await keepState(parts, user.id, body.state);
     const returnPath = '/subscribe/order-success';
     const order = await placeOrder(parts, {
       userId: user.id,
@@ -107,6 +108,15 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
     if (!payment) throw new WrongSignatureError();
     return { data: { payment_id: payment.paymentId, signature: payment.signature } };
   });
+}
+
+/** Where she lives, if she says so: her next invoice names it. */
+async function keepState(
+  { db }: PaymentParts,
+  userId: string,
+  state: string | undefined,
+): Promise<void> {
+  if (state !== undefined) await createPapers(db).setState(userId, state);
 }
 
 /** Another student's order is as unknown as none at all. */

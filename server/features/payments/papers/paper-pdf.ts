@@ -10,7 +10,7 @@ const fonts = { latin: 'ui-latin', tamil: 'ui-tamil-500', rupee: 'ui-rupee' } as
 const fontFolder = join(import.meta.dirname, '../../../../public/fonts');
 
 const marginPt = 56;
-const valueColumnPt = 220;
+const gapPt = 12;
 
 /** The paper as an A4 page. */
 export async function paperPdf(paper: Paper): Promise<Buffer> {
@@ -35,25 +35,37 @@ export async function paperPdf(paper: Paper): Promise<Buffer> {
   write(pdf, supplier.name);
   write(pdf, supplier.address);
   pdf.moveDown();
+  for (const { term, text } of paperRows(paper)) row(pdf, { term, text, widthPt: 150 });
+  pdf.moveDown();
   const sums = [...lines, ...taxes, { name: 'Total', amountInPaise: totalInPaise }];
-  const rows = [
-    ...paperRows(paper),
-    ...sums.map(({ name, amountInPaise }) => ({ term: name, text: rupees(amountInPaise) })),
-  ];
-  for (const { term, text } of rows) {
-    const top = pdf.y;
-    write(pdf, term, { width: valueColumnPt - marginPt - 12 });
-    const below = pdf.y;
-    pdf.x = valueColumnPt;
-    pdf.y = top;
-    write(pdf, text);
-    pdf.x = marginPt;
-    pdf.y = Math.max(pdf.y, below) + 4;
+  for (const { name, amountInPaise } of sums) {
+    row(pdf, { term: name, text: rupees(amountInPaise), widthPt: 360 });
   }
   pdf.moveDown().fontSize(9);
   for (const note of paperNotes(paper)) write(pdf, note);
   pdf.end();
   return bytes;
+}
+
+/** A term and what stands beside it, both on one page. */
+function row(
+  pdf: PDFKit.PDFDocument,
+  { term, text, widthPt }: { term: string; text: string; widthPt: number },
+): void {
+  const valuePt = pdf.page.width - 2 * marginPt - widthPt - gapPt;
+  const heightPt = Math.max(
+    pdf.heightOfString(term, { width: widthPt }),
+    pdf.heightOfString(text, { width: valuePt }),
+  );
+  if (pdf.y + heightPt > pdf.page.maxY()) pdf.addPage();
+  const top = pdf.y;
+  write(pdf, term, { width: widthPt });
+  const below = pdf.y;
+  pdf.x = marginPt + widthPt + gapPt;
+  pdf.y = top;
+  write(pdf, text, { width: valuePt });
+  pdf.x = marginPt;
+  pdf.y = Math.max(pdf.y, below) + 4;
 }
 
 type Script = keyof typeof fonts;
