@@ -24,6 +24,8 @@ COPY --from=build /academy/contract ./contract
 COPY --from=build /academy/server ./server
 # The names of the page's texts, by which the academy's own are checked.
 COPY --from=build /academy/src/i18n/messages/en ./src/i18n/messages/en
+# Invoices are set in the page's fonts.
+COPY --from=build /academy/public/fonts ./public/fonts
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { StateCodeSchema } from './gst-states.ts';
 import { maxCartCourses } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
@@ -54,6 +55,8 @@ export const createOrder = endpoint({
           v.maxValue(Number.MAX_SAFE_INTEGER, 'amount must be a number of paise'),
         ),
       ),
+      /** Where she lives, once: the place of supply on her invoices. */
+      state: v.optional(StateCodeSchema),
       /** The page that shows the result. */
       return_to: v.optional(v.picklist(['/order-success', '/subscribe/order-success'])),
     }),
@@ -117,6 +120,9 @@ const OrderSchema = v.pipe(
     currency: v.string(),
     courses: v.array(v.object({ course_id: IdSchema, courses_name: v.string() })),
     paid_at: v.nullable(v.string()),
+    /** Pages of the server's own, to print; null: none was issued. */
+    invoice_url: v.optional(v.nullable(v.string()), null),
+    credit_note_url: v.optional(v.nullable(v.string()), null),
   }),
   v.transform((wire) => ({
     id: wire.order_id,
@@ -134,6 +140,8 @@ const OrderSchema = v.pipe(
       name: courses_name,
     })),
     paidAt: wire.paid_at,
+    invoiceUrl: wire.invoice_url,
+    creditNoteUrl: wire.credit_note_url,
   })),
 );
 export type Order = v.InferOutput<typeof OrderSchema>;
@@ -179,7 +187,11 @@ export const transact = endpoint({
   path: '/api/transact',
   access: 'student',
   csrf: true,
-  request: v.object({ course_id: IdSchema }),
+  request: v.object({
+    course_id: IdSchema,
+    /** As of `create_order`. */
+    state: v.optional(StateCodeSchema),
+  }),
   response: v.object({
     data: v.object({
       url: v.string(),

@@ -78,6 +78,15 @@ export interface PaymentTables {
     provider_order_id: string;
     received_at_ms: number;
   };
+  invoices: {
+    number: string;
+    kind: 'invoice' | 'credit_note';
+    order_id: string;
+    issued_at_ms: number;
+    /** JSON: what the paper says, for ever. */
+    document: string;
+  };
+  student_states: { user_id: string; state: string };
   number_series: { name: string; last_number: number };
   sandbox_orders: {
     id: string;

@@ -173,7 +173,7 @@ test('orders are called by month and count, on page, receipt and list alike', as
   await student.post('/api/verify_payment', { order_id: first, ...data });
   const [mail] = await academy.db.selectFrom('mail_jobs').select('body_text').execute();
   expect(mail?.body_text).toContain('Order: TMA-2511-0001');
-  expect(mail?.body_text).not.toContain(first);
+  expect(mail?.body_text).not.toContain('Order: order_');
 });
 
 test('an academy without Latin initials calls its orders ORD', () => {
@@ -213,5 +213,7 @@ test('a student sees only her own orders', async () => {
     currency: 'INR',
     courses: [{ course_id: '2', courses_name: 'Party Makeup' }],
     paid_at: null,
+    invoice_url: null,
+    credit_note_url: null,
   });
 });

@@ -29,6 +29,20 @@ describe('an order success shows only what the academy says', () => {
     expect(await screen.findByText('Sandbox order. No money has moved.')).toBeTruthy();
   });
 
+  test.for([
+    ['paid', 'Invoice', '/pay/invoice/order_1'],
+    ['refunded', 'Credit note', '/pay/credit-note/order_1'],
+  ] as const)('an order that is %s links to its %s', async ([status, name, href]) => {
+    const order_status = async () => {
+      const body = await order(status).json();
+      const credit_note_url = status === 'refunded' ? '/pay/credit-note/order_1' : null;
+      const papers = { invoice_url: '/pay/invoice/order_1', credit_note_url };
+      return ok({ ...body, data: { ...body.data, ...papers } });
+    };
+    await renderApp({ at: '/order-success?order_id=order_1', academy: { ...shop, order_status } });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+
   test.for(['/order-success', '/subscribe/order-success'])(
     '%s clears the cart on arrival, and not the next one when it is opened again',
     async (path) => {

@@ -135,7 +135,8 @@ async function record(
 }
 
 async function effectsOf({ db, config }: OpenAcademy, { clock }: Terminal) {
-  const { contact: sender } = await readPageFacts(db, config);
+  const { contact: sender, gst } = await readPageFacts(db, config);
+  const { publicUrl, apiUrl } = config;
   const mailQueue = createMailQueue(db, { clock });
-  return createPaymentEffects(db, { mailQueue, sender, publicUrl: config.publicUrl });
+  return createPaymentEffects(db, { mailQueue, sender, gst, publicUrl, apiUrl });
 }

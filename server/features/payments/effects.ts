@@ -17,5 +17,9 @@ export interface PaymentEffects {
   ): Promise<void>;
   /** `refund`: what of it goes back, since she had it already. */
   sendReceipt(trx: Transaction<Tables>, order: OrderRow, refund?: RefundRow): Promise<void>;
+  /** Issued once the courses are hers, and only for those that she keeps. */
+  issueInvoice(trx: Transaction<Tables>, order: OrderRow, nowMs: number): Promise<void>;
+  /** Takes the order's invoice back, where there is one. */
+  issueCreditNote(trx: Transaction<Tables>, order: OrderRow, nowMs: number): Promise<void>;
   sendRefund(trx: Transaction<Tables>, order: OrderRow, refund: RefundRow): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { apiBase } from '#contract/endpoint.ts';
 import { rupeesToPaise } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Sender } from '../../mail/layout.ts';
@@ -8,6 +9,7 @@ import { orderRefund } from '../../mail/templates/order-refund.ts';
 import { createStudents } from '../students/repository.ts';
 import { isPaidAtDesk } from './desk.ts';
 import type { PaymentEffects } from './effects.ts';
+import { paperPaths } from './papers/paths.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { orderNumberOf } from './rules.ts';
 
@@ -15,6 +17,8 @@ export interface LetterParts {
   mailQueue: MailQueue;
   sender: Sender;
   publicUrl: string;
+  /** Where the server's own pages are. */
+  apiUrl: string;
 }
 
 /** Queues each letter in the transaction of its cause: one for each payment and each refund. */
@@ -22,6 +26,7 @@ export function createOrderLetters({
   mailQueue,
   sender,
   publicUrl,
+  apiUrl,
 }: LetterParts): Pick<PaymentEffects, 'sendReceipt' | 'sendRefund'> {
   return {
     async sendReceipt(trx, order, refund) {
@@ -50,6 +55,7 @@ export function createOrderLetters({
           : null,
         paidAtMs: order.paid_at_ms ?? order.created_at_ms,
         coursesLink: `${publicUrl}/user/my-courses`,
+        invoiceLink: `${apiUrl}${apiBase}${paperPaths.invoice}/${order.provider_order_id}`,
       });
       await mailQueue.enqueue(trx, mail);
     },

@@ -13,6 +13,8 @@ import { type ConfirmingParts, confirmPayment } from './confirming.ts';
 import { courseOfAmount } from './course-of-amount.ts';
 import { WrongSignatureError } from './errors.ts';
 import { type OrderingParts, placeOrder } from './ordering.ts';
+import { paperPaths } from './papers/paths.ts';
+import { createPapers, type PaperKind } from './papers/repository.ts';
 import type { Sandbox } from './providers/sandbox.ts';
 import type { Reconciler } from './reconciling.ts';
 import { createOrders, type OrderRow } from './repository.ts';
@@ -36,6 +38,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
 
   route(app, createOrder, async ({ user, body }) => {
     const { course_ids, amount } = body;
+    await keepState(parts, user.id, body.state);
     const order = await placeOrder(parts, {
       userId: user.id,
       // Specification 7 names no course; the contract has seen to it that one of the two is there.
@@ -57,6 +60,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   });
 
   route(app, transact, async ({ user, body }) => {
+    await keepState(parts, user.id, body.state);
     const returnPath = '/subscribe/order-success';
     const order = await placeOrder(parts, {
       userId: user.id,
@@ -106,6 +110,15 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   });
 }
 
+/** Where she lives, if she says so: her next invoice names it. */
+async function keepState(
+  { db }: PaymentParts,
+  userId: string,
+  state: string | undefined,
+): Promise<void> {
+  if (state !== undefined) await createPapers(db).setState(userId, state);
+}
+
 /** Another student's order is as unknown as none at all. */
 export async function ownOrder(
   { db }: Pick<PaymentParts, 'db'>,
@@ -117,8 +130,13 @@ export async function ownOrder(
   return order;
 }
 
-async function wireOrder({ db }: PaymentParts, order: OrderRow) {
+async function wireOrder({ db, apiUrl }: PaymentParts, order: OrderRow) {
   const courses = await createOrders(db).coursesOf(order.id);
+  const kinds = await createPapers(db).kindsOf(order.id);
+  const paperUrl = (kind: PaperKind) =>
+    kinds.includes(kind)
+      ? `${apiUrl}${apiBase}${paperPaths[kind]}/${order.provider_order_id}`
+      : null;
   return {
     order_id: order.provider_order_id ?? order.id,
     number: orderNumberOf(order),
@@ -130,5 +148,7 @@ async function wireOrder({ db }: PaymentParts, order: OrderRow) {
     currency: order.currency,
     courses: courses.map(({ course_id, name }) => ({ course_id, courses_name: name })),
     paid_at: order.paid_at_ms === null ? null : new Date(order.paid_at_ms).toISOString(),
+    invoice_url: paperUrl('invoice'),
+    credit_note_url: paperUrl('credit_note'),
   };
 }

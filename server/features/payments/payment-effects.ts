@@ -3,9 +3,19 @@ import type { Tables } from '../../db/tables.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import type { PaymentEffects } from './effects.ts';
 import { createOrderLetters, type LetterParts } from './letters.ts';
+import { createIssuing, type IssuingParts } from './papers/issuing.ts';
 
 /** What follows from money, for the server and the command line alike. */
-export function createPaymentEffects(db: Kysely<Tables>, parts: LetterParts): PaymentEffects {
+export function createPaymentEffects(
+  db: Kysely<Tables>,
+  parts: LetterParts & Pick<IssuingParts, 'gst'>,
+): PaymentEffects {
   const { enrol, endEnrolment } = createEnrolments(db);
-  return { enrol, endEnrolment, ...createOrderLetters(parts) };
+  const { sender: academy, gst } = parts;
+  return {
+    enrol,
+    endEnrolment,
+    ...createIssuing({ academy, gst }),
+    ...createOrderLetters(parts),
+  };
 }

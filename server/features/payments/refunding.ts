@@ -17,7 +17,7 @@ export interface RefundCause {
 }
 
 interface RefundParts {
-  effects: Pick<PaymentEffects, 'endEnrolment' | 'sendRefund'>;
+  effects: Pick<PaymentEffects, 'endEnrolment' | 'issueCreditNote' | 'sendRefund'>;
   nowMs: number;
 }
 
@@ -54,6 +54,7 @@ export async function giveBackOrder(
   if (!refund) return moved;
   const courseIds = courses.map(({ course_id }) => course_id);
   if (courseIds.length > 0) await refunds.mark(refund, courseIds);
+  await effects.issueCreditNote(trx, moved, nowMs);
   await effects.sendRefund(trx, moved, refund);
   return moved;
 }

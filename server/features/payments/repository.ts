@@ -123,8 +123,13 @@ export function createOrders(db: Kysely<Tables>): Orders {
       orders()
         .where('user_id', '=', userId)
         .where('status', 'in', ['created', 'pending'])
-        .where('id', 'in', ({ selectFrom }) =>
-          selectFrom('order_courses').select('order_id').where('course_id', 'in', courseIds),
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('order_courses')
+              .select('course_id')
+              .whereRef('order_id', '=', 'orders.id')
+              .where('course_id', 'in', courseIds),
+          ),
         )
         .execute(),
 

@@ -4,6 +4,7 @@ import { createEnrolments } from '../enrolments/repository.ts';
 import { orderPrefix } from './order-numbers.ts';
 import { orderRoutes, type PaymentParts } from './order-routes.ts';
 import { paymentPageRoutes } from './page-routes.ts';
+import { paperRoutes } from './papers/page-routes.ts';
 import { createPaymentEffects } from './payment-effects.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import { createSandbox } from './providers/sandbox.ts';
@@ -30,7 +31,7 @@ export async function paymentRoutes(
     (settings.provider === 'razorpay' && createRazorpay(settings));
   if (!provider) throw new Error('no payment provider');
   const { isEnrolled } = createEnrolments(db);
-  const effects = createPaymentEffects(db, { mailQueue, sender, publicUrl });
+  const effects = createPaymentEffects(db, { mailQueue, sender, gst, publicUrl, apiUrl });
   const gstPercent = gst?.percent ?? null;
   const numberPrefix = orderPrefix(sender.name);
   const base = { db, clock, provider, gstPercent, numberPrefix, effects, log: app.log };
@@ -40,6 +41,7 @@ export async function paymentRoutes(
 
   await app.register(orderRoutes, parts);
   await app.register(paymentPageRoutes, parts);
+  await app.register(paperRoutes, parts);
   await app.register(webhookRoutes, parts);
   app.addHook('onReady', async () => {
     reconciler.start();

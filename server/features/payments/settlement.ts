@@ -143,6 +143,7 @@ export async function deliver(
   if (had.length === courses.length) return giveBackOrder(trx, order, cause, { effects, nowMs });
   const refund =
     had.length > 0 ? await giveBackCourses(trx, order, { courses: had, cause, nowMs }) : undefined;
+  await effects.issueInvoice(trx, order, nowMs);
   await effects.sendReceipt(trx, order, refund);
   return order;
 }

@@ -30,6 +30,7 @@ export const personalTables = {
   playback_positions: ofAccount,
   password_resets: { ...ofAccount, secret: ['token_hash', 'password_hash'] },
   erasures: ofAccount,
+  student_states: ofAccount,
   orders: { ...ofAccount, erasure: 'by_rule' },
   appointments: { column: 'email', holds: 'email', erasure: 'by_rule' },
   one_time_passwords: {
@@ -49,6 +50,7 @@ export const personalTables = {
   // Their rows hang on an order, which says whose they are.
   order_courses: null,
   payment_events: null,
+  invoices: null,
   refunds: null,
   sandbox_orders: null,
   sandbox_refunds: null,

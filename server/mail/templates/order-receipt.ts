@@ -18,6 +18,7 @@ interface OrderReceipt {
   /** Epoch milliseconds. */
   paidAtMs: number;
   coursesLink: string;
+  invoiceLink: string;
   /** The sandbox: no money has moved, and the receipt says so. */
   isTest: boolean;
 }
@@ -43,6 +44,7 @@ export function orderReceipt(receipt: OrderReceipt): Mail {
       { label: 'Order', value: orderNumber },
       { label: 'Date', value: paidAt },
       { link: receipt.coursesLink, words: 'Go to your courses' },
+      { link: receipt.invoiceLink, words: 'Your invoice, to print or keep' },
     ]),
   };
 }

@@ -9,6 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useSessionState } from '../../session/use-session.tsx';
 import { clearCartFor } from '../../storage/cart.ts';
 import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 import { Kolam } from './kolam.tsx';
 import * as orderStyles from './order.module.css';
 import { OrderNotice } from './order-notice.tsx';
@@ -95,12 +96,28 @@ function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
           text={paidText(order)}
           note={order.isSandbox ? m.order_sandbox() : null}
         >
+          <PaperLink address={order.invoiceUrl} words={m.order_invoice()} />
           {actions}
         </OrderReceipt>
       </>
     );
   }
-  return <OrderNotice {...unpaid(order?.status)}>{actions}</OrderNotice>;
+  return (
+    <OrderNotice {...unpaid(order?.status)}>
+      <PaperLink address={order?.creditNoteUrl ?? null} words={m.order_credit_note()} />
+      {actions}
+    </OrderNotice>
+  );
+}
+
+/** A page of the academy's server, to print; null: none was issued. */
+function PaperLink({ address, words }: { address: string | null; words: string }) {
+  if (!address) return null;
+  return (
+    <a className={textLinkStyles.textLink} href={address}>
+      {words}
+    </a>
+  );
 }
 
 /** The rate of its day: the academy's may have changed since. */

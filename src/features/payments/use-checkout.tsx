@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { holdReload } from '../../offline/unsaved.ts';
 import { enrolmentsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
+import { readBuyerState } from '../../storage/buyer-state.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type Proof, payByScript, ScriptError } from './checkout-script.ts';
 import { loginFirst, type PaymentProblem, paymentFailure, paymentProblem } from './messages.ts';
@@ -95,6 +96,7 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
         course_ids: purchase.courses.map(({ id }) => id),
         currency: 'INR',
         amount: purchase.amountInPaise,
+        state: readBuyerState() ?? undefined,
         return_to: purchase.returnTo,
       });
       const order = await unlessPlain(asked, student.id);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { transact } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/use-session.tsx';
+import { readBuyerState } from '../../storage/buyer-state.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { loginFirst, type PaymentProblem, paymentFailure } from './messages.ts';
 import { type Bought, oneCourse } from './purchase.ts';
@@ -34,7 +35,8 @@ export function useTransact() {
     try {
       const student = await session.current();
       if (!student) return stop(loginFirst());
-      const reply = await unlessPlain(call(transact, { course_id: course.id }), student.id);
+      const state = readBuyerState() ?? undefined;
+      const reply = await unlessPlain(call(transact, { course_id: course.id, state }), student.id);
       if (reply) return redirectTo(reply.data.url);
       const destination = await simulatePayment(oneCourse(course, returnTo), student.id);
       await navigate({ to: returnTo, ...destination });

@@ -4,6 +4,7 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { useFees } from '../../features/catalogue/use-fees.ts';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { wholeCart } from '../../features/payments/purchase.ts';
+import { StateField } from '../../features/payments/state-field.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
@@ -26,6 +27,7 @@ function Cart() {
         }
         renderPay={(items) => (
           <>
+            <StateField />
             <ProblemLine problem={problem} login={<LoginLink back="/cart" />} />
             <Button block busy={processing !== null} onClick={() => void start(wholeCart(items))}>
               {processing ? m.payment_processing() : m.cart_pay()}

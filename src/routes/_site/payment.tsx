@@ -6,6 +6,7 @@ import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
+import { StateField } from '../../features/payments/state-field.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
@@ -38,6 +39,7 @@ function Payment() {
             <>
               <h1 className={buyingStyles.title}>{m.payment_title()}</h1>
               <CourseDetails course={course} heading="h2" back={null}>
+                <StateField />
                 <ProblemLine problem={checkout.problem} login={<LoginLink back={here} />} />
                 <PayNow course={course} checkout={checkout} isLarge />
               </CourseDetails>

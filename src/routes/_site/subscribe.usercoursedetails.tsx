@@ -7,6 +7,7 @@ import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
+import { StateField } from '../../features/payments/state-field.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
@@ -39,6 +40,7 @@ function SubscribeCourse() {
         >
           {(course) => (
             <CourseDetails course={course} back={<BackToList />}>
+              <StateField />
               <ProblemLine
                 problem={checkout.problem}
                 login={<LoginLink back="/subscribe/usercourse" />}

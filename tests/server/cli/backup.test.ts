@@ -112,7 +112,7 @@ test('a damaged file is refused, named, and changes nothing', async () => {
   const wrong: [string, Buffer, string][] = [
     ['flipped.tar', flipped, 'is damaged: database/users/000000.jsonl is not what was written'],
     ['short.tar', bytes.subarray(0, bytes.length / 2), 'damaged'],
-    ['unfinished.tar', bytes.subarray(0, endOfFirstEntry(bytes)), 'it ends too early'],
+    ['unfinished.tar', bytes.subarray(0, firstEntryEnd(bytes)), 'it ends too early'],
     ['holiday.jpg', Buffer.from('not a tar file at all'.repeat(100)), 'no back-up of the academy'],
     ['empty.tar', Buffer.alloc(0), 'not a whole back-up'],
   ];
@@ -215,8 +215,8 @@ async function rowsBesideTrail(file: string) {
   return rows;
 }
 
-/** A tar's entry is a block of 512 bytes, with the size in octal, and as many blocks as the file needs. */
-function endOfFirstEntry(tar: Buffer): number {
+/** A tar entry is a block of 512 bytes, with its size as octal digits, and as many as it fills. */
+function firstEntryEnd(tar: Buffer): number {
   const bytes = Number.parseInt(tar.toString('ascii', 124, 135), 8);
-  return 512 + Math.ceil(bytes / 512) * 512;
+  return 512 * (1 + Math.ceil(bytes / 512));
 }

@@ -67,6 +67,7 @@ test('a receipt names courses, sum and order, and says when it was only a test',
     gst: { percent: 18, amountInPaise: 233_982 },
     paidAtMs: Date.UTC(2025, 10, 20, 20, 0),
     coursesLink: 'https://academy.example/user/my-courses',
+    invoiceLink: 'https://academy.example/pay/invoice/order_7',
   };
   const paid = orderReceipt({ ...receipt, isTest: false });
   expect(paid.text).toContain('Bridal Makeup: ₹12,999.00');

@@ -1,3 +1,4 @@
+import { factsBeforeFirstStart } from '../../../server/db/page-facts.ts';
 import type { PaymentEffects } from '../../../server/features/payments/effects.ts';
 import { createPaymentEffects } from '../../../server/features/payments/payment-effects.ts';
 import type { PaymentProvider } from '../../../server/features/payments/providers/provider.ts';
@@ -19,9 +20,15 @@ export function paymentJobs(
     config.payment.provider === 'razorpay'
       ? createRazorpay(config.payment)
       : createSandbox(db, config.sessionSecret);
-  const sender = { name: 'Academy', address: 'Here', phone: '1' };
+  const { contact: sender, gst } = factsBeforeFirstStart(config);
   const mailQueue = createMailQueue(db, { clock: now });
-  const effects = createPaymentEffects(db, { mailQueue, sender, publicUrl: 'http://localhost' });
+  const effects = createPaymentEffects(db, {
+    mailQueue,
+    sender,
+    gst,
+    publicUrl: config.publicUrl,
+    apiUrl: config.apiUrl,
+  });
   const parts = {
     db,
     clock: now,
@@ -29,5 +36,5 @@ export function paymentJobs(
     effects: { ...effects, ...changes },
     log: { error: (error: unknown) => errors.push(error) },
   };
-  return { reconciler: createReconciler(parts), refundJob: createRefundJob(parts), errors };
+  return { parts, reconciler: createReconciler(parts), refundJob: createRefundJob(parts), errors };
 }

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/endpoint.ts';
+import { NotFoundError } from '../../../errors.ts';
+import { signedInStudent } from '../../../plugins/session.ts';
+import { ownOrder, type PaymentParts } from '../order-routes.ts';
+import type { Paper } from './paper.ts';
+import { paperPage } from './paper-page.ts';
+import { paperPdf } from './paper-pdf.ts';
+import { paperPaths } from './paths.ts';
+import { createPapers, type PaperKind } from './repository.ts';
+
+type PaperParams = { Params: { id: string } };
+
+/** A student's own invoices and credit notes, as pages and as PDF. */
+export async function paperRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
+  const onRequest = app.requireStudent;
+  const find = async (userId: string, id: string, kind: PaperKind): Promise<Paper> => {
+    const order = await ownOrder(parts, userId, id);
+    const paper = await createPapers(parts.db).ofOrder(order.id, kind);
+    if (!paper) throw new NotFoundError();
+    return paper;
+  };
+
+  for (const [kind, path] of Object.entries(paperPaths) as [PaperKind, string][]) {
+    app.get<PaperParams>(`${apiBase}${path}/:id`, { onRequest }, async (request, reply) => {
+      const { id } = request.params;
+      const paper = await find(signedInStudent(request).id, id, kind);
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return paperPage(paper, `${apiBase}${path}/${encodeURIComponent(id)}/pdf`);
+    });
+
+    app.get<PaperParams>(`${apiBase}${path}/:id/pdf`, { onRequest }, async (request, reply) => {
+      const paper = await find(signedInStudent(request).id, request.params.id, kind);
+      const name = paper.number.replaceAll('/', '-');
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="${name}.pdf"`)
+        .type('application/pdf');
+      return paperPdf(paper);
+    });
+  }
+}

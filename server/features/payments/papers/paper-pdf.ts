@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { rupees } from '../../../mail/rupees.ts';
+import type { Paper } from './paper.ts';
+import { paperNotes, paperRows } from './paper-rows.ts';
+
+/** The page's own fonts: each knows one script, so a line is written in runs. */
+const fonts = { latin: 'ui-latin', tamil: 'ui-tamil-500', rupee: 'ui-rupee' } as const;
+const fontFolder = join(import.meta.dirname, '../../../../public/fonts');
+
+const marginPt = 56;
+const gapPt = 12;
+
+/** The paper as an A4 page. */
+export async function paperPdf(paper: Paper): Promise<Buffer> {
+  const { title, number, supplier, lines, taxes, totalInPaise } = paper;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: marginPt,
+    lang: 'en-IN',
+    info: {
+      Title: `${title} ${number}`,
+      Author: supplier.name,
+      CreationDate: new Date(`${paper.issuedOn}T00:00:00+05:30`),
+    },
+  });
+  for (const [script, file] of Object.entries(fonts)) {
+    pdf.registerFont(script, join(fontFolder, `${file}.woff2`));
+  }
+  const bytes = buffer(pdf);
+  pdf.fontSize(20);
+  write(pdf, title);
+  pdf.moveDown(0.5).fontSize(11);
+  write(pdf, supplier.name);
+  write(pdf, supplier.address);
+  pdf.moveDown();
+  for (const { term, text } of paperRows(paper)) row(pdf, { term, text, widthPt: 150 });
+  pdf.moveDown();
+  const sums = [...lines, ...taxes, { name: 'Total', amountInPaise: totalInPaise }];
+  for (const { name, amountInPaise } of sums) {
+    row(pdf, { term: name, text: rupees(amountInPaise), widthPt: 360 });
+  }
+  pdf.moveDown().fontSize(9);
+  for (const note of paperNotes(paper)) write(pdf, note);
+  pdf.end();
+  return bytes;
+}
+
+/** A term and what stands beside it, both on one page. */
+function row(
+  pdf: PDFKit.PDFDocument,
+  { term, text, widthPt }: { term: string; text: string; widthPt: number },
+): void {
+  const valuePt = pdf.page.width - 2 * marginPt - widthPt - gapPt;
+  const heightPt = Math.max(
+    pdf.heightOfString(term, { width: widthPt }),
+    pdf.heightOfString(text, { width: valuePt }),
+  );
+  if (pdf.y + heightPt > pdf.page.maxY()) pdf.addPage();
+  const top = pdf.y;
+  write(pdf, term, { width: widthPt });
+  const below = pdf.y;
+  pdf.x = marginPt + widthPt + gapPt;
+  pdf.y = top;
+  write(pdf, text, { width: valuePt });
+  pdf.x = marginPt;
+  pdf.y = Math.max(pdf.y, below) + 4;
+}
+
+type Script = keyof typeof fonts;
+
+function write(pdf: PDFKit.PDFDocument, text: string, options: PDFKit.Mixins.TextOptions = {}) {
+  const runs = runsOf(text);
+  for (const [index, { script, text: run }] of runs.entries()) {
+    pdf.font(script).text(run, { ...options, continued: index < runs.length - 1 });
+  }
+}
+
+/** The text in runs of one script each; spaces stay with what goes before. */
+function runsOf(text: string): { script: Script; text: string }[] {
+  const runs = /\p{Script=Tamil}[\p{Script=Tamil}\p{Join_Control}\s]*|₹|[^\p{Script=Tamil}₹]+/gu;
+  return [...text.matchAll(runs)].map(([run]) => {
+    if (run === '₹') return { script: 'rupee', text: run };
+    return { script: /^\p{Script=Tamil}/u.test(run) ? 'tamil' : 'latin', text: run };
+  });
+}

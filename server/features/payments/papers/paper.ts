@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { Gst } from '#contract/academy-file.ts';
+import { gstStates } from '#contract/gst-states.ts';
+import { rupeesToPaise } from '#contract/price.ts';
+import { indianDay } from '../../appointments/rules.ts';
+
+const PartySchema = v.object({
+  name: v.string(),
+  /** The academy's address; a student's e-mail address. */
+  address: v.string(),
+  gstin: v.nullable(v.string()),
+});
+const SumSchema = v.object({ name: v.string(), amountInPaise: v.number() });
+
+/** A paper as it was issued; it never changes, whatever becomes of the academy's facts. */
+export const PaperSchema = v.object({
+  /** `Tax invoice`, `Receipt` where no tax was charged, `Credit note`. */
+  title: v.string(),
+  number: v.string(),
+  issuedOn: v.string(),
+  supplier: PartySchema,
+  recipient: PartySchema,
+  orderNumber: v.string(),
+  /** As `33 Tamil Nadu`; null where there is no tax. */
+  placeOfSupply: v.nullable(v.string()),
+  sac: v.nullable(v.string()),
+  /** The courses, each with its value before tax. */
+  lines: v.array(SumSchema),
+  /** CGST and SGST, or IGST; none where there is no tax. */
+  taxes: v.array(SumSchema),
+  totalInPaise: v.number(),
+  /** Of a credit note: the invoice that it corrects, and why. */
+  corrects: v.nullable(v.object({ number: v.string(), issuedOn: v.string() })),
+  isTest: v.boolean(),
+});
+export type Paper = v.InferOutput<typeof PaperSchema>;
+
+export interface PaperFacts {
+  number: string;
+  nowMs: number;
+  academy: { name: string; address: string; gst: Gst | null };
+  student: { name: string; email: string };
+  /** Two digits; null: not asked, so the academy's own counts. */
+  state: string | null;
+  order: { number: string; gstPercent: number | null; isTest: boolean };
+  courses: { name: string; fees_in_rupees: number }[];
+  gstInPaise: number;
+}
+
+/**
+ * What Rule 46 of the CGST Rules asks of a tax invoice (docs/decisions/043): within the academy's
+ * state half of the tax is the centre's and half the state's, into another state all of it is IGST.
+ */
+export function invoicePaper(facts: PaperFacts): Paper {
+  const { number, nowMs, academy, student, order, courses, gstInPaise } = facts;
+  const { gstPercent: percent } = order;
+  const { gst } = academy;
+  const isTaxed = percent !== null && gst !== null;
+  const lines = courses.map(({ name, fees_in_rupees }) => ({
+    name,
+    amountInPaise: rupeesToPaise(fees_in_rupees),
+  }));
+  const home = gst?.gstin.slice(0, 2) ?? '';
+  const place = facts.state ?? home;
+  return {
+    title: isTaxed ? 'Tax invoice' : 'Receipt',
+    number,
+    issuedOn: indianDay(nowMs),
+    supplier: {
+      name: gst?.legalName ?? academy.name,
+      address: academy.address,
+      gstin: isTaxed ? gst.gstin : null,
+    },
+    recipient: { name: student.name, address: student.email, gstin: null },
+    orderNumber: order.number,
+    placeOfSupply: isTaxed ? `${place} ${gstStates[place] ?? ''}`.trim() : null,
+    sac: isTaxed ? gst.sac : null,
+    lines,
+    taxes: isTaxed ? taxesOf({ percent, gstInPaise, isWithinState: place === home }) : [],
+    totalInPaise: lines.reduce((sum, { amountInPaise }) => sum + amountInPaise, gstInPaise),
+    corrects: null,
+    isTest: order.isTest,
+  };
+}
+
+/** Takes back the whole of an invoice (Rule 53 (1A)). */
+export function creditNotePaper(
+  invoice: Paper,
+  { number, nowMs }: { number: string; nowMs: number },
+): Paper {
+  return {
+    ...invoice,
+    title: 'Credit note',
+    number,
+    issuedOn: indianDay(nowMs),
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+  };
+}
+
+function taxesOf(tax: { percent: number; gstInPaise: number; isWithinState: boolean }) {
+  if (!tax.isWithinState) {
+    return [{ name: `IGST ${tax.percent}%`, amountInPaise: tax.gstInPaise }];
+  }
+  const half = { percent: tax.percent / 2, amountInPaise: tax.gstInPaise / 2 };
+  return ['CGST', 'SGST'].map((name) => ({
+    name: `${name} ${half.percent}%`,
+    amountInPaise: half.amountInPaise,
+  }));
+}

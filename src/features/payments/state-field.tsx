@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { gstStates } from '#contract/gst-states.ts';
+import { gstPercent } from '../../api/gst.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { keepBuyerState, readBuyerState } from '../../storage/buyer-state.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+/** The place of supply on her invoice, chosen once on this phone; without it, the academy's own. */
+export function StateField() {
+  const [state, setState] = useState(() => readBuyerState() ?? '');
+  if (gstPercent === null) return null;
+  const names = Object.entries(gstStates).sort(([, one], [, other]) => one.localeCompare(other));
+  return (
+    <SelectField
+      label={m.payment_state()}
+      value={state}
+      onChange={({ target: { value } }) => {
+        setState(value);
+        keepBuyerState(value === '' ? null : value);
+      }}
+    >
+      <option value="">{m.payment_state_none()}</option>
+      {names.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

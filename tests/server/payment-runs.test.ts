@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { type Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { priceOf } from '#contract/price.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { createEnrolments } from '../../server/features/enrolments/repository.ts';
+import { confirmPayment } from '../../server/features/payments/confirming.ts';
+import { placeOrder } from '../../server/features/payments/ordering.ts';
+import { giveBackOrder } from '../../server/features/payments/refunding.ts';
+import { createOrders, isPaidOrder } from '../../server/features/payments/repository.ts';
+import { settle } from '../../server/features/payments/settlement.ts';
+import { Killed, mortal } from '../support/server/mortal-process.ts';
+import { paymentJobs } from '../support/server/payment-jobs.ts';
+import { createRazorpay } from '../support/server/razorpay-stand-in.ts';
+import { openAcademy, type TestAcademy } from '../support/server/server-app.ts';
+
+type Razorpay = Awaited<ReturnType<typeof createRazorpay>>;
+
+const runs = 500;
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
+
+/** After how many steps the process is killed that does this; undefined: it lives. */
+const life = fc.option(fc.nat(40), { nil: undefined });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('webhook'), which: fc.nat(5), life }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('callback'), which: fc.nat(5), life }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('reconcile'), which: fc.nat(5), life }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('refund'), which: fc.nat(5), life }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('news'), which: fc.nat(5), life }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('staff'), which: fc.nat(5), life }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('wait'), which: fc.nat(300), life }) },
+);
+const plan = fc.record({
+  baskets: fc.array(
+    fc.record({
+      courseIds: fc.subarray(['1', '2', '3', '4'], { minLength: 1 }),
+      /** How often she pays it: in two tabs, in one, or not at all. */
+      payments: fc.constantFrom(0, 1, 1, 1, 2),
+      life,
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  /** In any order, each any number of times: lost, late, twice. */
+  steps: fc.array(step, { maxLength: 10 }),
+  refundFault: fc.constantFrom(null, { status: 500 }, 'deaf' as const),
+  /** When the servers die that make the refunds of the last days. */
+  refundLives: fc.array(fc.option(fc.nat(12), { nil: undefined }), { maxLength: 2 }),
+});
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
+
+test(`in ${runs} seeded runs each course is hers once, and each rupee is kept once or given back`, async () => {
+  const razorpay = await createRazorpay();
+  onTestFinished(razorpay.close);
+  const academy = await openAcademy(razorpay.environment);
+  // Processes are killed here, not the machine: what was written need not be on the disk.
+  if (academy.config.databaseUrl === null) await sql`pragma synchronous = off`.execute(academy.db);
+  const property = fc.asyncProperty(plan, (one) => checkRun(academy, razorpay, one));
+  await fc.assert(property, { numRuns: runs, seed: 20_261_122, endOnFailure: true });
+
+  const papers = await academy.db.selectFrom('invoices').select('number').execute();
+  expect(papers.length).toBeGreaterThan(runs / 2);
+  // The runs take two years of the clock, and each year has a series of each kind.
+  const bySeries = Map.groupBy(papers, ({ number }) => number.replace(/\d+$/, ''));
+  expect(bySeries.size).toBeGreaterThan(2);
+  for (const [series, { length }] of bySeries) {
+    const counts = papers
+      .filter(({ number }) => number.startsWith(series))
+      .map(({ number }) => Number(number.slice(series.length)))
+      .sort((one, other) => one - other);
+    const whole = Array.from({ length }, (_, n) => n + 1);
+    expect(counts, `${series}: none twice, none missing`).toEqual(whole);
+  }
+}, 120_000);
+
+async function checkRun(academy: TestAcademy, razorpay: Razorpay, run: Plan): Promise<void> {
+  const { db, clock } = academy;
+  const userId = await addStudent(db);
+  const paid: { providerOrderId: string; paymentId: string; signature: string; news: News }[] = [];
+  for (const { courseIds, payments, life } of run.baskets) {
+    const request = { userId, courseIds, returnPath: '/order-success' };
+    const tap = (steps?: number) =>
+      inProcess(academy, steps, (parts) => placeOrder(parts, request));
+    // She taps again when the server has died under her.
+    const order = (await tap(life)) ?? (await tap());
+    for (let n = 0; n < payments && order; n++) {
+      const proof = razorpay.pay(order.provider_order_id);
+      paid.push({
+        providerOrderId: proof.order_id,
+        paymentId: proof.payment_id,
+        signature: proof.signature,
+        news: newsOf(razorpay, proof.payment_id),
+      });
+    }
+  }
+  razorpay.stand.fault = null;
+  let fault: Plan['refundFault'] = run.refundFault;
+  for (const { does, which, life } of run.steps) {
+    const payment = paid[which % Math.max(1, paid.length)];
+    await inProcess(academy, life, async (parts, jobs) => {
+      if (does === 'webhook' && payment) await tell(parts, payment.news);
+      if (does === 'news' && payment) await tellRefund(parts, razorpay, payment.news);
+      if (does === 'callback' && payment) {
+        const order = await createOrders(parts.db).byProviderOrder(payment.providerOrderId);
+        if (order) await confirmPayment(parts, order, payment);
+      }
+      if (does === 'reconcile') await jobs.reconciler.runOnce();
+      if (does === 'staff') await refundByHand(parts, userId);
+      if (does === 'wait') clock.ms += which * 1000;
+      if (does === 'refund') {
+        razorpay.stand.fault = fault;
+        await jobs.refundJob.runOnce();
+        if (razorpay.calls.at(-1)?.endsWith('/refund')) fault = null;
+      }
+    });
+    razorpay.stand.fault = null;
+  }
+  await tellAll(
+    academy,
+    paid.map(({ news }) => news),
+  );
+  for (const life of run.refundLives) {
+    razorpay.stand.fault = fault;
+    await inProcess(academy, life, (_, { refundJob }) => refundJob.runOnce());
+    fault = razorpay.stand.fault = null;
+    clock.ms += hourMs;
+  }
+  await calmDown(academy);
+  await expectFairness(db, razorpay, userId);
+}
+
+type Parts = ReturnType<typeof partsOf>['parts'];
+type Jobs = ReturnType<typeof partsOf>['jobs'];
+
+function partsOf(academy: TestAcademy, steps: number | undefined) {
+  const db = mortal(academy.db, steps);
+  const jobs = paymentJobs({ ...academy, db });
+  const { isEnrolled } = createEnrolments(db);
+  return { jobs, parts: { ...jobs.parts, gstPercent: 18, numberPrefix: 'TMA', isEnrolled } };
+}
+
+/** Undefined when the process was killed meanwhile. */
+async function inProcess<T>(
+  academy: TestAcademy,
+  steps: number | undefined,
+  work: (parts: Parts, jobs: Jobs) => Promise<T>,
+): Promise<T | undefined> {
+  const { parts, jobs } = partsOf(academy, steps);
+  try {
+    return await work(parts, jobs);
+  } catch (error) {
+    const { cause } = error as Error; // only errors are thrown here
+    if (error instanceof Killed || cause instanceof Killed) return undefined;
+    throw error;
+  }
+}
+
+/** What a webhook says, under an id that is the same each time it is sent. */
+interface News {
+  providerOrderId: string;
+  paymentId: string;
+  amountInPaise: number;
+  eventId: string;
+}
+
+function newsOf(razorpay: Razorpay, paymentId: string): News {
+  const payment = razorpay.payments.get(paymentId);
+  if (!payment) throw new Error(`there is no payment ${paymentId}`);
+  const { order_id: providerOrderId, amount: amountInPaise } = payment;
+  return { providerOrderId, paymentId, amountInPaise, eventId: randomUUID() };
+}
+
+const tell = (parts: Parts, { providerOrderId, paymentId, amountInPaise, eventId }: News) =>
+  settle(parts, {
+    providerOrderId,
+    paymentState: { kind: 'captured', paymentId, amountInPaise, currency: 'INR' },
+    event: { provider: 'razorpay', id: eventId },
+  });
+
+/** `refund.processed`, once the provider has given all of a payment back. */
+async function tellRefund(
+  parts: Parts,
+  razorpay: Razorpay,
+  { providerOrderId, paymentId }: News,
+): Promise<void> {
+  if (razorpay.payments.get(paymentId)?.status !== 'refunded') return;
+  const event = { provider: 'razorpay', id: `refund of ${paymentId}` };
+  await settle(parts, { providerOrderId, paymentState: { kind: 'refunded', paymentId }, event });
+}
+
+async function refundByHand(parts: Parts, userId: string): Promise<void> {
+  const { db, clock, effects } = parts;
+  const rows = db.selectFrom('orders').selectAll().where('user_id', '=', userId);
+  const order = (await rows.execute()).find(isPaidOrder);
+  if (!order) return;
+  const cause = { reason: 'by_staff', note: 'asked', actor: 'Kavitha' } as const;
+  await db
+    .transaction()
+    .execute((trx) => giveBackOrder(trx, order, cause, { effects, nowMs: clock() }));
+}
+
+/** A webhook comes again until it is answered. */
+async function tellAll(academy: TestAcademy, news: News[]): Promise<void> {
+  const { parts, jobs } = partsOf(academy, undefined);
+  for (const one of news) await tell(parts, one);
+  academy.clock.ms += dayMs + 1;
+  while ((await jobs.reconciler.runOnce()) > 0) academy.clock.ms += 1;
+}
+
+/** Nothing waits any more. */
+async function calmDown(academy: TestAcademy): Promise<void> {
+  const { refundJob, errors } = partsOf(academy, undefined).jobs;
+  while ((await refundJob.runOnce()) > 0);
+  expect(errors).toEqual([]);
+}
+
+async function expectFairness(
+  db: Kysely<Tables>,
+  razorpay: Razorpay,
+  userId: string,
+): Promise<void> {
+  const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute();
+  const ids = orders.map(({ id }) => id);
+  const courses = await db
+    .selectFrom('order_courses')
+    .innerJoin('orders', 'orders.id', 'order_courses.order_id')
+    .select(['course_id', 'fees_in_rupees', 'refund_id', 'orders.status'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const hers = courses.filter(({ status, refund_id }) => status === 'paid' && refund_id === null);
+  const enrolled = await db
+    .selectFrom('enrolments')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .execute();
+  const names = (list: { course_id: string }[]) => list.map(({ course_id }) => course_id).sort();
+  expect(names(enrolled), 'each course once').toEqual(names(hers));
+
+  const payments = [...razorpay.payments.values()].filter(({ order_id }) =>
+    orders.some(({ provider_order_id }) => provider_order_id === order_id),
+  );
+  const kept = payments.reduce(
+    (sum, { amount, amount_refunded }) => sum + amount - amount_refunded,
+    0,
+  );
+  const fees = hers.map(({ fees_in_rupees }) => fees_in_rupees);
+  expect(kept, 'each rupee once').toBe(priceOf(fees, 18).amountInPaise);
+
+  const papers = await db.selectFrom('invoices').selectAll().where('order_id', 'in', ids).execute();
+  const valid = papers.reduce((sum, { kind, document }) => {
+    const { totalInPaise } = JSON.parse(document);
+    return kind === 'invoice' ? sum + totalInPaise : sum - totalInPaise;
+  }, 0);
+  expect(valid, 'the papers say what was kept').toBe(kept);
+}
+
+async function addStudent(db: Kysely<Tables>): Promise<string> {
+  const id = randomUUID();
+  const row = { id, name: 'Meena', email: `${id}@example.com`, role: 'User' };
+  const times = { created_at: '2025-11-20T04:00:00.000Z', updated_at: '2025-11-20T04:00:00.000Z' };
+  // better-auth's own columns are not in `Tables`.
+  const users = db.withTables<{ users: Record<string, unknown> }>();
+  await users
+    .insertInto('users')
+    .values({ ...row, ...times, email_verified: sql`true` })
+    .execute();
+  return id;
+}
