@@ -24,7 +24,7 @@ test(`${count} rounds of faults and kills lose no word and give none away (SEED=
       .step(name, () => soak.run(number, round))
       .catch(async (error: unknown) => {
         const why = error instanceof Error ? error.stack : String(error);
-        throw new Error(`${name}\n${why}\n${await soak.describe()}`);
+        throw new Error(`${name}\n${why}\n${await soak.showState()}`);
       });
   }
   for (const student of ['priya', 'anitha'] as const) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from './source-files.ts';
 
-const startWithinMs = 30_000;
+const startWithinMs = 90_000;
 /** A run starts some hundred servers; each would parse the same modules for half a second. */
 const compileCache = join(projectRoot, 'tests/.results/compile-cache');
 const { PATH, TMPDIR } = process.env;
