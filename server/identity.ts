@@ -12,29 +12,14 @@ import { createIdentityRows } from './identity-repository.ts';
 import { createLiveSessions } from './live-session.ts';
 import { argon2Passwords, type Passwords } from './passwords.ts';
 import type { Cookies } from './session-cookie.ts';
+import type { SessionInfo, Student } from './student-session.ts';
 
 /** The only importer of better-auth: users, passwords and sessions, without its HTTP routes. */
-
-export interface Student {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-}
 
 interface SignedIn {
   student: Student;
   /** `Set-Cookie` values for the reply. */
   cookies: string[];
-}
-
-/** One sign-in on one device. */
-export interface SessionInfo {
-  id: string;
-  /** When she signed in, epoch milliseconds of the real clock: better-auth has no other. */
-  signedInAtMs: number;
-  lastUsedAtMs: number;
-  userAgent: string | null;
 }
 
 /** A request whose cookies are parsed. */

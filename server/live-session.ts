@@ -1,6 +1,6 @@
-import type { SessionInfo, Student } from './identity.ts';
 import type { createIdentityRows } from './identity-repository.ts';
 import { type Cookies, createCookieReader } from './session-cookie.ts';
+import type { SessionInfo, Student } from './student-session.ts';
 
 interface LiveSessionParts {
   /** As better-auth calls it. */

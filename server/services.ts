@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Academy, Gst } from '#contract/academy-file.ts';
 import type { Config } from './config.ts';
+import { dialectOf } from './db/database.ts';
+import { type Commit, createCommit } from './db/group-commit.ts';
 import { readPageFacts } from './db/page-facts.ts';
 import type { Tables } from './db/tables.ts';
 import type { PaymentProvider } from './features/payments/providers/provider.ts';
@@ -17,6 +19,8 @@ import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts'
  */
 export interface Services {
   db: Kysely<Tables>;
+  /** For what many write at one moment: on the embedded database it shares a wait for the disk. */
+  commit: Commit;
   /** Course images and films. */
   disk: MediaDisk;
   config: Config;
@@ -51,18 +55,20 @@ export interface ServiceParts {
 /** Reads the academy's contact details, and opens the media store. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
   const { db, config, clock, paymentProvider, passwords = argon2Passwords } = parts;
+  const commit = createCommit(db, dialectOf(config));
   const { contact: sender, links, gst } = await readPageFacts(db, config);
   // The first address is the academy's own inbox; the page shows them all.
   const [studioEmail = ''] = sender.emails;
   return {
     db,
+    commit,
     disk: await openDisk(config),
     config,
     clock,
     identity: createIdentity(db, config, passwords),
     passwords,
     mailQueue: createMailQueue(db, { clock }),
-    rateLimits: createRateLimits({ db, secret: config.sessionSecret, clock }),
+    rateLimits: createRateLimits({ commit, secret: config.sessionSecret, clock }),
     sender,
     studioEmail,
     links,

@@ -78,6 +78,10 @@ export function createGroupCommit(db: Kysely<Tables>): Commit {
     });
 }
 
+/** For writes that many make at one moment. */
+export const createCommit = (db: Kysely<Tables>, dialect: 'sqlite' | 'postgres'): Commit =>
+  dialect === 'sqlite' ? createGroupCommit(db) : createOwnCommit(db);
+
 /** A database server groups the commits of its connections by itself. */
 export const createOwnCommit =
   (db: Kysely<Tables>): Commit =>

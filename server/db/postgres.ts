@@ -2,11 +2,20 @@ import pg from 'pg';
 import { preparedName } from './prepared.ts';
 
 const connectTimeoutMs = 5000;
+/**
+ * Connections of one process (docs/operations.md counts with it). One thread asks: more of them do
+ * not make it faster, and PostgreSQL pays for each.
+ */
+export const poolSize = 10;
 
 export function createPool(connectionString: string): pg.Pool {
   // Epoch milliseconds and revisions fit a number; pg hands bigint over as text otherwise.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: connectTimeoutMs,
+    max: poolSize,
+  });
   pool.on('connect', keepStatements);
   // An idle connection that the database drops must not end the process; the next query reconnects.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Commit } from '../db/group-commit.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { createRateCounts } from './repository.ts';
 import { type LimitedAction, limitsFor } from './rules.ts';
@@ -22,7 +21,8 @@ export interface RateLimits {
 }
 
 interface RateLimitParts {
-  db: Kysely<Tables>;
+  /** On the embedded database the tries of one moment share a commit: each waits for the disk. */
+  commit: Commit;
   /** Keys the hashes, so that the table tells nobody's address. */
   secret: string;
   clock: () => number;
@@ -32,8 +32,7 @@ interface RateLimitParts {
  * Counts in the database, where every server process sees the same number. (rate-limiter-flexible has no
  * store for Node's own SQLite.)
  */
-export function createRateLimits({ db, secret, clock }: RateLimitParts): RateLimits {
-  const counts = createRateCounts(db);
+export function createRateLimits({ commit, secret, clock }: RateLimitParts): RateLimits {
   const keysFor = (action: LimitedAction, { address, account }: Try) =>
     limitsFor(action, { address, account: account.toLowerCase() })
       .map(({ subject, limit }) => ({ key: keyOf(subject), limit }))
@@ -47,7 +46,7 @@ export function createRateLimits({ db, secret, clock }: RateLimitParts): RateLim
       const now = clock();
       const limits = keysFor(action, by);
       const windows = limits.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }));
-      const counted = await counts.increment(windows, now);
+      const counted = await commit((db) => createRateCounts(db).increment(windows, now));
       const waits = counted
         .filter(({ key, tries }) =>
           limits.some((limited) => limited.key === key && tries > limited.limit.tries),
@@ -58,9 +57,11 @@ export function createRateLimits({ db, secret, clock }: RateLimitParts): RateLim
 
     async refund(action, by) {
       // One row at a time: two updates of many rows could wait for each other.
-      for (const { key } of keysFor(action, by)) await counts.decrement(key);
+      await commit(async (db) => {
+        for (const { key } of keysFor(action, by)) await createRateCounts(db).decrement(key);
+      });
     },
 
-    deleteExpired: counts.deleteExpired,
+    deleteExpired: (nowMs) => commit((db) => createRateCounts(db).deleteExpired(nowMs)),
   };
 }

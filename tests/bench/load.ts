@@ -13,6 +13,7 @@ export interface Load {
 
 export interface Slice {
   perSecond: number;
+  averageMs: number;
   p99Ms: number;
   /** Processor time of the server for one call; null where the system has no /proc. */
   cpuMs: number | null;
@@ -41,6 +42,7 @@ export async function runLoad(
   }
   return {
     perSecond: result.requests.total / result.duration,
+    averageMs: result.latency.average,
     p99Ms: result.latency.p99,
     cpuMs:
       cpuBefore === null || cpuAfter === null

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startPostgres } from '../support/runner/postgres-server.ts';
 import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
@@ -25,14 +26,32 @@ if (whole.length > 0) {
   process.exitCode = 1;
 }
 
+const postgres = await startPostgres({ isDurable: true });
+if (!postgres) console.log('skipped: no PostgreSQL is installed');
+const databases = [
+  { database: 'SQLite', databaseUrl: null, yardstick: 'a bare Fastify reply' },
+  ...(postgres
+    ? [{ database: 'PostgreSQL', databaseUrl: postgres.url, yardstick: 'the same by `pg` alone' }]
+    : []),
+];
 const servers = [];
-for (const rows of noteRowCounts) {
-  const server = await measureServer(rows);
-  servers.push(server);
-  console.log(`\n${server.noteRows.toLocaleString('en-IN')} note rows`);
-  console.log(`memory: ${server.atRestMb} MB at rest, ${server.afterLoadMb} MB after the load`);
-  console.log(line('', 'calls/s', 'of bare', 'p99 ms', '× bare', 'CPU ms', 'of bare'));
-  for (const measured of server.calls) console.log(row(measured));
+try {
+  for (const { database, databaseUrl, yardstick } of databases) {
+    for (const rows of noteRowCounts) {
+      // On PostgreSQL the second adds to the rows of the first.
+      const server = await measureServer({ rows, databaseUrl });
+      servers.push({ database, rows, ...server });
+      console.log(`\n${database}, ${rows.toLocaleString('en-IN')} note rows, beside ${yardstick}`);
+      console.log(line('', 'calls/s', 'share', 'p99 ms', '×', 'CPU ms', 'share'));
+      for (const measured of server.calls) console.log(row(measured));
+      const { atRestMb, afterLoadMb, crowd } = server;
+      console.log(`memory: ${atRestMb} MB at rest, ${afterLoadMb} MB after the load`);
+      const slower = `${crowd.slower.toFixed(1)} times as long (${crowd.duringMs.toFixed(1)} ms)`;
+      console.log(`while a hundred sign in at once a read takes ${slower}`);
+    }
+  }
+} finally {
+  postgres?.stop();
 }
 const results = join(import.meta.dirname, '../.results');
 mkdirSync(results, { recursive: true });

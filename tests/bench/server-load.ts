@@ -1,64 +1,109 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type autocannon from 'autocannon';
+import { sql } from 'kysely';
 import { apiBase } from '#contract/endpoint.ts';
+import { loadConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, spawnServer, startProgram } from '../support/server-process.ts';
 import { type BenchStudent, benchCalls, openVisitors, signInAll, signInCall } from './calls.ts';
-import type { Load } from './load.ts';
+import { type Load, runLoad } from './load.ts';
 import { memoryMb } from './memory.ts';
-import { addNoteRows, countNoteRows } from './note-rows.ts';
+import { addNoteRows } from './note-rows.ts';
 import { type Measured, measureBeside } from './paired.ts';
 
-/** The yardstick of a call: a bare Fastify reply, asked over as many connections. */
-async function startBare() {
-  const port = await freePort();
-  const env = { PORT: String(port) };
-  const server = await startProgram('tests/bench/bare-server.ts', { env, ready: 'open' });
-  const loadFor = (connections: number): Load => ({
-    name: 'bare JSON reply',
-    url: `http://localhost:${port}/json`,
-    server,
-    connections,
-    requests: () => [
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ user_id: '1', course_id: '1' }),
-      },
-    ],
-  });
-  return { loadFor, end: () => server.end('SIGTERM') };
+interface Measure {
+  rows: number;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  calls?: string[];
 }
 
 /** Starts the real server on so many rows of notes, and measures one call after another. */
-export async function measureServer(rows: number, names = Object.keys(benchCalls)) {
+export async function measureServer({ rows, databaseUrl, calls: names }: Measure) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const url = `http://localhost:${await freePort()}`;
-  const env = { DATA_DIR: dataDir, PORT: new URL(url).port, LOG_LEVEL: 'error' };
-  const start = () => spawnServer(env);
-  const bare = await startBare();
+  const onPostgres = { DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: 'x'.repeat(40) };
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: new URL(url).port,
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'loopback',
+    ...(databaseUrl === null ? {} : onPostgres),
+  };
+  const yardstick = await startYardstick(databaseUrl);
   try {
-    await (await start()).end('SIGTERM');
-    addNoteRows(dataDir, rows);
-    const noteRows = countNoteRows(dataDir);
-    const server = await start();
+    await (await spawnServer(env)).end('SIGTERM');
+    await fill(env, rows);
+    const server = await spawnServer(env);
     const atRestMb = memoryMb(server);
     const students = await signInAll(url);
     const visitors = await openVisitors(url);
     const calls: Measured[] = [];
-    for (const name of names) {
+    // Its hash is all that a sign-in costs, on either database.
+    const all = Object.keys(benchCalls).filter((name) => !databaseUrl || name !== signInCall);
+    for (const name of names ?? all) {
       const by = name === signInCall ? visitors : students;
       const load = loadOf(name, { url, server, by });
-      calls.push(await measureBeside(bare.loadFor(load.connections), load));
+      calls.push(await measureBeside(yardstick.beside(load), load));
     }
+    const reads = loadOf('get_notes', { url, server, by: students });
+    const signIns = loadOf(signInCall, { url, server, by: visitors });
+    const crowd = await measureCrowd({ ...reads, connections: 8 }, signIns);
     const afterLoadMb = memoryMb(server);
     await server.end('SIGTERM');
-    return { noteRows, atRestMb, afterLoadMb, calls };
+    return { atRestMb, afterLoadMb, calls, crowd };
   } finally {
-    await bare.end();
+    await yardstick.end();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/**
+ * Beside SQLite a bare Fastify reply; beside PostgreSQL a bare Fastify that asks the same by `pg`
+ * alone. Over as many connections as the call.
+ */
+async function startYardstick(databaseUrl: string | null) {
+  const port = await freePort();
+  const env = { PORT: String(port), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const program = databaseUrl ? 'tests/bench/bare-pg-server.ts' : 'tests/bench/bare-server.ts';
+  const server = await startProgram(program, { env, ready: 'open' });
+  const at = (path: string) => `http://localhost:${port}${path}`;
+  const bare: autocannon.Request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_id: '1', course_id: '1' }),
+  };
+  return {
+    beside(load: Load): Load {
+      if (databaseUrl) return { ...load, server, url: at(new URL(load.url).pathname) };
+      return { ...load, name: 'bare reply', server, url: at('/json'), requests: () => [bare] };
+    },
+    end: () => server.end('SIGTERM'),
+  };
+}
+
+async function fill(env: Record<string, string>, rows: number): Promise<void> {
+  const db = openDatabase(loadConfig(env));
+  await db.connection().execute((one) => addNoteRows((text) => sql.raw(text).execute(one), rows));
+  await db.destroy();
+}
+
+/** How much longer reads take while a hundred sign in at once, each again when she is in. */
+async function measureCrowd(reads: Load, signIns: Load) {
+  const duration = 4;
+  const alone = await runLoad(reads, { duration });
+  const [during] = await Promise.all([
+    runLoad(reads, { duration }),
+    runLoad({ ...signIns, connections: 100 }, { duration: duration + 1 }),
+  ]);
+  return {
+    aloneMs: alone.averageMs,
+    duringMs: during.averageMs,
+    slower: during.averageMs / alone.averageMs,
+  };
 }
 
 /** How many texts a connection has before it begins again. */

@@ -18,6 +18,8 @@ interface NewVersion {
 export interface Notes {
   /** The newest version; `noNote` when there is none. */
   current(key: NoteKey): Promise<NoteVersion>;
+  /** The same where she is enrolled in the course; null where she is not. */
+  ifEnrolled(key: NoteKey): Promise<NoteVersion | null>;
   /** The newest versions first. */
   history(key: NoteKey, limit: number): Promise<NoteVersion[]>;
   /** Answers false when another save has taken this revision first. */
@@ -36,6 +38,28 @@ const versionsOf = (db: Kysely<Tables>, { userId, courseId }: NoteKey) =>
     .orderBy('revision', 'desc');
 
 const newestVersion = prepared((db, key: NoteKey) => versionsOf(db, key).limit(1));
+
+/** One row where she is enrolled, with or without a note: what is read most is asked for at once. */
+const versionIfEnrolled = prepared((db, { userId, courseId }: NoteKey) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .leftJoin('note_versions', (join) =>
+      join
+        .onRef('note_versions.user_id', '=', 'enrolments.user_id')
+        .onRef('note_versions.course_id', '=', 'enrolments.course_id')
+        // By value, so that PostgreSQL finds it once: by reference it would look at every version.
+        .on('note_versions.revision', '=', ({ selectFrom }) =>
+          selectFrom('note_versions as newest')
+            .select(({ fn }) => fn.max('newest.revision').as('revision'))
+            .where('newest.user_id', '=', userId)
+            .where('newest.course_id', '=', courseId),
+        ),
+    )
+    .select(['note_versions.text', 'note_versions.revision', 'note_versions.saved_at_ms'])
+    .where('enrolments.user_id', '=', userId)
+    .where('enrolments.course_id', '=', courseId),
+);
 
 const appendVersion = prepared((db, version: NoteKey & NewVersion) =>
   db
@@ -58,6 +82,14 @@ export function createNotes(db: Kysely<Tables>, commit: Commit = createOwnCommit
     async current(key) {
       const [row] = await newestVersion(db, key);
       return row ?? noNote;
+    },
+
+    async ifEnrolled(key) {
+      const [row] = await versionIfEnrolled(db, key);
+      if (!row) return null;
+      const { text, revision, saved_at_ms } = row;
+      if (text === null || revision === null) return noNote;
+      return { text, revision, savedAtMs: saved_at_ms };
     },
 
     history: (key, limit) => versionsOf(db, key).limit(limit).execute(),

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { maxNoteChars, noteHistoryVersions } from '#contract/limits.ts';
 import { getNotes, saveNotes } from '#contract/note.ts';
 import { notesHistory } from '#contract/note-history.ts';
-import { dialectOf } from '../../db/database.ts';
-import { createGroupCommit } from '../../db/group-commit.ts';
 import { ForbiddenError, NoteConflictError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
@@ -16,10 +14,9 @@ const bodyLimitBytes = maxNoteChars * 6 + 16_384;
 
 export async function noteRoutes(
   app: FastifyInstance,
-  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  { db, commit, clock }: Pick<Services, 'db' | 'commit' | 'clock'>,
 ): Promise<void> {
-  const isEmbedded = dialectOf(config) === 'sqlite';
-  const store = createNotes(db, isEmbedded ? createGroupCommit(db) : undefined);
+  const store = createNotes(db, commit);
   const { isEnrolled } = createEnrolments(db);
   const keyFor = async (userId: string, courseId: string): Promise<NoteKey> => {
     if (!(await isEnrolled(userId, courseId))) throw new ForbiddenError('not_enrolled');
@@ -27,8 +24,9 @@ export async function noteRoutes(
   };
 
   route(app, getNotes, async ({ user, body }) => {
-    const key = await keyFor(user.id, body.course_id);
-    return { data: wireNote(await store.current(key)) };
+    const note = await store.ifEnrolled({ userId: user.id, courseId: body.course_id });
+    if (!note) throw new ForbiddenError('not_enrolled');
+    return { data: wireNote(note) };
   });
 
   route(app, notesHistory, async ({ user, body }) => {

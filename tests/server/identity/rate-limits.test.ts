@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createOwnCommit } from '../../../server/db/group-commit.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { networkOf, rateRules } from '../../../server/rate-limits/rules.ts';
 import { openAcademy, priya, type TestAcademy, visitor } from '../../support/server/server-app.ts';
@@ -139,5 +140,5 @@ test('an IPv6 household counts as one', () => {
 });
 
 function limits({ db, clock }: TestAcademy) {
-  return createRateLimits({ db, secret: 's', clock: () => clock.ms });
+  return createRateLimits({ commit: createOwnCommit(db), secret: 's', clock: () => clock.ms });
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { createOwnCommit } from '../../../server/db/group-commit.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
@@ -13,7 +14,7 @@ testOnPostgres('a try is counted though another machine tidies up the same rows'
   onTestFinished(() => db.destroy());
   const clock = () => 1_763_600_000_000;
   await migrate(db, { clock });
-  const limits = createRateLimits({ db, secret: 'secret', clock });
+  const limits = createRateLimits({ commit: createOwnCommit(db), secret: 'secret', clock });
   const visitor = { address: '203.0.113.9', account: 'priya@example.com' };
   await limits.take('signIn', visitor);
   const rows = await db.selectFrom('rate_limits').select('key').orderBy('key').execute();

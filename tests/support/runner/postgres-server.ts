@@ -6,9 +6,10 @@ import { freePort } from '../free-port.ts';
 
 /**
  * A PostgreSQL of our own: its own folder, its own port, nobody else's data. Null where none is
- * installed. Started as Debian's `postgres` user when we are root, since it refuses root.
+ * installed. Started as Debian's `postgres` user when we are root, since it refuses root. Only with
+ * `isDurable` does an answered commit wait for the disk.
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   const [initdb] = globSync('/usr/{lib/postgresql/*,local,local/pgsql}/bin/initdb')
     .sort()
     .reverse();
@@ -24,7 +25,7 @@ export async function startPostgres() {
     execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
   run('initdb', '-D', data, '-A', 'trust', '-U', 'academy', '-E', 'UTF8', '--no-sync');
   // Its machine never loses power: each test makes a schema, and would wait for the disk each time.
-  const quick = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const quick = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${quick}`;
   run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start');
   return {

@@ -1,0 +1,15 @@
+export interface Student {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+}
+
+/** One sign-in on one device. */
+export interface SessionInfo {
+  id: string;
+  /** When she signed in, epoch milliseconds of the real clock: better-auth has no other. */
+  signedInAtMs: number;
+  lastUsedAtMs: number;
+  userAgent: string | null;
+}
