@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contract/endpoint.ts';
+import { onceMoreIfLost } from './db/lost-connection.ts';
 import { ForbiddenError, InvalidBodyError } from './errors.ts';
 import { storableBody } from './json-body.ts';
 import { requireStaff, type Student, signedInStudent } from './plugins/session.ts';
@@ -62,7 +63,10 @@ export function route<E extends Endpoint>(
           return signedInStudent(request);
         },
       };
-      return renderReply(endpoint, await handler(call));
+      const serve = async () => handler(call);
+      // A call that carries no token changes nothing, and may be served twice.
+      const answer = await (endpoint.csrf ? serve() : onceMoreIfLost(serve));
+      return renderReply(endpoint, answer);
     },
   });
 }
