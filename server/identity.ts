@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { minPasswordChars } from '#contract/limits.ts';
 import type { Config } from './config.ts';
-import { dialectOf } from './db/database.ts';
+import { dialectOf, pingDatabase } from './db/database.ts';
 import { identityTables } from './db/identity-tables.ts';
 import type { Tables } from './db/tables.ts';
 import { InvalidCredentialsError } from './errors.ts';
@@ -82,11 +82,13 @@ export function createIdentity(
         ...(query && { query }),
       });
     const { response, headers: reply } = await ask().catch((error: unknown) => {
-      // Once a day the session is renewed by the way; who only reads needs no write. better-auth
-      // does not say why it failed, and what has another reason fails again.
-      if (error instanceof APIError && error.statusCode === 500)
-        return ask({ disableRefresh: true });
-      throw error;
+      if (!(error instanceof APIError && error.statusCode === 500)) throw error;
+      // Once a day the session is renewed by the way; who only reads needs no write. A connection
+      // that was lost is there again. better-auth does not say why it failed, but the database does.
+      return ask({ disableRefresh: true }).catch(async () => {
+        await pingDatabase(db);
+        throw error;
+      });
     });
     return (
       response && {

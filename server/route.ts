@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contract/endpoint.ts';
+import { onceMoreIfLost } from './db/lost-connection.ts';
 import { ForbiddenError, InvalidBodyError } from './errors.ts';
 import { storableBody } from './json-body.ts';
 import { requireStaff, type Student, signedInStudent } from './plugins/session.ts';
@@ -63,7 +64,9 @@ export function route<E extends Endpoint>(
         },
       };
       const work = () => handler(call);
-      const answer = await app.withTrace({ endpoint, request, body, work });
+      const serve = async () => app.withTrace({ endpoint, request, body, work });
+      // A call that carries no token changes nothing, and may be served twice.
+      const answer = await (endpoint.csrf ? serve() : onceMoreIfLost(serve));
       return answer === null || Buffer.isBuffer(answer) ? answer : renderReply(endpoint, answer);
     },
   });

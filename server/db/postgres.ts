@@ -19,6 +19,8 @@ export function createPool(connectionString: string): pg.Pool {
   pool.on('connect', keepStatements);
   // An idle connection that the database drops must not end the process; the next query reconnects.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
+  // Nor one that is in use: its query hears of it, and a second report would find nobody listening.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { isCannotWrite } from '../db/cannot-write.ts';
+import { isLostConnection } from '../db/lost-connection.ts';
 import { DatabaseBusyError } from '../db/patient-sqlite.ts';
 import { ApiError, BusyError, ForbiddenError, TooManyTriesError } from '../errors.ts';
 
@@ -13,7 +14,7 @@ const refusals: Record<number, string> = {
 const cannotWriteMessage = 'The academy cannot save anything right now. Please try again later.';
 
 const busyMessage = 'The academy is busy right now. Please try again in a moment.';
-/** Nobody knows how long another process goes on writing; most commands take less. */
+/** Nobody knows how long another process writes, or a database takes to change over; mostly less. */
 const busySeconds = 5;
 
 /** The one place where an error becomes an answer; anything unforeseen is a 500 that tells nothing. */
@@ -35,7 +36,8 @@ export const errorHandler = fp(async (app) => {
 
 function answerFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseBusyError) return new BusyError(busyMessage, busySeconds);
+  const isPassing = error instanceof DatabaseBusyError || isLostConnection(error);
+  if (isPassing) return new BusyError(busyMessage, busySeconds);
   if (isCannotWrite(error)) return new ApiError(503, cannotWriteMessage);
   const { code, statusCode } = readRefusal(error);
   if (code.startsWith('FST_CSRF_')) return new ForbiddenError('csrf');
