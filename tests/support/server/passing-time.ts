@@ -15,8 +15,8 @@ export function passingTime({ clock, config }: TestAcademy) {
   const outbox = join(config.dataDir, 'outbox');
   const stamped = new Set<string>();
   return {
-    nextDay(): void {
-      clock.ms += dayMs;
+    pass(days: number): void {
+      clock.ms += days * dayMs;
       vi.setSystemTime(clock.ms);
     },
     /** After mails were sent: the files' own time would be today's. */
