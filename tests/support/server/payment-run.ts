@@ -13,7 +13,7 @@ export type Razorpay = Awaited<ReturnType<typeof createRazorpay>>;
 
 const dayMs = 24 * 3600 * 1000;
 
-export type PaymentParts = ReturnType<typeof partsOf>['parts'];
+type ProcessParts = ReturnType<typeof partsOf>['parts'];
 type Jobs = ReturnType<typeof partsOf>['jobs'];
 
 function partsOf(academy: TestAcademy, steps: number | undefined) {
@@ -27,7 +27,7 @@ function partsOf(academy: TestAcademy, steps: number | undefined) {
 export async function inProcess<T>(
   academy: TestAcademy,
   steps: number | undefined,
-  work: (parts: PaymentParts, jobs: Jobs) => Promise<T>,
+  work: (parts: ProcessParts, jobs: Jobs) => Promise<T>,
 ): Promise<T | undefined> {
   const { parts, jobs } = partsOf(academy, steps);
   try {
@@ -55,7 +55,7 @@ export function newsOf(razorpay: Razorpay, paymentId: string): News {
 }
 
 export const tell = (
-  parts: PaymentParts,
+  parts: ProcessParts,
   { providerOrderId, paymentId, amountInPaise, eventId }: News,
 ) =>
   settle(parts, {
@@ -66,7 +66,7 @@ export const tell = (
 
 /** `refund.processed`, once the provider has given all of a payment back. */
 export async function tellRefund(
-  parts: PaymentParts,
+  parts: ProcessParts,
   razorpay: Razorpay,
   { providerOrderId, paymentId }: News,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function tellRefund(
   await settle(parts, { providerOrderId, paymentState: { kind: 'refunded', paymentId }, event });
 }
 
-export async function refundByHand(parts: PaymentParts, userId: string): Promise<void> {
+export async function refundByHand(parts: ProcessParts, userId: string): Promise<void> {
   const { db, clock, effects } = parts;
   const rows = db.selectFrom('orders').selectAll().where('user_id', '=', userId);
   const order = (await rows.execute()).find(isPaidOrder);
