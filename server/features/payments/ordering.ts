@@ -4,10 +4,11 @@ import { formatPaise, type Price, priceOf } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import { InvalidBodyError } from '../../errors.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
-import { AlreadyEnrolledError, ProviderUnavailableError } from './errors.ts';
+import { AlreadyEnrolledError } from './errors.ts';
 import { nextOrderNumber } from './order-numbers.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';
+import { isRegistered, type RegisteredOrder, register } from './registering.ts';
 import { createOrders, type OrderRow, type Orders } from './repository.ts';
 import { basketOf, giveUpAfterMs, nextCheckAtMs } from './rules.ts';
 
@@ -29,8 +30,6 @@ export interface OrderRequest {
   /** What the page believes it costs; never used as the price. */
   statedPaise?: number | undefined;
 }
-
-export type RegisteredOrder = OrderRow & { provider_order_id: string };
 
 /** Card providers take no less. */
 const leastPaise = 100;
@@ -196,30 +195,3 @@ function checkPrice(amountInPaise: number, { statedPaise }: OrderRequest): void 
 
 export const wrongField = (field: string, message: string) =>
   new InvalidBodyError(message, { [field]: [message] });
-
-const isRegistered = (order: OrderRow): order is RegisteredOrder =>
-  order.provider_order_id !== null;
-
-/** Of two processes that register one order, the first one's provider order is given out. */
-async function register(
-  { db, provider }: OrderingParts,
-  order: OrderRow,
-): Promise<RegisteredOrder> {
-  const orders = createOrders(db);
-  const { id: orderId, amount_in_paise: amountInPaise, currency } = order;
-  try {
-    const { providerOrderId } = await provider.registerOrder({ orderId, amountInPaise, currency });
-    await orders.move(order, statusAfter(order.status, 'registered'), {
-      provider_order_id: providerOrderId,
-    });
-  } catch (error) {
-    await orders.move(order, statusAfter(order.status, 'given_up'), {
-      failure: 'provider_unavailable',
-      next_check_at_ms: null,
-    });
-    throw error;
-  }
-  const registered = await orders.byId(orderId);
-  if (registered && isRegistered(registered)) return registered;
-  throw new ProviderUnavailableError(new Error('the order was given up while it was registered'));
-}

@@ -42,8 +42,7 @@ export function createRefundJob({ db, clock, provider, log }: RefundJobParts): R
       if (order?.provider !== provider.name) {
         throw new Error(`it was paid by ${order?.provider}, which is not the provider of today`);
       }
-      const isRepeat = attempts > 1;
-      const { refundId } = await provider.refund({ key, paymentId, amountInPaise, isRepeat });
+      const { refundId } = await provider.refund({ key, paymentId, amountInPaise });
       const done = { due_at_ms: null, done_at_ms: clock(), last_error: null };
       await refunds.change(key, { ...done, provider_refund_id: refundId });
       return true;

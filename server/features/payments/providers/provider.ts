@@ -47,14 +47,14 @@ export interface PaymentProvider {
   /** Asks the provider. Throws `ProviderUnavailableError`. */
   fetchPaymentState(providerOrderId: string): Promise<PaymentState>;
   /**
-   * Gives money back. The same `key` is the same refund, however often it is asked for; `isRepeat`:
-   * an earlier request may have gone through unheard. Throws `ProviderUnavailableError`.
+   * Gives money back. The same `key` is the same refund, however often it is asked for, also from a
+   * restored back-up. `refundId` is null where all of the payment was back already. Throws
+   * `ProviderUnavailableError`.
    */
   refund(refund: {
     key: string;
     paymentId: string;
     amountInPaise: number;
-    isRepeat: boolean;
   }): Promise<{ refundId: string | null }>;
   /** The form that a button on our own checkout page posts, to pay without any script. */
   checkoutForm(

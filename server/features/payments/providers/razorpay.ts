@@ -76,17 +76,15 @@ export function createRazorpay(
       return decisiveState(items.map(paymentStateOf));
     },
 
-    async refund({ key, paymentId, amountInPaise: amount, isRepeat }) {
+    async refund({ key, paymentId, amountInPaise: amount }) {
       const payment = `payments/${encodeURIComponent(paymentId)}`;
-      if (isRepeat) {
-        // How long a key is remembered is not documented; a refund keeps its receipt for ever.
-        const { items } = await request(RefundsReplySchema, `${payment}/refunds`);
-        const known = items.find(({ receipt, status }) => receipt === key && status !== 'failed');
-        if (known) return { refundId: known.id };
-        const state = paymentStateOf(await request(PaymentEntitySchema, payment));
-        // Somebody was faster at the dashboard, and the money is back.
-        if (state.kind === 'refunded') return { refundId: null };
-      }
+      // How long a key is remembered is not documented; a refund keeps its receipt for ever.
+      const { items } = await request(RefundsReplySchema, `${payment}/refunds`);
+      const known = items.find(({ receipt, status }) => receipt === key && status !== 'failed');
+      if (known) return { refundId: known.id };
+      const state = paymentStateOf(await request(PaymentEntitySchema, payment));
+      // Somebody was faster at the dashboard, and the money is back.
+      if (state.kind === 'refunded') return { refundId: null };
       const refund = await request(RefundSchema, `${payment}/refund`, {
         body: { amount, speed: 'normal', receipt: key },
         headers: { 'x-refund-idempotency': key },

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { createEnrolments } from '../../../server/features/enrolments/repository.ts';
+import { giveBackOrder } from '../../../server/features/payments/refunding.ts';
+import { isPaidOrder } from '../../../server/features/payments/repository.ts';
+import { settle } from '../../../server/features/payments/settlement.ts';
+import { Killed, mortal } from './mortal-process.ts';
+import { paymentJobs } from './payment-jobs.ts';
+import type { createRazorpay } from './razorpay-stand-in.ts';
+import type { TestAcademy } from './server-app.ts';
+
+export type Razorpay = Awaited<ReturnType<typeof createRazorpay>>;
+
+const dayMs = 24 * 3600 * 1000;
+
+type ProcessParts = ReturnType<typeof partsOf>['parts'];
+type Jobs = ReturnType<typeof partsOf>['jobs'];
+
+function partsOf(academy: TestAcademy, steps: number | undefined) {
+  const db = mortal(academy.db, steps);
+  const jobs = paymentJobs({ ...academy, db });
+  const { isEnrolled } = createEnrolments(db);
+  return { jobs, parts: { ...jobs.parts, gstPercent: 18, numberPrefix: 'TMA', isEnrolled } };
+}
+
+/** Undefined when the process was killed meanwhile. */
+export async function inProcess<T>(
+  academy: TestAcademy,
+  steps: number | undefined,
+  work: (parts: ProcessParts, jobs: Jobs) => Promise<T>,
+): Promise<T | undefined> {
+  const { parts, jobs } = partsOf(academy, steps);
+  try {
+    return await work(parts, jobs);
+  } catch (error) {
+    const { cause } = error as Error; // only errors are thrown here
+    if (error instanceof Killed || cause instanceof Killed) return undefined;
+    throw error;
+  }
+}
+
+/** What a webhook says, under an id that is the same each time it is sent. */
+export interface News {
+  providerOrderId: string;
+  paymentId: string;
+  amountInPaise: number;
+  eventId: string;
+}
+
+export function newsOf(razorpay: Razorpay, paymentId: string): News {
+  const payment = razorpay.payments.get(paymentId);
+  if (!payment) throw new Error(`there is no payment ${paymentId}`);
+  const { order_id: providerOrderId, amount: amountInPaise } = payment;
+  return { providerOrderId, paymentId, amountInPaise, eventId: randomUUID() };
+}
+
+export const tell = (
+  parts: ProcessParts,
+  { providerOrderId, paymentId, amountInPaise, eventId }: News,
+) =>
+  settle(parts, {
+    providerOrderId,
+    paymentState: { kind: 'captured', paymentId, amountInPaise, currency: 'INR' },
+    event: { provider: 'razorpay', id: eventId },
+  });
+
+/** `refund.processed`, once the provider has given all of a payment back. */
+export async function tellRefund(
+  parts: ProcessParts,
+  razorpay: Razorpay,
+  { providerOrderId, paymentId }: News,
+): Promise<void> {
+  if (razorpay.payments.get(paymentId)?.status !== 'refunded') return;
+  const event = { provider: 'razorpay', id: `refund of ${paymentId}` };
+  await settle(parts, { providerOrderId, paymentState: { kind: 'refunded', paymentId }, event });
+}
+
+export async function refundByHand(parts: ProcessParts, userId: string): Promise<void> {
+  const { db, clock, effects } = parts;
+  const rows = db.selectFrom('orders').selectAll().where('user_id', '=', userId);
+  const order = (await rows.execute()).find(isPaidOrder);
+  if (!order) return;
+  const cause = { reason: 'by_staff', note: 'asked', actor: 'Kavitha' } as const;
+  await db
+    .transaction()
+    .execute((trx) => giveBackOrder(trx, order, cause, { effects, nowMs: clock() }));
+}
+
+/** A webhook comes again until it is answered. */
+export async function tellAll(academy: TestAcademy, news: News[]): Promise<void> {
+  const { parts, jobs } = partsOf(academy, undefined);
+  for (const one of news) await tell(parts, one);
+  academy.clock.ms += dayMs + 1;
+  while ((await jobs.reconciler.runOnce()) > 0) academy.clock.ms += 1;
+}
+
+/** Nothing waits any more. */
+export async function calmDown(academy: TestAcademy): Promise<void> {
+  const { refundJob, errors } = partsOf(academy, undefined).jobs;
+  while ((await refundJob.runOnce()) > 0);
+  expect(errors).toEqual([]);
+}
