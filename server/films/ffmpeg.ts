@@ -49,8 +49,12 @@ export async function runFfmpeg(
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (failure?.code === 'ENOENT') throw notInstalled(program);
   if (failure) throw failure;
-  if (code !== 0) throw new FilmError(unreadable, `${program}: ${errorOutput.trim()}`);
+  if (code !== 0)
+    throw new FilmError(unreadable, `${program}: ${withoutAddresses(errorOutput.trim())}`);
 }
+
+/** Where a part is read has a secret in it for as long as it is read. */
+const withoutAddresses = (output: string) => output.replace(/https?:\/\/[^\s/]+\/[^\s/]+\//g, '');
 
 const unreadable =
   'The film cannot be read: the file is damaged, not whole, or of a kind that is not known here. Try to play it, or save it once more as MP4.';

@@ -10,6 +10,7 @@ import { giveBackOrder } from '../../features/payments/refunding.ts';
 import { createOrders, isPaidOrder } from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
 import { createMailQueue } from '../../mail/repository.ts';
+import { withTrace } from '../command-trail.ts';
 import { requireCourse, requireStudent } from '../find.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
 import { CommandError, print, type Terminal, UsageError } from '../terminal.ts';
@@ -32,7 +33,11 @@ export function addOrders(orders: Command, terminal: Terminal): void {
     .requiredOption(...by)
     .action((number: string, { reason, by }: Written) =>
       withAcademy(terminal, (opened) =>
-        refund(opened, { number, note: reason, actor: by }, terminal),
+        withTrace(opened.db, terminal, {
+          action: 'orders refund',
+          details: { order: number },
+          work: () => refund(opened, { number, note: reason, actor: by }, terminal),
+        }),
       ),
     );
 
@@ -48,7 +53,13 @@ export function addOrders(orders: Command, terminal: Terminal): void {
     .requiredOption(...reason)
     .requiredOption(...by)
     .action((email: string, courses: string[], options: Written & RecordOptions) =>
-      withAcademy(terminal, (opened) => record(opened, { email, courses, ...options }, terminal)),
+      withAcademy(terminal, (opened) =>
+        withTrace(opened.db, terminal, {
+          action: 'orders record',
+          details: { courses: courses.join(' '), paid: options.paid },
+          work: () => record(opened, { email, courses, ...options }, terminal),
+        }),
+      ),
     );
 }
 

@@ -103,6 +103,6 @@ function* reportLines({ deleted, files, keptOrders, appointmentsAhead }: Erasure
     yield `kept    appointments that lie ahead: ${appointmentsAhead}, each until its day is over`;
   }
   if (keptOrders > 0) {
-    yield `kept    orders that were paid: ${keptOrders}, with her name, for as long as tax law requires`;
+    yield `kept    orders that were paid: ${keptOrders}, with her name and their invoices as issued, for as long as tax law requires`;
   }
 }

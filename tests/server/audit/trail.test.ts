@@ -90,10 +90,15 @@ const writingCommands: Record<string, string[] | null> = {
   'course video': null,
   import: ['import', 'server/seed/academy.json'],
   backup: ['backup', 'DIR/academy.tar'],
+  'orders record': [
+    ...['orders', 'record', priya.email, '2', '--paid', 'cash'],
+    ...['--reason', 'at the desk', '--by', 'Kavitha'],
+  ],
+  'orders refund': null,
   restore: null,
 };
-const readingCommands = ['export', 'schema', 'appointments', 'orders', 'students', 'audit'];
-const alsoReading = ['mails list'];
+const readingCommands = ['export', 'schema', 'appointments', 'students', 'audit', 'check'];
+const alsoReading = ['mails list', 'page-facts'];
 
 test('every command either only reads or leaves an entry', () => {
   const streams = { out: new PassThrough(), err: new PassThrough() };

@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Academy as AcademyFile, PageFacts } from '#contract/academy-file.ts';
+import {
+  type Academy as AcademyFile,
+  type PageFacts,
+  pageFactsOf,
+} from '#contract/academy-file.ts';
 import { storedPageFacts, writePageFacts } from '../../../server/db/page-facts.ts';
 import { pageWarnings } from '../../../server/page-warnings.ts';
 import { environmentOf, run } from '../../support/server/academy-cli.ts';
@@ -100,8 +104,7 @@ function fileOf(name: string): string {
 function buildOf(page: PageFacts | null): string {
   const pageDir = testFolder();
   mkdirSync(join(pageDir, '.vite'));
-  const { contact, links, texts } = page ?? pageOf('');
-  const record = { inputs: '', outputs: '', page: { contact, links, texts } };
+  const record = { inputs: '', outputs: '', page: pageFactsOf(page ?? pageOf('')) };
   writeFileSync(join(pageDir, '.vite/built-from.json'), JSON.stringify(record));
   return pageDir;
 }

@@ -101,8 +101,10 @@ test('orders that were paid stay with her name, and that is said; all else goes'
   expect(out).toContain('kept    orders that were paid: 1, with her name');
   expect(await academy.db.selectFrom('orders').selectAll().execute()).toEqual(before);
   expect(await tablesHolding(academy, student.id)).toEqual(['users', 'audit_entries', 'orders']);
-  expect(await tablesHolding(academy, 'Priya')).toEqual(['users']);
-  for (const text of [priya.email, herPhone, herNote, herMessage]) {
+  // An invoice is kept as it was issued.
+  expect(await tablesHolding(academy, 'Priya')).toEqual(['users', 'invoices']);
+  expect(await tablesHolding(academy, priya.email)).toEqual(['invoices']);
+  for (const text of [herPhone, herNote, herMessage]) {
     expect(await tablesHolding(academy, text), text).toEqual([]);
   }
   const orders = JSON.parse((await run(academy, ['orders', '--json'])).out);

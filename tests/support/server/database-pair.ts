@@ -86,12 +86,18 @@ async function startProxy(
     child.kill('SIGKILL');
     await ended;
   });
-  const answers = () =>
-    query(front, 'select 1').then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  // Until its first checks are over, HAProxy takes both for up and asks them by turns.
+  const takesWrites = async () => {
+    const [row] = await query(front, 'select not pg_is_in_recovery() as is_primary');
+    return row?.is_primary === true;
+  };
+  const isDecided = async () => {
+    for (let times = 0; times < 4; times += 1) {
+      if (!(await takesWrites().catch(() => false))) return false;
+    }
+    return true;
+  };
+  await expect.poll(isDecided, { timeout: 20_000 }).toBe(true);
 }
 
 async function query(port: number, text: string): Promise<Record<string, unknown>[]> {

@@ -18,7 +18,9 @@ export async function liveWholeLife(academy: TestAcademy, { isPaying = true } = 
   const place = { position: 12, furthest: 20, completed: false, base_revision: 0 };
   await student.post('/api/save_position', { user_id, video_id: '1', ...place });
   if (isPaying) {
-    const order_id = (await student.post('/api/create_order', { course_ids: ['2'] })).json().id;
+    const order_id = (
+      await student.post('/api/create_order', { course_ids: ['2'], state: '33' })
+    ).json().id;
     const paid = await student.post('/api/sandbox_pay', { order_id });
     await student.post('/api/verify_payment', { order_id, ...paid.json().data });
   }
