@@ -13,21 +13,17 @@ import { prerender } from './build/prerender.ts';
 import { publicPages } from './contract/public-pages.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
-
 const page = readPageFacts();
+const catalogue = catalogueWithPageTexts(page.texts);
 
-const notKept = Object.values(publicPages)
-  .filter(({ isPersonal }) => isPersonal)
-  .map(({ file }) => file.slice(1));
+const personal = Object.values(publicPages).filter(({ isPersonal }) => isPersonal);
+const notKept = personal.map(({ file }) => file.slice(1));
 
 export default defineConfig({
   define: { __API_BASE__: apiBase, ...academyContact(page) },
   css: { modules: cssModules },
   plugins: [
-    paraglideVitePlugin({
-      project: './src/i18n/project.inlang',
-      fs: catalogueWithPageTexts(page.texts),
-    }),
+    paraglideVitePlugin({ project: './src/i18n/project.inlang', fs: catalogue }),
     // Folders and names: tsr.config.json, which `npm run generate` reads too.
     tanstackRouter({
       target: 'react',
