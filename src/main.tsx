@@ -6,7 +6,6 @@ import { persistPublicQueries } from './bootstrap/persist-public-queries.ts';
 import { skipFirstScroll } from './bootstrap/scroll-restoration.ts';
 import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
-import { followMissedUpdate } from './offline/missed-update.ts';
 import { watchNetwork } from './offline/network.ts';
 import { startOutbox } from './offline/start-outbox.ts';
 import { followStudent } from './offline/student-change.ts';
@@ -37,7 +36,6 @@ watchNetwork();
 startOutbox(session);
 followStudent(session);
 registerWorker();
-void followMissedUpdate();
 
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {

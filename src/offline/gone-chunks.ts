@@ -1,7 +1,10 @@
-import { isFirstReloadFor, runningEntry, servedEntry } from './served-build.ts';
+import { tab } from '../storage/web-storage.ts';
+import { runningEntry, servedEntry } from './served-build.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 import { activateUpdate, offerReload, reloadOnce } from './worker.ts';
 
+/** The key under which this tab remembers the build that it has already been reloaded for. */
+const triedKey = 'reloaded-for';
 let isRecovering = false;
 
 /** Watches for chunks that cannot be fetched, since a deploy may have removed them. */
@@ -25,7 +28,7 @@ async function recover(): Promise<void> {
   const served = await servedEntry();
   if (served === null || served === runningEntry()) return;
   const worker = await newerWorker();
-  if (isAnythingUnsaved() || !isFirstReloadFor(served)) offerReload(worker);
+  if (isAnythingUnsaved() || !isFirstTry(served)) offerReload(worker);
   else if (worker) activateUpdate(worker);
   else await reloadOnce();
 }
@@ -45,3 +48,10 @@ async function newerWorker(): Promise<ServiceWorker | null> {
   }
   return registration?.waiting ?? null;
 }
+
+/**
+ * Whether this build has not been tried yet; false where the tab can store nothing, or it might
+ * reload for ever.
+ */
+const isFirstTry = (served: string): boolean =>
+  tab.read(triedKey) !== served && tab.write(triedKey, served);
