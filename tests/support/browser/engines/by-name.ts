@@ -2,7 +2,8 @@ import type { Control } from './engine.ts';
 
 /**
  * In the page: finds a control by role and name and fills or presses it, for an engine whose driver
- * cannot. Waits until it is there and enabled; throws after 15 s.
+ * cannot. Waits until it is there and enabled; throws after a minute, since a worker of WebKit's that
+ * hangs at its first install is given up after 45 s (src/offline/worker-registration.ts).
  */
 export function useControl({ role, name, text }: Control & { text: string | null }): Promise<null> {
   const roles = {
@@ -35,7 +36,7 @@ export function useControl({ role, name, text }: Control & { text: string | null
     }
   };
   return new Promise((resolve, reject) => {
-    const until = performance.now() + 15_000;
+    const until = performance.now() + 60_000;
     const tryAgain = () => {
       const element = find();
       if (element) {
