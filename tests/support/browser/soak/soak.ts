@@ -78,20 +78,6 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
     const text = await shown.catch((error: unknown) => `nothing: ${error}`);
     return [`The phone is at ${page.url()} and shows`, text, ...phone.consoleErrors].join('\n');
   };
-  /**
-   * In one of some fifty runs a killed browser came back without the notebook, for a reason that was
-   * not found: what it shows then is printed, and she opens it again. The soak asks for the words.
-   */
-  const openAgainIfMissing = async () => {
-    const isThere = await notebook(page)
-      .waitFor({ timeout: 30_000 })
-      .then(() => true)
-      .catch(() => false);
-    if (isThere) return;
-    console.warn(await showState());
-    record('opened again');
-    await openNotebook(page, course);
-  };
   /** Each answers false where it cannot be done as things are. */
   const steps: Record<SoakStep, () => Promise<boolean>> = {
     type: () => type(false),
@@ -128,7 +114,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
       if (here) await kept(here);
       await phone.kill();
       page = await phone.open(here ? notesOf(course) : '/', 'commit');
-      if (here) await openAgainIfMissing();
+      if (here) await expect(notebook(page)).toBeVisible();
       return true;
     },
     async 'kill worker'() {
