@@ -2,8 +2,7 @@ import type { Control } from './engine.ts';
 
 /**
  * In the page: finds a control by role and name and fills or presses it, for an engine whose driver
- * cannot. Waits until it is there and enabled; throws after a minute, since a worker of WebKit's that
- * hangs at its first install is given up after 45 s (src/offline/worker-registration.ts).
+ * cannot. Waits until it is there and enabled; throws after 15 s, with where the page is then.
  */
 export function useControl({ role, name, text }: Control & { text: string | null }): Promise<null> {
   const roles = {
@@ -35,14 +34,19 @@ export function useControl({ role, name, text }: Control & { text: string | null
       document.execCommand('insertText', false, text);
     }
   };
+  const missing = () => {
+    const [load] = performance.getEntriesByType('navigation');
+    const shown = document.body.textContent.replace(/\s+/g, ' ').slice(0, 200);
+    return `No ${role} is called ${name} at ${location.href}, ${JSON.stringify(load)}: "${shown}"`;
+  };
   return new Promise((resolve, reject) => {
-    const until = performance.now() + 60_000;
+    const until = performance.now() + 15_000;
     const tryAgain = () => {
       const element = find();
       if (element) {
         use(element);
         resolve(null);
-      } else if (performance.now() > until) reject(new Error(`No ${role} is called ${name}`));
+      } else if (performance.now() > until) reject(new Error(missing()));
       else setTimeout(tryAgain, 50);
     };
     tryAgain();
