@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isConnectionEnded } from './lost-connection.ts';
 import { preparedName } from './prepared.ts';
 
 const connectTimeoutMs = 5000;
@@ -17,6 +18,7 @@ export function createPool(connectionString: string): pg.Pool {
     max: poolSize,
   });
   pool.on('connect', keepStatements);
+  pool.on('connect', endWhenLost);
   // An idle connection that the database drops must not end the process; the next query reconnects.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
   // Nor one that is in use: its query hears of it, and a second report would find nobody listening.
@@ -31,5 +33,21 @@ function keepStatements(client: pg.PoolClient): void {
     const [text, values] = asked;
     const name = typeof text === 'string' ? preparedName(text) : undefined;
     return Reflect.apply(query, client, name === undefined ? asked : [{ name, text, values }]);
+  });
+}
+
+/**
+ * The pool hears of a connection's end a moment after the query that was under way, and would give
+ * it to the next one: a client that is being ended it gives to nobody.
+ */
+function endWhenLost(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): void {
+  const { query } = client;
+  Reflect.set(client, 'query', (...asked: unknown[]) => {
+    const answer: unknown = Reflect.apply(query, client, asked);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (isConnectionEnded(error)) void client.end?.();
+      throw error;
+    });
   });
 }

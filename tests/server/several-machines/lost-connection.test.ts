@@ -19,6 +19,16 @@ testOnPostgres('a read whose connection the database ends is answered by another
 });
 
 testOnPostgres(
+  'a connection that was ended under a query is not given to the next one',
+  async () => {
+    const { db } = await openAcademy();
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    await expect(end).rejects.toThrow('terminating connection');
+    await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  },
+);
+
+testOnPostgres(
   'a save whose connection the database ends says so, and sent again is there once',
   async () => {
     const academy = await openAcademy();
