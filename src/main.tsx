@@ -1,12 +1,14 @@
 import './styles/base.css';
-import type { ParsedLocation } from '@tanstack/react-router';
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { App } from './app.tsx';
 import { persistPublicQueries } from './bootstrap/persist-public-queries.ts';
 import { skipFirstScroll } from './bootstrap/scroll-restoration.ts';
 import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
+import { fetchMissingParts, lacksParts } from './offline/missing-parts.ts';
 import { watchNetwork } from './offline/network.ts';
+import { retryUntilDone } from './offline/retry-until-done.ts';
 import { startOutbox } from './offline/start-outbox.ts';
 import { followStudent } from './offline/student-change.ts';
 import { watchTyping } from './offline/unsaved.ts';
@@ -58,6 +60,8 @@ async function start(): Promise<void> {
     keepTypedText(root);
   }
   await router.load();
+  // As it came it can be read, and its links lead on.
+  if (lacksParts(router)) await untilWhole(router);
   markHydrating();
   if (isAsPrerendered(root.dataset, router.state.location)) {
     // Without it the router adds a Suspense on the client only (TanStack/router#3305, #8473).
@@ -78,6 +82,15 @@ function isAsPrerendered(
   if (greets !== undefined && session.getState().user) return false;
   return reads === undefined || !new URLSearchParams(searchStr).has(reads);
 }
+
+const untilWhole = (router: AnyRouter): Promise<void> =>
+  new Promise((resolve) => {
+    retryUntilDone(async () => {
+      const isWhole = await fetchMissingParts(router);
+      if (isWhole) resolve();
+      return isWhole;
+    });
+  });
 
 /** What is written can be tapped already: between two tasks a tap is answered. */
 function nextTask(): Promise<unknown> {

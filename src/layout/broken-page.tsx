@@ -1,15 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
+import { fetchMissingParts, lacksParts } from '../offline/missing-parts.ts';
+import { retryUntilDone } from '../offline/retry-until-done.ts';
+import { reloadOnce } from '../offline/worker.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import * as surface from '../ui/surface.module.css';
 
-/** The last resort: a screen that could not be shown, or a piece of it that could not be loaded. */
+/**
+ * The last resort: a screen that could not be shown. Where only a part of it has not come, it is
+ * asked for again, and shown when it is there.
+ */
 export function BrokenPage() {
+  const router = useRouter();
+  useEffect(() => {
+    if (!lacksParts(router)) return;
+    return retryUntilDone(async () => {
+      const isWhole = await fetchMissingParts(router);
+      if (isWhole) await router.invalidate();
+      return isWhole;
+    });
+  }, [router]);
   return (
     <main id="main" className={clsx(surface.container, surface.broken)}>
       <Empty art="offline" heading="h1" title={m.site_broken_title()} text={m.site_broken_text()}>
-        <Button onClick={() => window.location.reload()}>{m.site_try_again()}</Button>
+        <Button onClick={() => void reloadOnce()}>{m.site_try_again()}</Button>
       </Empty>
     </main>
   );

@@ -9,7 +9,8 @@ let isRecovering = false;
 
 /** Watches for chunks that cannot be fetched, since a deploy may have removed them. */
 export function watchGoneChunks(): void {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', ({ payload }: Event & { payload?: unknown }) => {
+    if (payload instanceof Error) hideFromRouter(payload);
     if (isRecovering) return;
     isRecovering = true;
     const end = () => {
@@ -17,6 +18,14 @@ export function watchGoneChunks(): void {
     };
     void recover().then(end, end); // a browser that may store nothing names no registration
   });
+}
+
+/**
+ * TanStack Router knows a missing module by how its message begins, and reloads the page: with what is
+ * unsaved on it, and also when she is leaving it, which ends its requests, so that she stays.
+ */
+function hideFromRouter(error: Error): void {
+  error.message = `A part of the page has not come: ${error.message}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchGoneChunks } from '../../../src/offline/gone-chunks.ts';
 import { holdReload } from '../../../src/offline/unsaved.ts';
@@ -78,4 +79,20 @@ test('many parts that are gone at once are looked into once', async () => {
   }
   await vi.advanceTimersByTimeAsync(1);
   expect(update).toHaveBeenCalledOnce();
+});
+
+test.each([
+  'Failed to fetch dynamically imported module: http://localhost/assets/about.js',
+  'error loading dynamically imported module: http://localhost/assets/about.js',
+  'Importing a module script failed.',
+])('the router does not reload by itself after "%s"', async (message) => {
+  served = () => new Response(pageOf('old'));
+  const payload = new TypeError(message);
+  const About = lazyRouteComponent(() => {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    return Promise.reject(payload);
+  });
+  await About.preload?.();
+  // To reload it would throw a promise that never resolves.
+  expect(() => About({})).toThrow(payload);
 });

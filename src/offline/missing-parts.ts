@@ -1,0 +1,22 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** What a route's component that has not come offers; TanStack Router takes it away when it has. */
+type Part = { preload?: () => Promise<void> } | undefined;
+
+const missingParts = ({ state, routesById }: AnyRouter): (() => Promise<void>)[] =>
+  state.matches.flatMap(({ routeId }) => {
+    const part: Part = routesById[routeId]?.options.component;
+    return part?.preload ?? [];
+  });
+
+/** Whether a part of the open page has not come. */
+export const lacksParts = (router: AnyRouter): boolean => missingParts(router).length > 0;
+
+/**
+ * Asks for what has not come of the open page; resolves to whether all of it is there. Some browsers
+ * never ask again for a module that once did not come (whatwg/html#6768).
+ */
+export async function fetchMissingParts(router: AnyRouter): Promise<boolean> {
+  await Promise.all(missingParts(router).map((fetchPart) => fetchPart()));
+  return !lacksParts(router);
+}

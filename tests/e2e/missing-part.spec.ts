@@ -1,0 +1,58 @@
+import type { Phone } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { countLoads } from '../support/browser/updates.ts';
+
+const heading = 'A steady hand can be taught.';
+
+test('a page whose part is cut off stays as it came, and is taken over when it has come', async ({
+  phone,
+}) => {
+  const { page, line, loads } = await openOnBadLine(phone, '/about');
+  await expect.poll(line.asked).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  line.mend();
+  // The tap that was too early.
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(loads()).toBe(1);
+  expectOnlyCutOff(phone);
+});
+
+test('a page whose part is cut off says so, and is shown when it has come', async ({ phone }) => {
+  const { page, line, loads } = await openOnBadLine(phone, '/contact');
+  // Before the page is taken over, a link leads to a page of HTML.
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  line.mend();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  expect(loads(), 'nothing reloads by itself').toBe(1);
+  expectOnlyCutOff(phone);
+});
+
+/** A visitor without a worker, on a line that loses one part of the page. */
+async function openOnBadLine(phone: Phone, path: string) {
+  let asked = 0;
+  let isCut = true;
+  const page = await phone.open('about:blank');
+  await phone.context().route('**/sw.js', (route) => route.abort());
+  await phone.context().route(/\/assets\/about-.*\.js/, (route) => {
+    asked += 1;
+    return isCut ? route.abort() : route.continue();
+  });
+  const loads = countLoads(page);
+  await phone.open(path);
+  const line = {
+    asked: () => asked,
+    mend() {
+      isCut = false;
+    },
+  };
+  return { page, line, loads };
+}
+
+/** The console names the part, and React the screen that it could not show. */
+function expectOnlyCutOff({ consoleErrors }: Phone): void {
+  const others = consoleErrors.splice(0).filter((text) => !/\/assets\/about-\S+\.js/.test(text));
+  expect(others).toEqual([]);
+}
