@@ -6,6 +6,7 @@ import { persistPublicQueries } from './bootstrap/persist-public-queries.ts';
 import { skipFirstScroll } from './bootstrap/scroll-restoration.ts';
 import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
+import { followMissedUpdate } from './offline/missed-update.ts';
 import { fetchMissingParts, lacksParts } from './offline/missing-parts.ts';
 import { watchNetwork } from './offline/network.ts';
 import { retryUntilDone } from './offline/retry-until-done.ts';
@@ -38,6 +39,7 @@ watchNetwork();
 startOutbox(session);
 followStudent(session);
 registerWorker();
+void followMissedUpdate();
 
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {

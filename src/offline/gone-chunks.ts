@@ -1,10 +1,7 @@
-import { tab } from '../storage/web-storage.ts';
-import { runningEntry, servedEntry } from './served-build.ts';
+import { isFirstReloadFor, runningEntry, servedEntry } from './served-build.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 import { activateUpdate, offerReload, reloadOnce } from './worker.ts';
 
-/** The key under which this tab remembers the build that it has already been reloaded for. */
-const triedKey = 'reloaded-for';
 let isRecovering = false;
 
 /** Watches for chunks that cannot be fetched, since a deploy may have removed them. */
@@ -37,7 +34,7 @@ async function recover(): Promise<void> {
   const served = await servedEntry();
   if (served === null || served === runningEntry()) return;
   const worker = await newerWorker();
-  if (isAnythingUnsaved() || !isFirstTry(served)) offerReload(worker);
+  if (isAnythingUnsaved() || !isFirstReloadFor(served)) offerReload(worker);
   else if (worker) activateUpdate(worker);
   else await reloadOnce();
 }
@@ -57,10 +54,3 @@ async function newerWorker(): Promise<ServiceWorker | null> {
   }
   return registration?.waiting ?? null;
 }
-
-/**
- * Whether this build has not been tried yet; false where the tab can store nothing, or it might
- * reload for ever.
- */
-const isFirstTry = (served: string): boolean =>
-  tab.read(triedKey) !== served && tab.write(triedKey, served);

@@ -1,4 +1,8 @@
+import { tab } from '../storage/web-storage.ts';
+
 const timeoutMs = 10_000;
+/** The key under which this tab remembers the build that it has already been reloaded for. */
+const triedKey = 'reloaded-for';
 
 /** Only our own page has an entry script; a Wi-Fi login page or a proxy's error has none. */
 const entryOf = (html: string): string | undefined =>
@@ -8,12 +12,15 @@ const entryOf = (html: string): string | undefined =>
  * The entry's file name in the build that the server has now, past the worker's own copy of the page
  * (Workbox knows that only without a query); null where no page of ours answers within ten seconds.
  */
-export async function servedEntry(): Promise<string | null> {
+export const servedEntry = (): Promise<string | null> => entryAt('/index.html?served');
+
+/** The same of the copy of the page that the worker opens, or will have as soon as it keeps one. */
+export const keptEntry = (): Promise<string | null> => entryAt('/index.html');
+
+async function entryAt(address: string): Promise<string | null> {
   try {
-    const response = await fetch('/index.html?served', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(address, { cache: 'no-store', signal });
     return (response.ok && entryOf(await response.text())) || null;
   } catch {
     return null;
@@ -24,3 +31,10 @@ export async function servedEntry(): Promise<string | null> {
 export const runningEntry = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry ??
   entryOf(document.head.innerHTML);
+
+/**
+ * Whether this tab has not been reloaded for that build yet; false where the tab can store nothing,
+ * or it might reload for ever.
+ */
+export const isFirstReloadFor = (entry: string): boolean =>
+  tab.read(triedKey) !== entry && tab.write(triedKey, entry);
