@@ -61,7 +61,7 @@ test('a cart is paid in the sandbox, and the order shown as the academy tells it
 test('her state is asked for once, goes with the order, and is optional', async () => {
   addToCart(bridal);
   const app = await renderApp({ at: '/cart', academy: shop });
-  const field = await screen.findByLabelText('Your state, for the invoice');
+  const field = await screen.findByLabelText('State on your invoice');
   expect((field as HTMLSelectElement).value, 'a select').toBe('');
   await app.user.selectOptions(field, 'Kerala');
   await app.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
@@ -69,7 +69,7 @@ test('her state is asked for once, goes with the order, and is optional', async 
   expect(app.callsOf('create_order')[0]?.body.state).toBe('32');
   cleanup();
   await renderApp({ at: '/payment?courseId=2', academy: shop });
-  const again = await screen.findByLabelText('Your state, for the invoice');
+  const again = await screen.findByLabelText('State on your invoice');
   expect((again as HTMLSelectElement).value).toBe('32');
 });
 

@@ -6,6 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { ago } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as devicesPanelStyles from './devices-panel.module.css';
@@ -24,7 +25,7 @@ export function DeviceRow({ device }: { device: StudentSession }) {
   });
   return (
     <li className={devicesPanelStyles.item}>
-      <p>
+      <p className={phoneRowStyles.phoneRowText}>
         {name}
         <span className={clsx(typography.muted, typography.small)}>
           {m.phone_device_used({ ago: ago(device.lastUsedAt) })}
