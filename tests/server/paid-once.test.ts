@@ -142,6 +142,22 @@ test('a second payment of a paid order goes back, told once or three times', asy
   expect(await lettersOf(shop)).toHaveLength(2);
 });
 
+test('a second payment that is given back before it is told leaves the order paid', async () => {
+  const shop = await openShop();
+  const { academy, razorpay, order, status, hasCourse, sendWebhook } = shop;
+  const id = await order();
+  await payBy(shop, id);
+  const { payment_id: second } = razorpay.pay(id);
+  const captured = razorpay.webhook('payment.captured', second);
+  razorpay.change(second, { status: 'refunded', amount_refunded: party.amountInPaise });
+  await sendWebhook(razorpay.webhook('refund.processed', second));
+  expect([await status(id), await hasCourse()]).toEqual(['paid', true]);
+  await sendWebhook(captured);
+  expect(await paymentJobs(academy).refundJob.runOnce()).toBe(1);
+  expect(razorpay.refunds.size, 'the money is back already').toBe(0);
+  expect([await status(id), await hasCourse()]).toEqual(['paid', true]);
+});
+
 test('a payment of a wrong amount goes back, and the order can still be paid', async () => {
   const shop = await openShop();
   const { academy, razorpay, order, status, hasCourse, sendWebhook } = shop;
