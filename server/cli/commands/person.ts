@@ -92,7 +92,7 @@ async function findPerson(db: Database, address: string) {
 function explainOpenOrder(error: unknown): never {
   if (!(error instanceof OpenOrderError)) throw error;
   throw new CommandError(
-    'An order of hers is open, and its payment may still arrive. It closes by itself within a day; erase her then.',
+    'The payment of an order of hers may still arrive; the server looks for it for a day. Erase her then.',
   );
 }
 

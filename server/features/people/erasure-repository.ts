@@ -56,7 +56,8 @@ async function requireNoOpenOrder(trx: Kysely<Tables>, userId: string): Promise<
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', 'in', ['created', 'pending'])
+    // The server asks the provider about a failed one too, for a day: it may be paid after all.
+    .where('next_check_at_ms', 'is not', null)
     .executeTakeFirst();
   if (open) throw new OpenOrderError('an order is open');
 }
@@ -77,14 +78,17 @@ async function eraseAppointments(trx: Kysely<Tables>, email: string | null, toda
   return { past: Number(past.numDeletedRows), ahead: Number(ahead.numUpdatedRows) };
 }
 
-/** An attempt to buy that came to nothing is no record of a sale. */
+/** An attempt to buy that came to nothing is no record of a sale; money that goes back is one. */
 async function eraseOrders(trx: Kysely<Tables>, userId: string) {
   const unpaid = trx
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'failed')
-    .where('payment_id', 'is', null);
+    .where('payment_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('refunds').select('id').whereRef('order_id', '=', 'orders.id'))),
+    );
   const ids = (await unpaid.execute()).map(({ id }) => id);
   if (ids.length > 0) {
     await trx.deleteFrom('order_courses').where('order_id', 'in', ids).execute();

@@ -14,6 +14,7 @@ import {
   type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
+import { openShop } from '../../support/server/shop.ts';
 import { tablesHolding, wholeDatabase } from '../../support/server/whole-database.ts';
 import { herMessage, herNote, herPhone, liveWholeLife } from '../../support/server/whole-life.ts';
 
@@ -129,17 +130,36 @@ test('an appointment that lies ahead stays until its day is over', async () => {
   expect(await days()).toEqual([]);
 });
 
-test('while a payment may still arrive nobody is erased', async () => {
-  const academy = await openAcademy();
-  const student = await signedIn(academy, priya);
-  await student.post('/api/create_order', { course_ids: ['2'] });
-  const before = await besideTrail(academy);
-  const { code, err } = await run(academy, ['person', 'erase', priya.email]);
-  expect({ code, err }).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('order of hers is'),
-  });
-  expect(await besideTrail(academy)).toEqual(before);
+test.each(['pending', 'failed'] as const)(
+  'while the payment of an order that is %s may still arrive nobody is erased',
+  async (status) => {
+    const academy = await openAcademy();
+    const student = await signedIn(academy, priya);
+    await student.post('/api/create_order', { course_ids: ['2'] });
+    await academy.db.updateTable('orders').set({ status }).execute();
+    const before = await besideTrail(academy);
+    const { code, err } = await run(academy, ['person', 'erase', priya.email]);
+    expect({ code, err }).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('may still arrive'),
+    });
+    expect(await besideTrail(academy)).toEqual(before);
+  },
+);
+
+test('a failed order whose payment goes back is not erased', async () => {
+  const { academy, razorpay, student, order, sendWebhook } = await openShop();
+  const id = await order();
+  const refused = razorpay.pay(id, { status: 'failed' });
+  await sendWebhook(razorpay.webhook('payment.failed', refused.payment_id));
+  const tooLittle = razorpay.pay(id, { amount: 100 });
+  await sendWebhook(razorpay.webhook('payment.captured', tooLittle.payment_id));
+  await academy.db.updateTable('orders').set({ next_check_at_ms: null }).execute();
+  expect((await run(academy, ['person', 'erase', priya.email])).code).toBe(0);
+  expect(await tablesHolding(academy, student.id)).toContain('orders');
+  expect(await academy.db.selectFrom('refunds').select('payment_id').execute()).toEqual([
+    { payment_id: tooLittle.payment_id },
+  ]);
 });
 
 test('an attempt to pay that failed is no record of a sale', async () => {
