@@ -5,7 +5,7 @@ import { createEnrolments } from '../../features/enrolments/repository.ts';
 import { type DeskProvider, deskProviders, isPaidAtDesk } from '../../features/payments/desk.ts';
 import { orderPrefix } from '../../features/payments/order-numbers.ts';
 import { createPaymentEffects } from '../../features/payments/payment-effects.ts';
-import { recordDeskPayment } from '../../features/payments/recording.ts';
+import { ReferenceTakenError, recordDeskPayment } from '../../features/payments/recording.ts';
 import { giveBackOrder } from '../../features/payments/refunding.ts';
 import { createOrders, isPaidOrder } from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
@@ -138,7 +138,12 @@ async function record(
       note,
       actor,
     },
-  );
+  ).catch((error) => {
+    if (!(error instanceof ReferenceTakenError)) throw error;
+    throw new CommandError(
+      `Order ${error.orderNumber} has the UPI reference ${reference} already. Compare it with the bank's message. If that order was a mistake, refund it, and record this one with --reference ${reference}-2.`,
+    );
+  });
   print(
     terminal,
     `Order ${orderNumberOf(order)}: ${student.name} has paid ${formatPaise(order.amount_in_paise)} by ${paid}; she is enrolled and her receipt is in the queue.`,

@@ -5,7 +5,7 @@ import { AlreadyEnrolledError } from './errors.ts';
 import { nextOrderNumber } from './order-numbers.ts';
 import { closeOthers, type OrderingParts, requestedCourses } from './ordering.ts';
 import { createOrders, type OrderRow } from './repository.ts';
-import { basketOf } from './rules.ts';
+import { basketOf, orderNumberOf } from './rules.ts';
 import { deliver, type SettlementParts } from './settlement.ts';
 
 export interface DeskPayment {
@@ -18,9 +18,21 @@ export interface DeskPayment {
   actor: string;
 }
 
+/** Thrown when another order has this UPI payment: refunds are counted by payment, not by order. */
+export class ReferenceTakenError extends Error {
+  override name = 'ReferenceTakenError';
+  readonly orderNumber: string;
+
+  constructor(order: OrderRow) {
+    super(`order ${orderNumberOf(order)} has this payment`);
+    this.orderNumber = orderNumberOf(order);
+  }
+}
+
 /**
  * Records what was paid at the academy itself: order, enrolments and receipt in one transaction, as
- * for a payment that a provider reports. Throws `InvalidBodyError`, `AlreadyEnrolledError`.
+ * for a payment that a provider reports. Throws `InvalidBodyError`, `AlreadyEnrolledError`,
+ * `ReferenceTakenError`.
  */
 export async function recordDeskPayment(
   parts: Omit<OrderingParts, 'provider'> & SettlementParts,
@@ -39,9 +51,13 @@ export async function recordDeskPayment(
     await closeOthers(orders, payment, undefined);
     const nowMs = clock();
     const id = randomUUID();
+    // Its series makes every new order wait, so that the same payment is seen when two record it.
+    const number = await nextOrderNumber(trx, numberPrefix, nowMs);
+    const taken = reference === null ? undefined : await orders.byPayment(reference);
+    if (taken) throw new ReferenceTakenError(taken);
     const order = {
       id,
-      number: await nextOrderNumber(trx, numberPrefix, nowMs),
+      number,
       user_id: userId,
       status: 'paid' as const,
       subtotal_in_paise: price.subtotalInPaise,

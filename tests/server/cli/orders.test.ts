@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from '../../support/server/academy-cli.ts';
 import { paymentJobs } from '../../support/server/payment-jobs.ts';
-import { priya } from '../../support/server/server-app.ts';
+import { anitha, priya } from '../../support/server/server-app.ts';
 import { openSandbox, openShop, party } from '../../support/server/shop.ts';
 
 const why = ['--reason', 'Moved to Madurai', '--by', 'Kavitha'];
@@ -66,6 +66,26 @@ test.each([
   expect(refund.out).toContain(`It was paid by ${how}: give the money back yourself.`);
   expect(await hasCourse()).toBe(false);
   expect(await paymentJobs(academy).refundJob.runOnce(), 'no provider is asked').toBe(0);
+});
+
+test('a UPI payment is recorded once, also when two type it in at the same moment', async () => {
+  const { academy } = await openSandbox();
+  const record = (email: string, reference: string) =>
+    run(academy, [
+      ...['orders', 'record', email, '4', '--paid', 'upi', '--reference', reference],
+      ...why,
+    ]);
+  const both = await Promise.all(
+    [priya.email, anitha.email].map((email) => record(email, '431887654321')),
+  );
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.find(({ code }) => code === 1)?.err).toContain(
+    'Order TMA-2511-0001 has the UPI reference 431887654321 already.',
+  );
+  const payments = academy.db.selectFrom('orders').select(['number', 'payment_id']);
+  expect(await payments.execute()).toEqual([
+    { number: 'TMA-2511-0001', payment_id: '431887654321' },
+  ]);
 });
 
 test('an open order of the same course is closed when she pays at the desk', async () => {
