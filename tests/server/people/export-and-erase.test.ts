@@ -47,6 +47,7 @@ test('an export holds every row of hers, her notes as texts and her mails, and n
     expect(data[table], table).toHaveLength(hers.length);
   }
   expect(data.order_courses).toHaveLength(1);
+  expect(data.invoices).toMatchObject([{ kind: 'invoice', issued_at: expect.any(String) }]);
   expect(data.appointments[0]).toMatchObject({ phone: herPhone, booked_at: expect.any(String) });
   expect(readFileSync(join(folder, 'note-of-course-1.txt'), 'utf8')).toBe(herNote);
   expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(2);
@@ -58,6 +59,23 @@ test('an export holds every row of hers, her notes as texts and her mails, and n
     expect(text).not.toContain(secret);
   }
   expect(text).not.toContain(anitha.email);
+});
+
+test('what she was given back is in her copy, with the papers of it', async () => {
+  const academy = await openAcademy();
+  await liveWholeLife(academy);
+  const refund = ['orders', 'refund', 'TMA-2511-0001', '--reason', 'Moved', '--by', 'Kavitha'];
+  expect((await run(academy, refund)).code).toBe(0);
+  const folder = join(emptyFolder(), 'priya');
+  await run(academy, ['person', 'export', priya.email, folder]);
+  const { data } = JSON.parse(readFileSync(join(folder, 'person.json'), 'utf8'));
+  expect(data.refunds).toMatchObject([
+    { reason: 'by_staff', note: 'Moved', created_at: expect.any(String) },
+  ]);
+  expect(data.invoices.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'credit_note',
+    'invoice',
+  ]);
 });
 
 test('a folder that is there already is not written into', async () => {
