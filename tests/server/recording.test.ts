@@ -18,11 +18,11 @@ test('nothing is recorded when she got one of the courses a moment ago', async (
   });
   const before = await wholeDatabase(academy);
   const recorded = recordDeskPayment(
-    // What was read before she got course 1.
-    { db, clock, effects, gstPercent: null, numberPrefix: 'TMA', isEnrolled: async () => false },
+    { db, clock, effects, gstPercent: null, numberPrefix: 'TMA' },
     {
       userId: student.id,
-      courseIds: ['1', '2'],
+      // What she could buy before she got course 1.
+      courses: ['1', '2'].map((course_id) => ({ course_id, name: '', fees_in_rupees: 1 })),
       by: 'cash',
       reference: null,
       note: 'at the desk',

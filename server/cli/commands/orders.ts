@@ -1,17 +1,25 @@
 import { type Command, Option } from 'commander';
 import { formatPaise } from '#contract/price.ts';
 import { readPageFacts } from '../../db/page-facts.ts';
+import { InvalidBodyError } from '../../errors.ts';
 import { createEnrolments } from '../../features/enrolments/repository.ts';
 import { type DeskProvider, deskProviders, isPaidAtDesk } from '../../features/payments/desk.ts';
+import { AlreadyEnrolledError } from '../../features/payments/errors.ts';
 import { orderPrefix } from '../../features/payments/order-numbers.ts';
+import { requestedCourses } from '../../features/payments/ordering.ts';
 import { createPaymentEffects } from '../../features/payments/payment-effects.ts';
 import { ReferenceTakenError, recordDeskPayment } from '../../features/payments/recording.ts';
 import { giveBackOrder } from '../../features/payments/refunding.ts';
-import { createOrders, isPaidOrder } from '../../features/payments/repository.ts';
+import {
+  createOrders,
+  isPaidOrder,
+  type PaidOrder,
+  type SoldCourse,
+} from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
 import { createMailQueue } from '../../mail/repository.ts';
 import { withTrace } from '../command-trail.ts';
-import { requireCourse, requireStudent } from '../find.ts';
+import { requireStudent } from '../find.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
 import { CommandError, print, type Terminal, UsageError } from '../terminal.ts';
 
@@ -31,14 +39,15 @@ export function addOrders(orders: Command, terminal: Terminal): void {
     .argument('<order>', 'its number, as TMA-2611-0482')
     .requiredOption(...reason)
     .requiredOption(...by)
-    .action((number: string, { reason, by }: Written) =>
-      withAcademy(terminal, (opened) =>
-        withTrace(opened.db, terminal, {
+    .action((number: string, { reason: note, by: actor }: Written) =>
+      withAcademy(terminal, async (opened) => {
+        const order = await requirePaidOrder(opened.db, number);
+        await withTrace(opened.db, terminal, {
           action: 'orders refund',
-          details: { order: number },
-          work: () => refund(opened, { number, note: reason, actor: by }, terminal),
-        }),
-      ),
+          details: { order: order.id, user_id: order.user_id },
+          work: () => refund(opened, { order, note, actor }, terminal),
+        });
+      }),
     );
 
   orders
@@ -52,14 +61,26 @@ export function addOrders(orders: Command, terminal: Terminal): void {
     .option('--reference <number>', "the bank's number of a UPI payment")
     .requiredOption(...reason)
     .requiredOption(...by)
-    .action((email: string, courses: string[], options: Written & RecordOptions) =>
-      withAcademy(terminal, (opened) =>
-        withTrace(opened.db, terminal, {
+    .action((email: string, ids: string[], options: Written & RecordOptions) =>
+      withAcademy(terminal, async (opened) => {
+        if (options.paid === 'upi' && !options.reference) {
+          throw new UsageError('A UPI payment has a --reference.');
+        }
+        const student = await requireStudent(opened.db, email);
+        const courses = await requireBuyable(opened.db, student, ids);
+        await withTrace(opened.db, terminal, {
           action: 'orders record',
-          details: { courses: courses.join(' '), paid: options.paid },
-          work: () => record(opened, { email, courses, ...options }, terminal),
-        }),
-      ),
+          details: {
+            user_id: student.id,
+            courses: courses
+              .map(({ course_id }) => course_id)
+              .sort()
+              .join(' '),
+            paid: options.paid,
+          },
+          work: () => record(opened, { ...options, student, courses }, terminal),
+        });
+      }),
     );
 }
 
@@ -68,20 +89,22 @@ interface RecordOptions {
   reference?: string;
 }
 
-async function refund(
-  { db, config }: OpenAcademy,
-  { number, note, actor }: { number: string; note: string; actor: string },
-  terminal: Terminal,
-): Promise<void> {
+async function requirePaidOrder(db: OpenAcademy['db'], number: string): Promise<PaidOrder> {
   const order = await createOrders(db).byNumber(number.trim());
   if (!order) {
     throw new CommandError(`There is no order ${number}. \`academy orders\` lists them.`);
   }
-  if (!isPaidOrder(order)) {
-    throw new CommandError(
-      `Order ${orderNumberOf(order)} is ${order.status}; only a paid one can be refunded.`,
-    );
-  }
+  if (isPaidOrder(order)) return order;
+  throw new CommandError(
+    `Order ${orderNumberOf(order)} is ${order.status}; only a paid one can be refunded.`,
+  );
+}
+
+async function refund(
+  { db, config }: OpenAcademy,
+  { order, note, actor }: { order: PaidOrder; note: string; actor: string },
+  terminal: Terminal,
+): Promise<void> {
   const effects = await effectsOf({ db, config }, terminal);
   const isDone = isPaidAtDesk(order);
   const cause = { reason: 'by_staff', note, actor, isDone } as const;
@@ -99,47 +122,52 @@ async function refund(
   );
 }
 
+interface Student {
+  id: string;
+  name: string;
+}
+
+/** The courses that she can buy; throws for what is not offered and for what she has. */
+async function requireBuyable(db: OpenAcademy['db'], student: Student, ids: string[]) {
+  const courseIds = [...new Set(ids.map((id) => id.trim()))].sort();
+  const { isEnrolled } = createEnrolments(db);
+  return requestedCourses({ db, isEnrolled }, { userId: student.id, courseIds }).catch((error) => {
+    if (!(error instanceof InvalidBodyError)) return explainEnrolled(error, student);
+    throw new CommandError(
+      `${error.message}. \`academy export -\` shows the courses with their ids.`,
+    );
+  });
+}
+
+function explainEnrolled(error: unknown, { name }: Student): never {
+  if (!(error instanceof AlreadyEnrolledError)) throw error;
+  throw new CommandError(`${name} has ${error.courseName} already; nothing was recorded.`);
+}
+
 async function record(
   { db, config }: OpenAcademy,
   {
-    email,
+    student,
     courses,
     paid,
     reference,
     reason: note,
     by: actor,
-  }: Written & RecordOptions & { email: string; courses: string[] },
+  }: Written & RecordOptions & { student: Student; courses: SoldCourse[] },
   terminal: Terminal,
 ): Promise<void> {
-  if (paid === 'upi' && !reference) throw new UsageError('A UPI payment has a --reference.');
-  const student = await requireStudent(db, email);
-  const courseIds: string[] = [];
-  for (const course of new Set(courses)) courseIds.push((await requireCourse(db, course)).id);
   const { contact, gst } = await readPageFacts(db, config);
-  const { isEnrolled } = createEnrolments(db);
-  for (const id of courseIds) {
-    if (!(await isEnrolled(student.id, id))) continue;
-    throw new CommandError(`${student.name} has course ${id} already; nothing was recorded.`);
-  }
   const order = await recordDeskPayment(
     {
       db,
       clock: terminal.clock,
       gstPercent: gst?.percent ?? null,
       numberPrefix: orderPrefix(contact.name),
-      isEnrolled,
       effects: await effectsOf({ db, config }, terminal),
     },
-    {
-      userId: student.id,
-      courseIds: courseIds.sort(),
-      by: paid,
-      reference: reference ?? null,
-      note,
-      actor,
-    },
+    { userId: student.id, courses, by: paid, reference: reference ?? null, note, actor },
   ).catch((error) => {
-    if (!(error instanceof ReferenceTakenError)) throw error;
+    if (!(error instanceof ReferenceTakenError)) return explainEnrolled(error, student);
     throw new CommandError(
       `Order ${error.orderNumber} has the UPI reference ${reference} already. Compare it with the bank's message. If that order was a mistake, refund it, and record this one with --reference ${reference}-2.`,
     );

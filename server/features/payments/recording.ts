@@ -3,14 +3,14 @@ import { priceOf } from '#contract/price.ts';
 import type { DeskProvider } from './desk.ts';
 import { AlreadyEnrolledError } from './errors.ts';
 import { nextOrderNumber } from './order-numbers.ts';
-import { closeOthers, type OrderingParts, requestedCourses } from './ordering.ts';
-import { createOrders, type OrderRow } from './repository.ts';
+import { closeOthers, type OrderingParts } from './ordering.ts';
+import { createOrders, type OrderRow, type SoldCourse } from './repository.ts';
 import { basketOf, orderNumberOf } from './rules.ts';
 import { deliver, type SettlementParts } from './settlement.ts';
 
 export interface DeskPayment {
   userId: string;
-  courseIds: string[];
+  courses: SoldCourse[];
   by: DeskProvider;
   /** The bank's own number of a UPI payment. */
   reference: string | null;
@@ -31,16 +31,14 @@ export class ReferenceTakenError extends Error {
 
 /**
  * Records what was paid at the academy itself: order, enrolments and receipt in one transaction, as
- * for a payment that a provider reports. Throws `InvalidBodyError`, `AlreadyEnrolledError`,
- * `ReferenceTakenError`.
+ * for a payment that a provider reports. Throws `AlreadyEnrolledError`, `ReferenceTakenError`.
  */
 export async function recordDeskPayment(
-  parts: Omit<OrderingParts, 'provider'> & SettlementParts,
-  payment: DeskPayment,
+  parts: Pick<OrderingParts, 'gstPercent' | 'numberPrefix'> & SettlementParts,
+  { userId, courses, by, reference, note, actor }: DeskPayment,
 ): Promise<OrderRow> {
   const { db, clock, gstPercent, numberPrefix, effects } = parts;
-  const { userId, courseIds, by, reference, note, actor } = payment;
-  const courses = await requestedCourses(parts, payment);
+  const courseIds = courses.map(({ course_id }) => course_id).sort();
   const price = priceOf(
     courses.map(({ fees_in_rupees }) => fees_in_rupees),
     gstPercent,
@@ -48,7 +46,7 @@ export async function recordDeskPayment(
   return db.transaction().execute(async (trx) => {
     const orders = createOrders(trx);
     await orders.lockStudent(userId);
-    await closeOthers(orders, payment, undefined);
+    await closeOthers(orders, { userId, courseIds }, undefined);
     const nowMs = clock();
     const id = randomUUID();
     // Its series makes every new order wait, so that the same payment is seen when two record it.
