@@ -1,32 +1,14 @@
 import { type Command, Option } from 'commander';
-import { formatPaise } from '#contract/price.ts';
-import { readPageFacts } from '../../db/page-facts.ts';
-import { InvalidBodyError } from '../../errors.ts';
-import { createEnrolments } from '../../features/enrolments/repository.ts';
-import { type DeskProvider, deskProviders, isPaidAtDesk } from '../../features/payments/desk.ts';
-import { AlreadyEnrolledError } from '../../features/payments/errors.ts';
-import { orderPrefix } from '../../features/payments/order-numbers.ts';
-import { requestedCourses } from '../../features/payments/ordering.ts';
-import { createPaymentEffects } from '../../features/payments/payment-effects.ts';
-import { ReferenceTakenError, recordDeskPayment } from '../../features/payments/recording.ts';
+import { deskProviders, isPaidAtDesk } from '../../features/payments/desk.ts';
 import { giveBackOrder } from '../../features/payments/refunding.ts';
-import {
-  createOrders,
-  isPaidOrder,
-  type PaidOrder,
-  type SoldCourse,
-} from '../../features/payments/repository.ts';
+import { createOrders, isPaidOrder, type PaidOrder } from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
-import { createMailQueue } from '../../mail/repository.ts';
 import { withTrace } from '../command-trail.ts';
 import { requireStudent } from '../find.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { type DeskOptions, recordPayment, requireBuyable } from '../payments/record-payment.ts';
 import { CommandError, print, type Terminal, UsageError } from '../terminal.ts';
-
-interface Written {
-  reason: string;
-  by: string;
-}
 
 const reason = ['--reason <text>', 'why, for the books and the student'] as const;
 const by = ['--by <name>', 'who of the staff does it'] as const;
@@ -39,7 +21,7 @@ export function addOrders(orders: Command, terminal: Terminal): void {
     .argument('<order>', 'its number, as TMA-2611-0482')
     .requiredOption(...reason)
     .requiredOption(...by)
-    .action((number: string, { reason: note, by: actor }: Written) =>
+    .action((number: string, { reason: note, by: actor }: Record<'reason' | 'by', string>) =>
       withAcademy(terminal, async (opened) => {
         const order = await requirePaidOrder(opened.db, number);
         await withTrace(opened.db, terminal, {
@@ -61,7 +43,7 @@ export function addOrders(orders: Command, terminal: Terminal): void {
     .option('--reference <number>', "the bank's number of a UPI payment")
     .requiredOption(...reason)
     .requiredOption(...by)
-    .action((email: string, ids: string[], options: Written & RecordOptions) =>
+    .action((email: string, ids: string[], options: DeskOptions) =>
       withAcademy(terminal, async (opened) => {
         if (options.paid === 'upi' && !options.reference) {
           throw new UsageError('A UPI payment has a --reference.');
@@ -78,15 +60,10 @@ export function addOrders(orders: Command, terminal: Terminal): void {
               .join(' '),
             paid: options.paid,
           },
-          work: () => record(opened, { ...options, student, courses }, terminal),
+          work: () => recordPayment(opened, { ...options, student, courses }, terminal),
         });
       }),
     );
-}
-
-interface RecordOptions {
-  paid: DeskProvider;
-  reference?: string;
 }
 
 async function requirePaidOrder(db: OpenAcademy['db'], number: string): Promise<PaidOrder> {
@@ -101,16 +78,16 @@ async function requirePaidOrder(db: OpenAcademy['db'], number: string): Promise<
 }
 
 async function refund(
-  { db, config }: OpenAcademy,
+  academy: OpenAcademy,
   { order, note, actor }: { order: PaidOrder; note: string; actor: string },
   terminal: Terminal,
 ): Promise<void> {
-  const effects = await effectsOf({ db, config }, terminal);
+  const { db, clock, effects } = await openPayments(academy, terminal);
   const isDone = isPaidAtDesk(order);
   const cause = { reason: 'by_staff', note, actor, isDone } as const;
   const given = await db
     .transaction()
-    .execute((trx) => giveBackOrder(trx, order, cause, { effects, nowMs: terminal.clock() }));
+    .execute((trx) => giveBackOrder(trx, order, cause, { effects, nowMs: clock() }));
   if (!given) throw new CommandError(`Order ${orderNumberOf(order)} was refunded a moment ago.`);
   print(
     terminal,
@@ -120,67 +97,4 @@ async function refund(
         : 'The running server asks the payment provider for the money.'
     }`,
   );
-}
-
-interface Student {
-  id: string;
-  name: string;
-}
-
-/** The courses that she can buy; throws for what is not offered and for what she has. */
-async function requireBuyable(db: OpenAcademy['db'], student: Student, ids: string[]) {
-  const courseIds = [...new Set(ids.map((id) => id.trim()))].sort();
-  const { isEnrolled } = createEnrolments(db);
-  return requestedCourses({ db, isEnrolled }, { userId: student.id, courseIds }).catch((error) => {
-    if (!(error instanceof InvalidBodyError)) return explainEnrolled(error, student);
-    throw new CommandError(
-      `${error.message}. \`academy export -\` shows the courses with their ids.`,
-    );
-  });
-}
-
-function explainEnrolled(error: unknown, { name }: Student): never {
-  if (!(error instanceof AlreadyEnrolledError)) throw error;
-  throw new CommandError(`${name} has ${error.courseName} already; nothing was recorded.`);
-}
-
-async function record(
-  { db, config }: OpenAcademy,
-  {
-    student,
-    courses,
-    paid,
-    reference,
-    reason: note,
-    by: actor,
-  }: Written & RecordOptions & { student: Student; courses: SoldCourse[] },
-  terminal: Terminal,
-): Promise<void> {
-  const { contact, gst } = await readPageFacts(db, config);
-  const order = await recordDeskPayment(
-    {
-      db,
-      clock: terminal.clock,
-      gstPercent: gst?.percent ?? null,
-      numberPrefix: orderPrefix(contact.name),
-      effects: await effectsOf({ db, config }, terminal),
-    },
-    { userId: student.id, courses, by: paid, reference: reference ?? null, note, actor },
-  ).catch((error) => {
-    if (!(error instanceof ReferenceTakenError)) return explainEnrolled(error, student);
-    throw new CommandError(
-      `Order ${error.orderNumber} has the UPI reference ${reference} already. Compare it with the bank's message. If that order was a mistake, refund it, and record this one with --reference ${reference}-2.`,
-    );
-  });
-  print(
-    terminal,
-    `Order ${orderNumberOf(order)}: ${student.name} has paid ${formatPaise(order.amount_in_paise)} by ${paid}; she is enrolled and her receipt is in the queue.`,
-  );
-}
-
-async function effectsOf({ db, config }: OpenAcademy, { clock }: Terminal) {
-  const { contact: sender, gst } = await readPageFacts(db, config);
-  const { publicUrl, apiUrl } = config;
-  const mailQueue = createMailQueue(db, { clock });
-  return createPaymentEffects(db, { mailQueue, sender, gst, publicUrl, apiUrl });
 }
