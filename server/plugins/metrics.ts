@@ -50,12 +50,12 @@ function addMailFigures(registry: Registry, mailQueue: MailQueue): Count {
   const registers = [registry];
   const waiting = new Gauge({
     name: 'mail_jobs_waiting',
-    help: 'Letters that are not sent yet, without those given up.',
+    help: 'Mails that are not sent yet, without those given up.',
     registers,
   });
   const givenUp = new Gauge({
     name: 'mail_jobs_given_up',
-    help: 'Letters that could not be handed over for days, and are not tried any more.',
+    help: 'Mails that could not be handed over for days, and are not tried any more.',
     registers,
   });
   return async () => {
