@@ -59,9 +59,9 @@ export function addPerson(program: Command, terminal: Terminal): void {
             `${whom.email} works in the studio: staff ${whom.email} --role User`,
           );
         }
-        const today = indianDay(terminal.clock());
+        const nowMs = terminal.clock();
         const erase = () =>
-          eraseEverywhere({ db, config, today, isDry: dryRun }, whom).catch(explainOpenOrder);
+          eraseEverywhere({ db, config, nowMs, isDry: dryRun }, whom).catch(explainOpenOrder);
         const report = dryRun
           ? await erase()
           : await withTrace(db, terminal, {

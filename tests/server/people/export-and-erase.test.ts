@@ -120,6 +120,12 @@ test('orders that were paid stay with her name, and that is said; all else goes'
   expect(out).toContain('kept    orders that were paid: 1, with her name');
   expect(await academy.db.selectFrom('orders').selectAll().execute()).toEqual(before);
   expect(await tablesHolding(academy, student.id)).toEqual(['users', 'audit_entries', 'orders']);
+  const { updated_at } = await academy.db
+    .selectFrom('users')
+    .select('updated_at')
+    .where('id', '=', student.id)
+    .executeTakeFirstOrThrow();
+  expect(new Date(updated_at).getTime()).toBe(academy.clock.ms);
   // An invoice is kept as it was issued.
   expect(await tablesHolding(academy, 'Priya')).toEqual(['users', 'invoices']);
   expect(await tablesHolding(academy, priya.email)).toEqual(['invoices']);
