@@ -7,7 +7,6 @@ import { createPeople } from '../../features/people/person-repository.ts';
 import { createStudents } from '../../features/students/repository.ts';
 import { withTrace } from '../command-trail.ts';
 import { withAcademy } from '../open-academy.ts';
-
 import { writePersonFolder } from '../people/person-folder.ts';
 import { CommandError, notify, print, type Terminal, UsageError } from '../terminal.ts';
 
