@@ -52,7 +52,7 @@ export const NameSchema = v.pipe(
 export const repeatedPasswordSchema = (message: RuleText) =>
   v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(maxPasswordChars, rules.passwordLong));
 
-/** A pasted name may hold line breaks, which would begin new lines in a letter or a list. */
+/** A pasted name may hold line breaks, which would begin new lines in a mail or a list. */
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

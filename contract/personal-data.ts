@@ -42,7 +42,10 @@ export const erasureState = endpoint({
   response: ErasureSchema,
 });
 
-/** Seven days later all is erased that the law lets us; asking again changes nothing. */
+/**
+ * All is erased that the law lets us within an hour after `erasureDays`, or once no payment of hers
+ * can arrive any more; asking again changes nothing.
+ */
 export const askErasure = endpoint({
   method: 'POST',
   path: '/api/ask_erasure',

@@ -33,7 +33,7 @@ export function mailSettings(
 ): MailSettings | { problems: string[] } {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     return {
-      problems: ['MAIL_FROM must be set when SMTP_URL is: the address letters come from'],
+      problems: ['MAIL_FROM must be set when SMTP_URL is: the address mails come from'],
     };
   }
   const from = env.MAIL_FROM ?? `academy@${new URL(publicUrl).hostname}`;

@@ -34,7 +34,7 @@ export function productionWarnings({ payment, mail }: ProductionSettings): strin
       : []),
     ...(mail.smtpUrl === null
       ? [
-          'SMTP_URL is not set: no letter leaves this machine, so nobody can confirm a new password or gets a receipt.',
+          'SMTP_URL is not set: no mail leaves this machine, so nobody can confirm a new password or gets a receipt.',
         ]
       : []),
   ];

@@ -11,7 +11,7 @@ export type RefundReason =
   /** Made at the provider's own dashboard. */
   | 'at_provider';
 
-/** The columns of `migrations/020_orders.sql` and of what 023 to 029 add. */
+/** The columns of `migrations/020_orders.sql` and of what 023 to 027 add. */
 export interface PaymentTables {
   orders: {
     /** Ours, told to the provider as the receipt; the wire only knows `provider_order_id`. */

@@ -14,7 +14,7 @@ export interface Sender {
   phone: string;
 }
 
-/** The two bodies of one letter, from the same words. */
+/** The two bodies of one mail, from the same words. */
 export function compose(sender: Sender, blocks: MailBlock[]): { text: string; html: string } {
   const lines = blocks.map(plain);
   const signature = `${sender.name}\n${sender.address}\n${sender.phone}`;

@@ -1,9 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { ifThere } from '../if-there.ts';
 
 /** Two weeks: a mail may hold a link or a code, and names somebody. */
 const keptMs = 14 * 24 * 3_600_000;
+
+/** Of a mail that is being written. */
+const partEnding = '.part';
 
 const outboxDir = (dataDir: string): string => join(dataDir, 'outbox');
 
@@ -16,8 +20,8 @@ export async function keepMailFile(
   const file = join(folder, `${id}.eml`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Whole or not there: a back-up may be reading this folder.
-  await writeFile(`${file}.part`, source, { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  await writeFile(`${file}${partEnding}`, source, { mode: 0o600 });
+  await rename(`${file}${partEnding}`, file);
   return file;
 }
 
@@ -25,7 +29,10 @@ export async function keepMailFile(
 export async function mailFilesTo(dataDir: string, address: string): Promise<string[]> {
   const found: string[] = [];
   for (const file of await mailFiles(dataDir)) {
-    const [head = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n');
+    // Half a mail is not hers yet, and one that has gone is hers no more.
+    if (file.endsWith(partEnding)) continue;
+    const source = await ifThere(readFile(file, 'utf8'));
+    const [head = ''] = source?.split('\r\n\r\n') ?? [];
     const to = /^To:(.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1]?.toLowerCase() ?? '';
     if (to.match(/[^\s<>,]+@[^\s<>,]+/g)?.includes(address)) found.push(file);
   }
@@ -41,10 +48,7 @@ export async function deleteMailFilesTo(dataDir: string, address: string): Promi
 
 async function mailFiles(dataDir: string): Promise<string[]> {
   const folder = outboxDir(dataDir);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await ifThere(readdir(folder))) ?? [];
   return names.map((name) => join(folder, name));
 }
 
@@ -53,7 +57,7 @@ export async function deleteOldMailFiles(dataDir: string, nowMs: number): Promis
   let deleted = 0;
   for (const file of await mailFiles(dataDir)) {
     // Another server of this machine may be faster.
-    const info = await stat(file).catch(() => null);
+    const info = await ifThere(stat(file));
     if (!info || info.mtimeMs >= nowMs - keptMs) continue;
     await rm(file, { force: true });
     deleted += 1;

@@ -48,8 +48,8 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
       const file = await withDeadline(handOver(transport, job));
       await queue.remove(job.id);
       // Address and subject stay out of the log, which is no place for who got what.
-      if (file === null) log.info({ mail: job.id }, 'letter handed over');
-      else log.warn({ mail: job.id, file }, 'SMTP_URL is not set: the letter is a file');
+      if (file === null) log.info({ mail: job.id }, 'mail handed over');
+      else log.warn({ mail: job.id, file }, 'SMTP_URL is not set: the mail is a file');
       return true;
     } catch (error) {
       await postpone(job, error);
@@ -66,8 +66,8 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
       last_error: error instanceof Error ? error.message : String(error),
     });
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (delayMs === null) log.error({ mail: job.id, code }, 'letter given up; see academy mails');
-    else log.warn({ mail: job.id, code, attempts, delayMs }, 'letter not handed over; kept');
+    if (delayMs === null) log.error({ mail: job.id, code }, 'mail given up; see academy mails');
+    else log.warn({ mail: job.id, code, attempts, delayMs }, 'mail not handed over; kept');
   }
 
   async function sendDue(): Promise<number> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { NotFoundError } from '../errors.ts';
-import { createRefunds } from '../features/payments/refund-repository.ts';
+import { createRefunds, type Refunds } from '../features/payments/refund-repository.ts';
 import type { MailQueue } from '../mail/repository.ts';
 import { createRetentionRuns, type RetentionRuns } from '../retention/repository.ts';
 import type { Services } from '../services.ts';
@@ -23,16 +23,11 @@ export const metrics = fp<Pick<Services, 'config' | 'db' | 'mailQueue'>>(
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     });
-    addMailFigures(registry, mailQueue);
-    addRetentionFigures(registry, createRetentionRuns(db));
-    new Gauge({
-      name: 'refunds_waiting',
-      help: 'Refunds that the payment provider has not confirmed yet.',
-      registers: [registry],
-      async collect() {
-        this.set(await createRefunds(db).countWaiting());
-      },
-    });
+    const counts = [
+      addMailFigures(registry, mailQueue),
+      addRetentionFigures(registry, createRetentionRuns(db)),
+      addRefundFigure(registry, createRefunds(db)),
+    ];
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none';
       const labels = { method: request.method, route, status: reply.statusCode };
@@ -40,6 +35,7 @@ export const metrics = fp<Pick<Services, 'config' | 'db' | 'mailQueue'>>(
     });
     app.get('/metrics', async (request, reply) => {
       if (!mayRead(request, token)) throw new NotFoundError();
+      await Promise.all(counts.map((count) => count()));
       const all = Registry.merge([processMetrics, registry]);
       reply.header('cache-control', 'no-store').type(all.contentType);
       return all.metrics();
@@ -47,48 +43,58 @@ export const metrics = fp<Pick<Services, 'config' | 'db' | 'mailQueue'>>(
   },
 );
 
-function addMailFigures(registry: Registry, mailQueue: MailQueue): void {
+/** Counts what the database knows, once for all of its figures, before they are told. */
+type Count = () => Promise<void>;
+
+function addMailFigures(registry: Registry, mailQueue: MailQueue): Count {
   const registers = [registry];
-  new Gauge({
+  const waiting = new Gauge({
     name: 'mail_jobs_waiting',
-    help: 'Letters that are not sent yet, without those given up.',
+    help: 'Mails that are not sent yet, without those given up.',
     registers,
-    async collect() {
-      this.set((await mailQueue.count()).waiting);
-    },
   });
-  new Gauge({
+  const givenUp = new Gauge({
     name: 'mail_jobs_given_up',
-    help: 'Letters that could not be handed over for days, and are not tried any more.',
+    help: 'Mails that could not be handed over for days, and are not tried any more.',
     registers,
-    async collect() {
-      this.set((await mailQueue.count()).givenUp);
-    },
   });
+  return async () => {
+    const count = await mailQueue.count();
+    waiting.set(count.waiting);
+    givenUp.set(count.givenUp);
+  };
 }
 
 /** All servers tell the same of what they delete together: the figures are rows. */
-function addRetentionFigures(registry: Registry, runs: RetentionRuns): void {
+function addRetentionFigures(registry: Registry, runs: RetentionRuns): Count {
   const labelled = { labelNames: ['what' as const], registers: [registry] };
-  new Counter({
+  const deletions = new Counter({
     name: 'retention_deleted_total',
     help: 'Rows and files deleted because their time was over.',
     ...labelled,
-    async collect() {
-      this.reset();
-      for (const { what, deleted } of await runs.all()) this.inc({ what }, Number(deleted));
-    },
   });
-  new Gauge({
+  const lastRun = new Gauge({
     name: 'retention_last_run_timestamp_seconds',
     help: 'When what was over was last looked for, and deleted.',
     ...labelled,
-    async collect() {
-      for (const { what, finished_at_ms } of await runs.all()) {
-        if (finished_at_ms !== null) this.set({ what }, Number(finished_at_ms) / 1000);
-      }
-    },
   });
+  return async () => {
+    const all = await runs.all();
+    deletions.reset();
+    for (const { what, deleted, finished_at_ms } of all) {
+      deletions.inc({ what }, Number(deleted));
+      if (finished_at_ms !== null) lastRun.set({ what }, Number(finished_at_ms) / 1000);
+    }
+  };
+}
+
+function addRefundFigure(registry: Registry, refunds: Refunds): Count {
+  const waiting = new Gauge({
+    name: 'refunds_waiting',
+    help: 'Refunds that the payment provider has not confirmed yet.',
+    registers: [registry],
+  });
+  return async () => waiting.set(await refunds.countWaiting());
 }
 
 /** Without a token only a reader on this machine, not through a proxy, is answered. */

@@ -52,7 +52,7 @@ for (const viewport of [narrow, wide]) {
 
     await page.getByLabel('Day', { exact: true }).fill(indianDay(3));
     await card.getByRole('button', { name: 'Cancel: Maya Devi' }).click();
-    await card.getByLabel('What the letter says of it').fill('Our artist is ill.');
+    await card.getByLabel('What the mail says of it').fill('Our artist is ill.');
     await card.getByRole('button', { name: 'Cancel it and write to her' }).click();
     await expect(card).toContainText('Cancelled');
     await expectMail(academy, 'is cancelled', 'STATUS:CANCELLED');

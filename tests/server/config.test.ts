@@ -116,7 +116,7 @@ test('production needs an address that phones can trust', () => {
   expect(load('http://localhost:4173').publicUrl).toBe('http://localhost:4173');
 });
 
-test('production warns of money that does not move and letters that do not leave', () => {
+test('production warns of money that does not move and mails that do not leave', () => {
   const online = { NODE_ENV: 'production', PUBLIC_URL: 'https://academy.example' };
   const razorpay = (mode: string) => ({
     PAYMENT_PROVIDER: 'razorpay',

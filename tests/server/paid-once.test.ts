@@ -6,7 +6,7 @@ import { openSandbox, openShop, party } from '../support/server/shop.ts';
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const minuteMs = 60_000;
-const lettersOf = ({ academy }: Pick<Shop, 'academy'>) =>
+const mailsOf = ({ academy }: Pick<Shop, 'academy'>) =>
   academy.db.selectFrom('mail_jobs').select(['subject', 'body_text']).execute();
 const waiting = ({ academy }: Pick<Shop, 'academy'>) =>
   academy.db.selectFrom('refunds').selectAll().where('due_at_ms', 'is not', null).execute();
@@ -66,15 +66,15 @@ test('a course that is paid three ways is hers once, and the rest of the money g
     'paid',
     'refunded',
   ]);
-  const letters = await lettersOf(shop);
-  expect(letters.map(({ subject }) => subject.replace(/TMA-\S+/, '…'))).toEqual([
+  const mails = await mailsOf(shop);
+  expect(mails.map(({ subject }) => subject.replace(/TMA-\S+/, '…'))).toEqual([
     'Your receipt from Tamil Makeover Academy',
     'Your receipt from Tamil Makeover Academy',
     'Your money comes back: order …',
   ]);
-  expect(letters[1]?.body_text).toContain('You had Party Makeup already');
-  expect(letters[1]?.body_text).toContain('Goes back to you: ₹10,618.82');
-  expect(letters[2]?.body_text).toContain('You get back: ₹10,618.82');
+  expect(mails[1]?.body_text).toContain('You had Party Makeup already');
+  expect(mails[1]?.body_text).toContain('Goes back to you: ₹10,618.82');
+  expect(mails[2]?.body_text).toContain('You get back: ₹10,618.82');
 });
 
 test('a refund that fails once is tried again under the same key', async () => {
@@ -139,7 +139,23 @@ test('a second payment of a paid order goes back, told once or three times', asy
   expect(razorpay.payments.get(first)?.amount_refunded).toBe(0);
   expect(razorpay.payments.get(second)?.amount_refunded).toBe(party.amountInPaise);
   expect([await status(id), await hasCourse()]).toEqual(['paid', true]);
-  expect(await lettersOf(shop)).toHaveLength(2);
+  expect(await mailsOf(shop)).toHaveLength(2);
+});
+
+test('a second payment that is given back before it is told leaves the order paid', async () => {
+  const shop = await openShop();
+  const { academy, razorpay, order, status, hasCourse, sendWebhook } = shop;
+  const id = await order();
+  await payBy(shop, id);
+  const { payment_id: second } = razorpay.pay(id);
+  const captured = razorpay.webhook('payment.captured', second);
+  razorpay.change(second, { status: 'refunded', amount_refunded: party.amountInPaise });
+  await sendWebhook(razorpay.webhook('refund.processed', second));
+  expect([await status(id), await hasCourse()]).toEqual(['paid', true]);
+  await sendWebhook(captured);
+  expect(await paymentJobs(academy).refundJob.runOnce()).toBe(1);
+  expect(razorpay.refunds.size, 'the money is back already').toBe(0);
+  expect([await status(id), await hasCourse()]).toEqual(['paid', true]);
 });
 
 test('a payment of a wrong amount goes back, and the order can still be paid', async () => {

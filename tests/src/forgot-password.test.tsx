@@ -45,7 +45,7 @@ test.for([
   [{ message: 'Done' }, false],
   [{ data: null }, false],
   [{}, false],
-] as const)('the reply %j waits for a letter: %s', ([reply, expected]) => {
+] as const)('the reply %j waits for a mail: %s', ([reply, expected]) => {
   expect(needsMail(reply)).toBe(expected);
 });
 

@@ -46,6 +46,15 @@ test('a wrong password is said under its field, and nothing is saved', async () 
   expect(await messageUnder('Your password')).toBe('This is not your password');
 });
 
+test('a password that was typed and cancelled is forgotten', async () => {
+  const { user, prove, panel } = await openOwnData();
+  await prove('Erase my account', 'short');
+  await user.click(panel.getByRole('button', { name: 'Cancel' }));
+  await user.click(panel.getByRole('button', { name: 'Erase my account' }));
+  expect(panel.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
+  expect(panel.queryByText('Password must be at least 6 characters')).toBeNull();
+});
+
 test('no password is asked of the academy that breaks its rules', async () => {
   const { prove, callsOf } = await openOwnData();
   await prove('Erase my account', 'short');

@@ -1,7 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { ifThere } from '../../if-there.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { storedKeys } from '../../media/stored-keys.ts';
 import { fileName, keptFiles, keptFolders, mailFolder, pathOf } from './manifest.ts';
@@ -32,14 +33,18 @@ async function inStore(disk: MediaDisk, folder: string): Promise<KeptFile[]> {
 }
 
 async function inDataDir(dataDir: string): Promise<KeptFile[]> {
-  const outbox = join(dataDir, mailFolder);
-  const mails = existsSync(outbox) ? await readdir(outbox) : [];
+  const mails = (await ifThere(readdir(join(dataDir, mailFolder)))) ?? [];
   const paths = [...mails.map((name) => `${mailFolder}/${name}`), ...keptFiles];
   const files: KeptFile[] = [];
-  for (const path of paths.filter((name) => existsSync(join(dataDir, name)))) {
+  for (const path of paths) {
     const file = join(dataDir, path);
-    const { size } = await stat(file);
-    files.push({ name: fileName(path), bytes: size, open: async () => createReadStream(file) });
+    const info = await ifThere(stat(file));
+    if (!info) continue;
+    files.push({
+      name: fileName(path),
+      bytes: info.size,
+      open: async () => createReadStream(file),
+    });
   }
   return files;
 }

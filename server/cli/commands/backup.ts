@@ -8,7 +8,7 @@ import { CommandError, notify, print, type Terminal } from '../terminal.ts';
 
 const afterHelp = `
 The file is a tar archive: every table as JSON lines (what the page says of the academy is one),
-uploads, videos, letters in the outbox, the session secret that DATA_DIR holds, and the settings of
+uploads, videos, mails in the outbox, the session secret that DATA_DIR holds, and the settings of
 the environment that are no secret. It restores on either database.
 Not inside: secrets of the environment (SESSION_SECRET, DATABASE_URL, keys, passwords). Their names
 are, and \`restore\` says which it lacks: keep the values elsewhere.`;
@@ -39,7 +39,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
           print(terminal, `${file}: ${count} rows and ${files} files, verified.`);
           notify(
             terminal,
-            'It holds password hashes, notes, letters and the session secret: guard it like the server itself.',
+            'It holds password hashes, notes, mails and the session secret: guard it like the server itself.',
           );
         },
         // This also runs before an upgrade, with the newer program on the older tables.

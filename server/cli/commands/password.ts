@@ -31,7 +31,7 @@ export function addPassword(program: Command, terminal: Terminal): void {
         });
         print(
           terminal,
-          `The letter to ${student.email} is in the queue; the running server sends it.`,
+          `The mail to ${student.email} is in the queue; the running server sends it.`,
         );
       }),
     );

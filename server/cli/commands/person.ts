@@ -7,7 +7,6 @@ import { createPeople } from '../../features/people/person-repository.ts';
 import { createStudents } from '../../features/students/repository.ts';
 import { withTrace } from '../command-trail.ts';
 import { withAcademy } from '../open-academy.ts';
-
 import { writePersonFolder } from '../people/person-folder.ts';
 import { CommandError, notify, print, type Terminal, UsageError } from '../terminal.ts';
 
@@ -59,9 +58,9 @@ export function addPerson(program: Command, terminal: Terminal): void {
             `${whom.email} works in the studio: staff ${whom.email} --role User`,
           );
         }
-        const today = indianDay(terminal.clock());
+        const nowMs = terminal.clock();
         const erase = () =>
-          eraseEverywhere({ db, config, today, isDry: dryRun }, whom).catch(explainOpenOrder);
+          eraseEverywhere({ db, config, nowMs, isDry: dryRun }, whom).catch(explainOpenOrder);
         const report = dryRun
           ? await erase()
           : await withTrace(db, terminal, {
@@ -92,7 +91,7 @@ async function findPerson(db: Database, address: string) {
 function explainOpenOrder(error: unknown): never {
   if (!(error instanceof OpenOrderError)) throw error;
   throw new CommandError(
-    'An order of hers is open, and its payment may still arrive. It closes by itself within a day; erase her then.',
+    'The payment of an order of hers may still arrive; the server looks for it for a day. Erase her then.',
   );
 }
 

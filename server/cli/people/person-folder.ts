@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Row } from '../../db/portable-row.ts';
 import { exportPerson } from '../../features/people/export-file.ts';
 import type { People, Person } from '../../features/people/person-repository.ts';
+import { ifThere } from '../../if-there.ts';
 import { mailFilesTo } from '../../mail/outbox.ts';
 
 interface FolderParts {
@@ -29,7 +30,7 @@ export async function writePersonFolder(
   const notes = newestNotes(file.data.note_versions ?? []);
   for (const [course, text] of notes) await write(`note-of-course-${course}.txt`, text);
   const mails = person.email === null ? [] : await mailFilesTo(config.dataDir, person.email);
-  for (const mail of mails) await copyFile(mail, join(folder, basename(mail)));
+  for (const mail of mails) await ifThere(copyFile(mail, join(folder, basename(mail))));
   const rows = Object.values(file.data).reduce((sum, { length }) => sum + length, 0);
   return { rows, files: notes.size + mails.length };
 }

@@ -1,7 +1,7 @@
--- Letters that wait to be sent; a sent one is deleted, since it may hold a code or a link.
+-- Mails that wait to be sent; a sent one is deleted, since it may hold a code or a link.
 create table mail_jobs (
   id text primary key,
-  -- Null: a letter to nobody, written so that an unknown address costs the same work as a known one.
+  -- Null: a mail to nobody, written so that an unknown address costs the same work as a known one.
   recipient text,
   subject text not null,
   body_text text not null,
@@ -9,7 +9,7 @@ create table mail_jobs (
   -- A JSON list of { filename, content, contentType }.
   attachments text not null,
   attempts integer not null,
-  -- When to try next; a process that sends moves it on, so that no other takes the letter meanwhile.
+  -- When to try next; a process that sends moves it on, so that no other takes the mail meanwhile.
   -- Null: given up, and kept for a person to look at.
   due_at_ms bigint,
   created_at_ms bigint not null,

@@ -1,4 +1,4 @@
--- New passwords that wait for the link in a letter (rules 6).
+-- New passwords that wait for the link in a mail (rules 6).
 create table password_resets (
   token_hash text primary key,
   -- Null: nobody has this address; the row only makes both answers cost the same.

@@ -1,2 +1,2 @@
--- Whom an answer to this letter reaches, where that is not who sent it; null: the sender.
+-- Whom an answer to this mail reaches, where that is not who sent it; null: the sender.
 alter table mail_jobs add column reply_to text;

@@ -1,20 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { Enrolments } from '../enrolments/repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import type { OrderRow } from './repository.ts';
 
 /** What follows from money; it is given from outside, since these are other features' tables. */
-export interface PaymentEffects {
-  /** Resolves to false when she has the course already. */
-  enrol(
-    trx: Transaction<Tables>,
-    enrolment: { userId: string; courseId: string; orderId: string; nowMs: number },
-  ): Promise<boolean>;
-  /** Access ends, unless another paid order holds the same course. */
-  endEnrolment(
-    trx: Transaction<Tables>,
-    enrolment: { userId: string; courseId: string; orderId: string; heldByOrderId: string | null },
-  ): Promise<void>;
+export interface PaymentEffects extends Pick<Enrolments, 'enrol' | 'endEnrolment'> {
   /** `refund`: what of it goes back, since she had it already. */
   sendReceipt(trx: Transaction<Tables>, order: OrderRow, refund?: RefundRow): Promise<void>;
   /** Issued once the courses are hers, and only for those that she keeps. */

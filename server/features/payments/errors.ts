@@ -17,7 +17,10 @@ export class WrongSignatureError extends ApiError {
 
 /** Thrown when the student has a course of this order already: 409, so that nobody pays twice. */
 export class AlreadyEnrolledError extends ApiError {
+  readonly courseName: string;
+
   constructor(courseName: string) {
     super(409, `You already have this course: ${courseName}.`, { reason: 'already_enrolled' });
+    this.courseName = courseName;
   }
 }

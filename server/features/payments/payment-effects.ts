@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import type { PaymentEffects } from './effects.ts';
-import { createOrderLetters, type LetterParts } from './letters.ts';
+import { createOrderMails, type OrderMailParts } from './order-mails.ts';
 import { createIssuing, type IssuingParts } from './papers/issuing.ts';
 
 /** What follows from money, for the server and the command line alike. */
 export function createPaymentEffects(
   db: Kysely<Tables>,
-  parts: LetterParts & Pick<IssuingParts, 'gst'>,
+  parts: OrderMailParts & Pick<IssuingParts, 'gst'>,
 ): PaymentEffects {
   const { enrol, endEnrolment } = createEnrolments(db);
   const { sender: academy, gst } = parts;
@@ -16,6 +16,6 @@ export function createPaymentEffects(
     enrol,
     endEnrolment,
     ...createIssuing({ academy, gst }),
-    ...createOrderLetters(parts),
+    ...createOrderMails(parts),
   };
 }

@@ -3,14 +3,14 @@ import { priceOf } from '#contract/price.ts';
 import type { DeskProvider } from './desk.ts';
 import { AlreadyEnrolledError } from './errors.ts';
 import { nextOrderNumber } from './order-numbers.ts';
-import { closeOthers, type OrderingParts, requestedCourses } from './ordering.ts';
-import { createOrders, type OrderRow } from './repository.ts';
-import { basketOf } from './rules.ts';
+import { closeOthers, type OrderingParts } from './ordering.ts';
+import { createOrders, type OrderRow, type SoldCourse } from './repository.ts';
+import { basketOf, orderNumberOf } from './rules.ts';
 import { deliver, type SettlementParts } from './settlement.ts';
 
 export interface DeskPayment {
   userId: string;
-  courseIds: string[];
+  courses: SoldCourse[];
   by: DeskProvider;
   /** The bank's own number of a UPI payment. */
   reference: string | null;
@@ -18,17 +18,27 @@ export interface DeskPayment {
   actor: string;
 }
 
+/** Thrown when another order has this UPI payment: refunds are counted by payment, not by order. */
+export class ReferenceTakenError extends Error {
+  override name = 'ReferenceTakenError';
+  readonly orderNumber: string;
+
+  constructor(order: OrderRow) {
+    super(`order ${orderNumberOf(order)} has this payment`);
+    this.orderNumber = orderNumberOf(order);
+  }
+}
+
 /**
  * Records what was paid at the academy itself: order, enrolments and receipt in one transaction, as
- * for a payment that a provider reports. Throws `InvalidBodyError`, `AlreadyEnrolledError`.
+ * for a payment that a provider reports. Throws `AlreadyEnrolledError`, `ReferenceTakenError`.
  */
 export async function recordDeskPayment(
-  parts: Omit<OrderingParts, 'provider'> & SettlementParts,
-  payment: DeskPayment,
+  parts: Pick<OrderingParts, 'gstPercent' | 'numberPrefix'> & SettlementParts,
+  { userId, courses, by, reference, note, actor }: DeskPayment,
 ): Promise<OrderRow> {
   const { db, clock, gstPercent, numberPrefix, effects } = parts;
-  const { userId, courseIds, by, reference, note, actor } = payment;
-  const courses = await requestedCourses(parts, payment);
+  const courseIds = courses.map(({ course_id }) => course_id).sort();
   const price = priceOf(
     courses.map(({ fees_in_rupees }) => fees_in_rupees),
     gstPercent,
@@ -36,12 +46,16 @@ export async function recordDeskPayment(
   return db.transaction().execute(async (trx) => {
     const orders = createOrders(trx);
     await orders.lockStudent(userId);
-    await closeOthers(orders, payment, undefined);
+    await closeOthers(orders, { userId, courseIds }, undefined);
     const nowMs = clock();
     const id = randomUUID();
+    // Its series makes every new order wait, so that the same payment is seen when two record it.
+    const number = await nextOrderNumber(trx, numberPrefix, nowMs);
+    const taken = reference === null ? undefined : await orders.byPayment(reference);
+    if (taken) throw new ReferenceTakenError(taken);
     const order = {
       id,
-      number: await nextOrderNumber(trx, numberPrefix, nowMs),
+      number,
       user_id: userId,
       status: 'paid' as const,
       subtotal_in_paise: price.subtotalInPaise,
@@ -63,9 +77,11 @@ export async function recordDeskPayment(
       note,
     };
     await orders.insert(order, courses);
-    const delivered = await deliver(trx, order, { nowMs, effects });
-    // She was enrolled a moment ago: nothing is recorded, and the money stays in her hand.
-    if (delivered?.status !== 'paid') throw new AlreadyEnrolledError(courses[0]?.name ?? '');
-    return delivered;
+    await deliver(trx, order, { nowMs, effects });
+    // She got it a moment ago: nothing is recorded, and the money stays in her hand. A refund would
+    // be due for ever, since no provider has this payment.
+    const had = (await orders.coursesOf(id)).find(({ refund_id }) => refund_id !== null);
+    if (had) throw new AlreadyEnrolledError(had.name);
+    return order;
   });
 }

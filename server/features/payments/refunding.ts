@@ -22,7 +22,7 @@ interface RefundParts {
 }
 
 /**
- * Gives back what is left of a paid order: status, end of access, the refund's row and the letter
+ * Gives back what is left of a paid order: status, end of access, the refund's row and the mail
  * are one transaction, and the job brings the money. Answers the order as it is then; undefined
  * when another process has moved it since it was read.
  */

@@ -41,6 +41,8 @@ export interface Orders {
   byProviderOrder(providerOrderId: string): Promise<OrderRow | undefined>;
   /** By what people call it, in capitals or not; an older one by its provider's id. */
   byNumber(number: string): Promise<OrderRow | undefined>;
+  /** The order that a payment paid. */
+  byPayment(paymentId: string): Promise<OrderRow | undefined>;
   /** The open order of a basket, of which there is one at most; else the newest. */
   latestOfBasket(userId: string, basket: string): Promise<OrderRow | undefined>;
   /** Her open orders that hold one of these courses. */
@@ -112,6 +114,8 @@ export function createOrders(db: Kysely<Tables>): Orders {
           or([eb('number', '=', number.toUpperCase()), eb('provider_order_id', '=', number)]),
         )
         .executeTakeFirst(),
+
+    byPayment: (paymentId) => orders().where('payment_id', '=', paymentId).executeTakeFirst(),
 
     async latestOfBasket(userId, basket) {
       const ofBasket = orders().where('user_id', '=', userId).where('basket', '=', basket);

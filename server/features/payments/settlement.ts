@@ -98,6 +98,8 @@ async function isStray(
 ): Promise<boolean> {
   const refunds = createRefunds(trx);
   if (paymentState.kind === 'refunded') {
+    // A second payment, given back before its capture was told: the first one still pays the order.
+    if (isPaidOrder(order) && order.payment_id !== paymentState.paymentId) return true;
     const known = await refunds.ofPayment(paymentState.paymentId);
     return known.some(({ reason }) => reason === 'paid_twice' || reason === 'wrong_amount');
   }

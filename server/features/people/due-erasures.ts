@@ -26,7 +26,7 @@ export async function eraseDue(
       await deleteMailFilesTo(config.dataDir, to);
       count += 1;
     } catch (error) {
-      // Her payment may still arrive; the order closes within a day, and an hour later she is erased.
+      // Her payment may still arrive. Once nobody looks for it any more, the next hour erases her.
       if (!(error instanceof OpenOrderError)) log.error({ err: error }, 'an erasure failed');
     }
   }

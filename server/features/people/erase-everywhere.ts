@@ -13,8 +13,7 @@ export interface ErasureReport extends Erased {
 interface ErasureParts {
   db: Kysely<Tables>;
   config: Pick<Config, 'dataDir'>;
-  /** In Indian time. */
-  today: string;
+  nowMs: number;
   /** Only says what would go. */
   isDry?: boolean;
 }
@@ -29,11 +28,11 @@ class DryRun extends Error {
 
 /** Erases a person from the database, all or nothing, and from the outbox. Throws `OpenOrderError`. */
 export async function eraseEverywhere(
-  { db, config, today, isDry = false }: ErasureParts,
+  { db, config, nowMs, isDry = false }: ErasureParts,
   person: Person & { email: string },
 ): Promise<ErasureReport> {
   const erase = db.transaction().execute(async (trx) => {
-    const erased = await erasePerson(trx, person, today);
+    const erased = await erasePerson(trx, person, nowMs);
     // The real work, taken back: a count of its own could say something else.
     if (isDry) throw new DryRun(erased);
     return erased;

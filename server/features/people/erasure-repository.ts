@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Row } from '../../db/portable-row.ts';
 import type { Tables } from '../../db/tables.ts';
+import { indianDay } from '../appointments/rules.ts';
 import { isHers, type Person } from './person-repository.ts';
 import { personalTables, tablesOfPeople } from './personal-tables.ts';
 
@@ -23,12 +24,12 @@ const addressOfNobody = (id: string) => `erased-${id}@erased.invalid`;
 
 /**
  * Erases all that we hold of a person but what the law makes us keep: orders that were paid, also
- * those given back (docs/decisions/046). Throws `OpenOrderError`. `today` is a day in Indian time.
+ * those given back (docs/decisions/046). Throws `OpenOrderError`.
  */
 export async function erasePerson(
   trx: Transaction<Tables>,
   person: Person,
-  today: string,
+  nowMs: number,
 ): Promise<Erased> {
   if (person.id !== null) await requireNoOpenOrder(trx, person.id);
   const deleted: Record<string, number> = {};
@@ -40,12 +41,12 @@ export async function erasePerson(
     const { numDeletedRows } = await rows.executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) deleted[table] = Number(numDeletedRows);
   }
-  const appointments = await eraseAppointments(trx, person.email, today);
+  const appointments = await eraseAppointments(trx, person.email, indianDay(nowMs));
   if (appointments.past > 0) deleted.appointments = appointments.past;
   const orders = person.id === null ? { unpaid: 0, kept: 0 } : await eraseOrders(trx, person.id);
   if (orders.unpaid > 0) deleted.orders = orders.unpaid;
   if (person.id !== null) {
-    await eraseAccount(trx, person.id, { isKept: orders.kept > 0 });
+    await eraseAccount(trx, person.id, { isKept: orders.kept > 0, nowMs });
     if (orders.kept === 0) deleted.users = 1;
   }
   return { deleted, keptOrders: orders.kept, appointmentsAhead: appointments.ahead };
@@ -56,7 +57,8 @@ async function requireNoOpenOrder(trx: Kysely<Tables>, userId: string): Promise<
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', 'in', ['created', 'pending'])
+    // The server asks the provider about a failed one too, for a day: it may be paid after all.
+    .where('next_check_at_ms', 'is not', null)
     .executeTakeFirst();
   if (open) throw new OpenOrderError('an order is open');
 }
@@ -77,14 +79,17 @@ async function eraseAppointments(trx: Kysely<Tables>, email: string | null, toda
   return { past: Number(past.numDeletedRows), ahead: Number(ahead.numUpdatedRows) };
 }
 
-/** An attempt to buy that came to nothing is no record of a sale. */
+/** An attempt to buy that came to nothing is no record of a sale; money that goes back is one. */
 async function eraseOrders(trx: Kysely<Tables>, userId: string) {
   const unpaid = trx
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'failed')
-    .where('payment_id', 'is', null);
+    .where('payment_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('refunds').select('id').whereRef('order_id', '=', 'orders.id'))),
+    );
   const ids = (await unpaid.execute()).map(({ id }) => id);
   if (ids.length > 0) {
     await trx.deleteFrom('order_courses').where('order_id', 'in', ids).execute();
@@ -98,7 +103,7 @@ async function eraseOrders(trx: Kysely<Tables>, userId: string) {
 async function eraseAccount(
   trx: Kysely<Tables>,
   userId: string,
-  { isKept }: { isKept: boolean },
+  { isKept, nowMs }: { isKept: boolean; nowMs: number },
 ): Promise<void> {
   if (!isKept) {
     await trx.deleteFrom('users').where('id', '=', userId).execute();
@@ -110,7 +115,7 @@ async function eraseAccount(
       email: addressOfNobody(userId),
       role: 'User',
       image: null,
-      updated_at: new Date().toISOString(),
+      updated_at: new Date(nowMs).toISOString(),
     })
     .where('id', '=', userId)
     .execute();

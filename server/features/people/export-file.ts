@@ -23,8 +23,7 @@ export async function exportPerson(
 ): Promise<PersonFile> {
   const rows = await people.rowsOf(person);
   const orderIds = (rows.orders ?? []).map(({ id }) => String(id));
-  const sold = await people.soldIn(orderIds);
-  const all = { ...rows, ...(sold.length > 0 ? { order_courses: sold } : {}) };
+  const all = { ...rows, ...(await people.rowsOfOrders(orderIds)) };
   return {
     exported_at: new Date(nowMs).toISOString(),
     left_out: [...leftOut, ...also],

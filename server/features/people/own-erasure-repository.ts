@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
-import { indianDay } from '../appointments/rules.ts';
 import { type Erased, erasePerson } from './erasure-repository.ts';
 
 interface Account {
@@ -85,7 +84,7 @@ export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasur
           .returning('user_id')
           .executeTakeFirst();
         if (!wish) return null;
-        const erased = await erasePerson(trx, account, indianDay(nowMs));
+        const erased = await erasePerson(trx, account, nowMs);
         await mailQueue.enqueue(trx, mailFor(erased));
         return erased;
       }),

@@ -16,9 +16,13 @@ export type PersonalRows = Partial<Record<PersonalTable, Row[]>>;
 export interface People {
   /** All that we hold of her, by table; tables without a row of hers are left out. */
   rowsOf(person: Person): Promise<PersonalRows>;
-  /** The courses of these orders, as they were sold. */
-  soldIn(orderIds: string[]): Promise<Row[]>;
+  /** What hangs on these orders, by table; tables without a row of theirs are left out. */
+  rowsOfOrders(orderIds: string[]): Promise<Partial<Record<TableOfOrders, Row[]>>>;
 }
+
+/** Their rows say by their order whose they are. */
+const tablesOfOrders = ['order_courses', 'invoices', 'refunds'] as const;
+type TableOfOrders = (typeof tablesOfOrders)[number];
 
 export function createPeople(db: Kysely<Tables>): People {
   const untyped = db.withTables<Record<string, Row>>();
@@ -39,10 +43,19 @@ export function createPeople(db: Kysely<Tables>): People {
       return found;
     },
 
-    soldIn: (orderIds) =>
-      orderIds.length === 0
-        ? Promise.resolve([])
-        : db.selectFrom('order_courses').selectAll().where('order_id', 'in', orderIds).execute(),
+    async rowsOfOrders(orderIds) {
+      const found: Partial<Record<TableOfOrders, Row[]>> = {};
+      if (orderIds.length === 0) return found;
+      for (const table of tablesOfOrders) {
+        const rows = await untyped
+          .selectFrom(table)
+          .selectAll()
+          .where('order_id', 'in', orderIds)
+          .execute();
+        if (rows.length > 0) found[table] = rows;
+      }
+      return found;
+    },
   };
 }
 

@@ -53,7 +53,7 @@ export async function studioAppointmentRoutes(
   route(app, confirmAppointment, async ({ body: { id, revision, time } }) => {
     const values = { status: 'confirmed' as const, ...(time === null ? {} : { time }) };
     const data = await decide({ id, revision, change: 'confirmed', values });
-    return { message: 'Confirmed. The visitor gets a letter.', data };
+    return { message: 'Confirmed. The visitor gets a mail.', data };
   });
 
   route(app, moveAppointment, async ({ body: { id, revision, date, time } }) => {
@@ -61,13 +61,13 @@ export async function studioAppointmentRoutes(
     if (problem) throw new InvalidBodyError(problem, { date: [problem] });
     const values = { date, time, status: 'confirmed' as const };
     const data = await decide({ id, revision, change: 'moved', values });
-    return { message: 'Moved. The visitor gets a letter.', data };
+    return { message: 'Moved. The visitor gets a mail.', data };
   });
 
   route(app, cancelAppointment, async ({ body: { id, revision, reason } }) => {
     const values = { status: 'cancelled' as const };
     const data = await decide({ id, revision, change: 'cancelled', values, reason });
-    return { message: 'Cancelled. The visitor gets a letter.', data };
+    return { message: 'Cancelled. The visitor gets a mail.', data };
   });
 
   async function decide({ id, revision, change, values, reason = '' }: Decision) {

@@ -28,7 +28,7 @@ export function emailChanged({ sender, to, name, resetLink }: AccountChanged): M
     subject: `Your e-mail address at ${sender.name} was changed`,
     ...compose(sender, [
       greeting(name),
-      'Your account now has another e-mail address; letters no longer come to this one.',
+      'Your account now has another e-mail address; mails no longer come to this one.',
       `If this was not you, please call us at once: ${sender.phone}. You can also visit us.`,
       { link: resetLink, words: 'The academy’s page' },
     ]),

@@ -21,7 +21,7 @@ interface AppointmentBooked {
   bookedAtMs: number;
 }
 
-/** One letter for the visitor and one for the studio, each with the day for a calendar. */
+/** One mail for the visitor and one for the studio, each with the day for a calendar. */
 export function appointmentBooked(parts: AppointmentBooked): Mail[] {
   const { sender, studioEmail, appointment } = parts;
   const { name, email, phone, date, service, message } = appointment;

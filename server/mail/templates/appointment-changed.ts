@@ -17,7 +17,7 @@ interface AppointmentChanged {
   changedAtMs: number;
 }
 
-/** One letter for the visitor and one for the studio, each with the changed day for a calendar. */
+/** One mail for the visitor and one for the studio, each with the changed day for a calendar. */
 export function appointmentChanged(parts: AppointmentChanged): Mail[] {
   const { sender, studioEmail, change, appointment, reason, changedAtMs } = parts;
   const { name, email, phone, date, time, service } = appointment;

@@ -19,7 +19,7 @@ export function oneTimePassword({ sender, to, name, code, minutes }: OneTimePass
       'Here is the code that you asked for. Type it on the page that is waiting for it:',
       { code },
       `It works once, for ${minutes} minutes. We never ask for it by phone or message.`,
-      'If you did not ask for a code, you can leave this letter alone.',
+      'If you did not ask for a code, you can leave this mail alone.',
     ]),
   };
 }

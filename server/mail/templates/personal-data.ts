@@ -80,7 +80,7 @@ export function accountErased({
             `Orders that were paid stay in our accounts, with your name, for as long as tax law requires: ${keptOrders}.`,
           ]
         : []),
-      'This is our last letter about your account.',
+      'This is our last mail about your account.',
     ]),
   };
 }

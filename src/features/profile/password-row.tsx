@@ -30,10 +30,14 @@ export function PasswordRow({ title, text, action, send }: PasswordRowProps) {
     failure: ownDataFailure,
     async send({ password }) {
       await send(password);
-      form.reset();
-      setIsOpen(false);
+      close();
     },
   });
+  /** The form outlives its field, so that what was typed must be taken out of it. */
+  function close() {
+    form.reset();
+    setIsOpen(false);
+  }
   return (
     <PhoneRow title={title} text={text}>
       {!isOpen && (
@@ -53,7 +57,7 @@ export function PasswordRow({ title, text, action, send }: PasswordRowProps) {
             <Button type="submit" small busy={isSubmitting}>
               {action}
             </Button>
-            <Button small variant="line" onClick={() => setIsOpen(false)}>
+            <Button small variant="line" onClick={close}>
               {m.profile_data_cancel()}
             </Button>
           </div>

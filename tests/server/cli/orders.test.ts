@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from '../../support/server/academy-cli.ts';
 import { paymentJobs } from '../../support/server/payment-jobs.ts';
-import { priya } from '../../support/server/server-app.ts';
+import { anitha, priya, type TestAcademy } from '../../support/server/server-app.ts';
 import { openSandbox, openShop, party } from '../../support/server/shop.ts';
 
 const why = ['--reason', 'Moved to Madurai', '--by', 'Kavitha'];
@@ -61,11 +61,54 @@ test.each([
   expect(mail?.body_text).toContain('Paid in all: ₹22,417.64');
 
   const twice = await run(academy, record);
-  expect(twice).toMatchObject({ code: 1, err: expect.stringContaining('has course 2 already') });
+  expect(twice).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has Party Makeup already'),
+  });
   const refund = await run(academy, ['orders', 'refund', 'TMA-2511-0001', ...why]);
   expect(refund.out).toContain(`It was paid by ${how}: give the money back yourself.`);
   expect(await hasCourse()).toBe(false);
   expect(await paymentJobs(academy).refundJob.runOnce(), 'no provider is asked').toBe(0);
+});
+
+test('a UPI payment is recorded once, also when two type it in at the same moment', async () => {
+  const { academy } = await openSandbox();
+  const record = (email: string, reference: string) =>
+    run(academy, [
+      ...['orders', 'record', email, '4', '--paid', 'upi', '--reference', reference],
+      ...why,
+    ]);
+  const both = await Promise.all(
+    [priya.email, anitha.email].map((email) => record(email, '431887654321')),
+  );
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.find(({ code }) => code === 1)?.err).toContain(
+    'Order TMA-2511-0001 has the UPI reference 431887654321 already.',
+  );
+  const payments = academy.db.selectFrom('orders').select(['number', 'payment_id']);
+  expect(await payments.execute()).toEqual([
+    { number: 'TMA-2511-0001', payment_id: '431887654321' },
+  ]);
+});
+
+test('the trail names the order and the student by their ids', async () => {
+  const { academy, student } = await openSandbox();
+  await run(academy, ['orders', 'record', priya.email, '4', ' 2', '--paid', 'cash', ...why]);
+  await run(academy, ['orders', 'refund', 'tma-2511-0001', ...why]);
+  const [order] = await academy.db.selectFrom('orders').selectAll().execute();
+  expect(await trailOf(academy)).toEqual([
+    { user_id: student.id, courses: '2 4', paid: 'cash' },
+    { user_id: student.id, order: order?.id },
+  ]);
+});
+
+test.each([
+  ['an order', ['orders', 'refund', priya.email, ...why]],
+  ['a course', ['orders', 'record', priya.email, '2', anitha.email, '--paid', 'cash', ...why]],
+])('an address that is typed for %s is not in the trail', async (_what, args) => {
+  const { academy } = await openSandbox();
+  expect((await run(academy, args)).code).toBe(1);
+  expect(JSON.stringify(await trailOf(academy))).not.toContain('@');
 });
 
 test('an open order of the same course is closed when she pays at the desk', async () => {
@@ -89,3 +132,9 @@ test.each([
   expect(refused).toMatchObject({ code, err: expect.stringContaining(text) });
   expect(await status(id)).toBe('pending');
 });
+
+/** The details of every entry, the oldest first. */
+async function trailOf({ db }: TestAcademy) {
+  const rows = await db.selectFrom('audit_entries').select('details').orderBy('action').execute();
+  return rows.map(({ details }) => JSON.parse(details));
+}

@@ -89,7 +89,7 @@ test('another code can be asked for after 30 seconds, and then only the new one 
   expect(right.statusCode).toBe(200);
 });
 
-test('asked for many times at once, one letter is sent', async () => {
+test('asked for many times at once, one mail is sent', async () => {
   const academy = await openAcademy();
   const replies = await Promise.all(
     [1, 2, 3, 4].map(() => visitor(academy).post('/api/send-otp', maya)),

@@ -112,7 +112,7 @@ test('of several workers at once each mail is sent by one', async () => {
   const smtp = await startMailServer();
   const academy = await withSmtp(smtp.url);
   for (let index = 0; index < 30; index++) {
-    await enqueue(academy, { ...sample, subject: `letter ${index}` });
+    await enqueue(academy, { ...sample, subject: `mail ${index}` });
   }
   const workers = Array.from({ length: 4 }, () => mailWorker(academy));
   const counts = await Promise.all(workers.map((worker) => worker.sendDue()));
@@ -139,7 +139,7 @@ test('the mail of a worker that died in the middle goes out later, with the same
     },
   };
   const sending = mailWorker(academy, dying).sendDue();
-  // It must not outlive its database: a minute later it would be told that the letter is late.
+  // It must not outlive its database: a minute later it would be told that the mail is late.
   onTestFinished(async () => {
     end?.();
     await sending;

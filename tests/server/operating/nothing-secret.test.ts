@@ -92,7 +92,7 @@ test('nothing that the real server prints, from its start to its end, holds a se
   await fetch(`${server.url}${apiBase}/confirm-password?token=a-token-of-a-link`);
   await browser.signIn({ email: lakshmi?.email ?? '', password: lakshmi?.password ?? '' });
   // Each was tried once, and refused with her address in the mail server's own words.
-  const refusals = () => server.output().match(/letter not handed over/g)?.length ?? 0;
+  const refusals = () => server.output().match(/mail not handed over/g)?.length ?? 0;
   await expect.poll(refusals, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   const db = openDatabase(loadConfig(environment));
   const sessions = await db.selectFrom('sessions').selectAll().execute();

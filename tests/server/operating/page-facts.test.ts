@@ -112,7 +112,7 @@ function buildOf(page: PageFacts | null): string {
 const warningsOf = ({ db, config }: TestAcademy, pageDir = testFolder()) =>
   pageWarnings(db, config, pageDir);
 
-/** Whom the academy's letters come from, as a running server writes them. */
+/** Whom the academy's mails come from, as a running server writes them. */
 async function signatureOf(academy: TestAcademy): Promise<string | undefined> {
   await academy.db.deleteFrom('mail_jobs').execute();
   const wish = { email: priya.email, password: 'kumkum-7', confirm_password: 'kumkum-7' };

@@ -23,7 +23,7 @@ test('two servers on one database send each mail once, also when told to stop me
   const queue = createMailQueue(db, { clock: Date.now });
   const count = 20;
   for (let index = 0; index < count; index++) {
-    const mail = { to: 'maya@example.com', subject: `letter ${index}`, text: '', html: '' };
+    const mail = { to: 'maya@example.com', subject: `mail ${index}`, text: '', html: '' };
     await queue.enqueue(db, mail);
   }
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBeGreaterThan(0);

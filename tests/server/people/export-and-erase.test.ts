@@ -14,6 +14,7 @@ import {
   type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
+import { openShop } from '../../support/server/shop.ts';
 import { tablesHolding, wholeDatabase } from '../../support/server/whole-database.ts';
 import { herMessage, herNote, herPhone, liveWholeLife } from '../../support/server/whole-life.ts';
 
@@ -46,6 +47,7 @@ test('an export holds every row of hers, her notes as texts and her mails, and n
     expect(data[table], table).toHaveLength(hers.length);
   }
   expect(data.order_courses).toHaveLength(1);
+  expect(data.invoices).toMatchObject([{ kind: 'invoice', issued_at: expect.any(String) }]);
   expect(data.appointments[0]).toMatchObject({ phone: herPhone, booked_at: expect.any(String) });
   expect(readFileSync(join(folder, 'note-of-course-1.txt'), 'utf8')).toBe(herNote);
   expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(2);
@@ -57,6 +59,23 @@ test('an export holds every row of hers, her notes as texts and her mails, and n
     expect(text).not.toContain(secret);
   }
   expect(text).not.toContain(anitha.email);
+});
+
+test('what she was given back is in her copy, with the papers of it', async () => {
+  const academy = await openAcademy();
+  await liveWholeLife(academy);
+  const refund = ['orders', 'refund', 'TMA-2511-0001', '--reason', 'Moved', '--by', 'Kavitha'];
+  expect((await run(academy, refund)).code).toBe(0);
+  const folder = join(emptyFolder(), 'priya');
+  await run(academy, ['person', 'export', priya.email, folder]);
+  const { data } = JSON.parse(readFileSync(join(folder, 'person.json'), 'utf8'));
+  expect(data.refunds).toMatchObject([
+    { reason: 'by_staff', note: 'Moved', created_at: expect.any(String) },
+  ]);
+  expect(data.invoices.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'credit_note',
+    'invoice',
+  ]);
 });
 
 test('a folder that is there already is not written into', async () => {
@@ -101,6 +120,12 @@ test('orders that were paid stay with her name, and that is said; all else goes'
   expect(out).toContain('kept    orders that were paid: 1, with her name');
   expect(await academy.db.selectFrom('orders').selectAll().execute()).toEqual(before);
   expect(await tablesHolding(academy, student.id)).toEqual(['users', 'audit_entries', 'orders']);
+  const { updated_at } = await academy.db
+    .selectFrom('users')
+    .select('updated_at')
+    .where('id', '=', student.id)
+    .executeTakeFirstOrThrow();
+  expect(new Date(updated_at).getTime()).toBe(academy.clock.ms);
   // An invoice is kept as it was issued.
   expect(await tablesHolding(academy, 'Priya')).toEqual(['users', 'invoices']);
   expect(await tablesHolding(academy, priya.email)).toEqual(['invoices']);
@@ -129,17 +154,36 @@ test('an appointment that lies ahead stays until its day is over', async () => {
   expect(await days()).toEqual([]);
 });
 
-test('while a payment may still arrive nobody is erased', async () => {
-  const academy = await openAcademy();
-  const student = await signedIn(academy, priya);
-  await student.post('/api/create_order', { course_ids: ['2'] });
-  const before = await besideTrail(academy);
-  const { code, err } = await run(academy, ['person', 'erase', priya.email]);
-  expect({ code, err }).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('order of hers is'),
-  });
-  expect(await besideTrail(academy)).toEqual(before);
+test.each(['pending', 'failed'] as const)(
+  'while the payment of an order that is %s may still arrive nobody is erased',
+  async (status) => {
+    const academy = await openAcademy();
+    const student = await signedIn(academy, priya);
+    await student.post('/api/create_order', { course_ids: ['2'] });
+    await academy.db.updateTable('orders').set({ status }).execute();
+    const before = await besideTrail(academy);
+    const { code, err } = await run(academy, ['person', 'erase', priya.email]);
+    expect({ code, err }).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('may still arrive'),
+    });
+    expect(await besideTrail(academy)).toEqual(before);
+  },
+);
+
+test('a failed order whose payment goes back is not erased', async () => {
+  const { academy, razorpay, student, order, sendWebhook } = await openShop();
+  const id = await order();
+  const refused = razorpay.pay(id, { status: 'failed' });
+  await sendWebhook(razorpay.webhook('payment.failed', refused.payment_id));
+  const tooLittle = razorpay.pay(id, { amount: 100 });
+  await sendWebhook(razorpay.webhook('payment.captured', tooLittle.payment_id));
+  await academy.db.updateTable('orders').set({ next_check_at_ms: null }).execute();
+  expect((await run(academy, ['person', 'erase', priya.email])).code).toBe(0);
+  expect(await tablesHolding(academy, student.id)).toContain('orders');
+  expect(await academy.db.selectFrom('refunds').select('payment_id').execute()).toEqual([
+    { payment_id: tooLittle.payment_id },
+  ]);
 });
 
 test('an attempt to pay that failed is no record of a sale', async () => {

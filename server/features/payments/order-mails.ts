@@ -13,7 +13,7 @@ import { paperPaths } from './papers/paths.ts';
 import { createOrders, type OrderRow } from './repository.ts';
 import { orderNumberOf } from './rules.ts';
 
-export interface LetterParts {
+export interface OrderMailParts {
   mailQueue: MailQueue;
   sender: Sender;
   publicUrl: string;
@@ -21,13 +21,13 @@ export interface LetterParts {
   apiUrl: string;
 }
 
-/** Queues each letter in the transaction of its cause: one for each payment and each refund. */
-export function createOrderLetters({
+/** Queues each mail in the transaction of its cause: one for each payment and each refund. */
+export function createOrderMails({
   mailQueue,
   sender,
   publicUrl,
   apiUrl,
-}: LetterParts): Pick<PaymentEffects, 'sendReceipt' | 'sendRefund'> {
+}: OrderMailParts): Pick<PaymentEffects, 'sendReceipt' | 'sendRefund'> {
   return {
     async sendReceipt(trx, order, refund) {
       const facts = await factsOf(trx, order);
@@ -78,7 +78,7 @@ export function createOrderLetters({
   };
 }
 
-/** What both letters say; undefined when nobody is there to read them. */
+/** What both mails say; undefined when nobody is there to read them. */
 async function factsOf(trx: Transaction<Tables>, order: OrderRow) {
   const student = await createStudents(trx).byId(order.user_id);
   return (

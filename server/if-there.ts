@@ -1,0 +1,7 @@
+/** Undefined where the file or folder is not there, or not any more: other processes delete too. */
+export function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
