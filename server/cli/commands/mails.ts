@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import * as v from 'valibot';
 import { createMailQueue, type MailJob } from '../../mail/repository.ts';
 import { withTrace } from '../command-trail.ts';
 import { indianTime } from '../indian-time.ts';
@@ -48,6 +49,7 @@ export function addMails(program: Command, terminal: Terminal): void {
       return withAcademy(terminal, async (academy) => {
         const queue = queueOf(academy);
         let count = 0;
+        ids.forEach(requireMailId);
         for (const id of all ? ['all'] : ids) {
           const resent = await withTrace(academy.db, terminal, {
             action: 'mails resend',
@@ -67,6 +69,7 @@ export function addMails(program: Command, terminal: Terminal): void {
     .argument('<id...>', 'the ids of the mails')
     .action((ids: string[]) =>
       withAcademy(terminal, async (academy) => {
+        ids.forEach(requireMailId);
         for (const id of ids) {
           const isDropped = await withTrace(academy.db, terminal, {
             action: 'mails drop',
@@ -84,3 +87,10 @@ const noSuchMail = (id: string) =>
   new CommandError(
     `No mail ${id} was given up. \`academy mails list\` shows those that are not sent.`,
   );
+
+const MailIdSchema = v.pipe(v.string(), v.uuid());
+
+/** The trail names what was done by its id: an address that was typed for one must not stand there. */
+function requireMailId(typed: string): void {
+  if (!v.is(MailIdSchema, typed)) throw noSuchMail(typed);
+}

@@ -82,7 +82,7 @@ const writingCommands: Record<string, string[] | null> = {
   'person export': ['person', 'export', priya.email, 'DIR/person'],
   'person erase': ['person', 'erase', anitha.email],
   'mails resend': ['mails', 'resend', '--all'],
-  'mails drop': ['mails', 'drop', 'no-such-mail'],
+  'mails drop': ['mails', 'drop', '3b241101-e2bb-4255-8caf-4136c566a962'],
   'course add': [
     ...['course', 'add', 'Airbrush', '--fees', '14999'],
     ...['--duration', '20 hours', '--description', 'Light as air'],
@@ -120,6 +120,16 @@ test.each(Object.entries(writingCommands).filter(([, args]) => args !== null))(
     expect(JSON.stringify(entry?.details)).not.toMatch(/example\.com|Priya|Anitha/);
   },
 );
+
+test('an address that is typed for a mail’s id is in no entry', async () => {
+  const academy = await openAcademy();
+  for (const command of ['resend', 'drop']) {
+    const { code, err } = await run(academy, ['mails', command, priya.email]);
+    expect(code).toBe(1);
+    expect(err).toContain('was given up');
+  }
+  expect(await entries(academy)).toEqual([]);
+});
 
 test('the trail survives a restore, which is its newest entry', async () => {
   const academy = await openAcademy();
