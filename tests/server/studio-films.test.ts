@@ -73,6 +73,16 @@ test('of a film whose server was killed no part stays for ever', async () => {
   expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);
 });
 
+test('what lies in the store under a name that we never gave stays, however unfinished it looks', async () => {
+  const { db, config } = await openAcademy();
+  const disk = await openDisk(config);
+  const byHand = ['media/masters/bridal.mov', 'media/notes-12345678', 'media/Half-12345678/a.m4s'];
+  for (const key of byHand) await disk.put(key, 'x');
+  const places = { uploads: createFilmUploads(db), disk, dataDir: config.dataDir };
+  expect(await deleteFilmLeftovers(places, Date.now() + 8 * dayMs)).toBe(0);
+  for (const key of byHand) expect(await disk.exists(key), key).toBe(true);
+});
+
 test.skipIf(missingFfmpeg)(
   'with a bucket a film goes from its parts there to its qualities there, and never over this disk',
   async () => {
