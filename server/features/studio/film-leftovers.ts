@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { filmFolder } from '../../films/store-film.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { storedFolders, storedKeys } from '../../media/stored-keys.ts';
@@ -12,15 +10,14 @@ const keptMs = 7 * 24 * 3_600_000;
 interface LeftoverParts {
   uploads: Pick<FilmUploads, 'deleteStale'>;
   disk: MediaDisk;
-  dataDir: string;
 }
 
 /**
- * Deletes uploads that came to nothing, films whose process was killed before their main playlist was
- * stored, and the folders in which earlier versions worked on films; answers how many those were.
+ * Deletes uploads that came to nothing, and films whose process was killed before their main playlist
+ * was stored; answers how many those were.
  */
 export async function deleteFilmLeftovers(
-  { uploads, disk, dataDir }: LeftoverParts,
+  { uploads, disk }: LeftoverParts,
   nowMs: number,
 ): Promise<number> {
   const before = nowMs - keptMs;
@@ -28,15 +25,7 @@ export async function deleteFilmLeftovers(
   for (const id of stale) await disk.deleteAll(partsOf(id));
   const unfinished = await unfinishedFilms(disk, before);
   for (const folder of unfinished) await disk.deleteAll(folder);
-  let folders = unfinished.length;
-  for (const name of await readdir(dataDir)) {
-    const path = join(dataDir, name);
-    const isLeft = name.startsWith('.film-') && (await stat(path)).mtimeMs < before;
-    if (!isLeft) continue;
-    await rm(path, { recursive: true, force: true });
-    folders += 1;
-  }
-  return stale.length + folders;
+  return stale.length + unfinished.length;
 }
 
 /** A film's main playlist is stored last. What the academy has put there by hand is not looked at. */
