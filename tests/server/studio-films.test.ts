@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, watch } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
@@ -116,6 +119,34 @@ test('who sent a broken film reads what to do, and nothing of the server; its lo
   expect(failure).not.toMatch(/ffprobe|\/|apt-get/);
   expect(lines.join()).toContain('ffprobe');
 }, 60_000);
+
+test.skipIf(missingFfmpeg)(
+  'a playlist that is sent as a film is refused, and what it names is asked by nobody',
+  async () => {
+    let asked = 0;
+    const other = createServer((_request, reply) => {
+      asked += 1;
+      reply.end();
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/part.ts`;
+    const playlists = {
+      'film.m3u8': `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${address}\n#EXT-X-ENDLIST\n`,
+      'film.mp4': `ffconcat version 1.0\nfile ${address}\n`,
+    };
+    const { start, send, upload } = await openUpload();
+    for (const [file_name, text] of Object.entries(playlists)) {
+      const { upload_id } = await start({ file_name, bytes: text.length });
+      await send(upload_id, Buffer.from(text));
+      await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('failed');
+      expect(asked, file_name).toBe(0);
+      expect((await upload()).failure, file_name).toMatch(/^This kind of file is not taken/);
+    }
+  },
+  60_000,
+);
 
 test('a database that fails while a film is prepared does not end the server', async () => {
   const { academy, start, sendFirst } = await openUpload();

@@ -42,7 +42,7 @@ export function addCourse(program: Command, terminal: Terminal): void {
     .option('--id <id>', 'its id; default: the next number')
     .option('--overview <text>', 'what its students read beside the film')
     .option('--points <file>', 'an HTML file with its key points, as <ul><li>…')
-    .option('--video <file>', 'its film, in any format that ffmpeg reads');
+    .option('--video <file>', 'its film: MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg');
   withFilmOptions(add)
     .addHelpText('after', afterHelp)
     .action((name: string, options: AddOptions) => addOne(name, options, terminal));
@@ -51,7 +51,7 @@ export function addCourse(program: Command, terminal: Terminal): void {
     .command('video')
     .description("Give a course a film, or a new one in its old one's place")
     .argument('<course>', 'the id of the course')
-    .argument('<file>', 'the film, in any format that ffmpeg reads');
+    .argument('<file>', 'the film: MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg');
   withFilmOptions(video)
     .addHelpText('after', afterHelp)
     .action((id: string, file: string, options: FilmOptions) =>
