@@ -12,6 +12,7 @@ import {
   signedIn,
   type TestAcademy,
 } from '../../support/server/server-app.ts';
+import { readOnlyUrl } from '../../support/server/test-database.ts';
 
 test('a back-up restores on either database, row for row and file for file', async () => {
   const academy = await openAcademy();
@@ -212,10 +213,7 @@ async function withoutWrites({ config, db }: TestAcademy): Promise<NodeJS.Proces
       begin select raise(fail, 'database or disk is full'); end`.execute(db);
     return env;
   }
-  const url = new URL(config.databaseUrl);
-  const options = `${url.searchParams.get('options')} -c default_transaction_read_only=on`;
-  url.searchParams.set('options', options);
-  return { ...env, DATABASE_URL: url.href };
+  return { ...env, DATABASE_URL: readOnlyUrl(config.databaseUrl) };
 }
 
 async function expectEmpty(place: Record<string, string>): Promise<void> {
