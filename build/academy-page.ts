@@ -11,7 +11,6 @@ import {
 const root = join(import.meta.dirname, '..');
 
 /**
-/**
  * For Vite's `define`: contact, links and tax rate of the academy, so that the prerendered pages
  * hold them too.
  */
