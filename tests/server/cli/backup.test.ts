@@ -1,18 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { emptySqlite, rowsIn, testFolder } from '../../support/server/backups.ts';
-import {
-  emptyEnvironment,
-  openAcademy,
-  priya,
-  signedIn,
-  type TestAcademy,
-} from '../../support/server/server-app.ts';
-import { readOnlyUrl } from '../../support/server/test-database.ts';
+import { emptyEnvironment, openAcademy, priya, signedIn } from '../../support/server/server-app.ts';
 
 test('a back-up restores on either database, row for row and file for file', async () => {
   const academy = await openAcademy();
@@ -149,16 +141,6 @@ test('a back-up is private, never replaces a file, and says where it cannot be w
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('no such file') });
 });
 
-test('where the database takes no writes, a back-up is made all the same, and says what it lacks', async () => {
-  const academy = await openAcademy();
-  const file = join(testFolder(), 'academy.tar');
-  const { code, out, err } = await run(await withoutWrites(academy), ['backup', file]);
-  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('verified') });
-  expect(err).toContain('The trail has no entry of this backup: ');
-  expect(err).toMatch(/read-only transaction|disk is full/);
-  expect(await rowsIn(file)).not.toHaveProperty('audit_entries');
-});
-
 test('interrupted at any step, a back-up and a restore leave nothing', async () => {
   const academy = await openAcademy();
   const folder = testFolder();
@@ -204,17 +186,6 @@ test('Ctrl-C ends the program with 130 and takes the half-written file away', as
   expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('Interrupted') });
   expect(readdirSync(folder)).toEqual([]);
 });
-
-/** As a standby of PostgreSQL refuses them, and SQLite on a full disk. */
-async function withoutWrites({ config, db }: TestAcademy): Promise<NodeJS.ProcessEnv> {
-  const env = environmentOf(config);
-  if (config.databaseUrl === null) {
-    await sql`create trigger full before insert on audit_entries
-      begin select raise(fail, 'database or disk is full'); end`.execute(db);
-    return env;
-  }
-  return { ...env, DATABASE_URL: readOnlyUrl(config.databaseUrl) };
-}
 
 async function expectEmpty(place: Record<string, string>): Promise<void> {
   const { code, err } = await run(place, ['students']);
