@@ -47,7 +47,7 @@ export default defineConfig({
       includeManifestIcons: false,
       integration: {
         beforeBuildServiceWorker: async ({ outDir, injectManifest }) => {
-          await prerender(outDir);
+          await prerender(outDir, page);
           // The manifest is one file among the others: an added entry escapes `markEssential`.
           injectManifest.additionalManifestEntries = [];
         },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { academyContact } from './build/academy-page.ts';
+import { academyContact, readPageFacts } from './build/academy-page.ts';
 
 /** Apart from vite.config.ts: the page's build plugins would keep every test run from ending. */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
         },
       },
       {
-        define: { ...academyContact() },
+        define: { ...academyContact(readPageFacts()) },
         test: {
           name: 'page',
           environment: 'jsdom',

@@ -11,13 +11,10 @@ import {
 const root = join(import.meta.dirname, '..');
 
 /**
-/**
  * For Vite's `define`: contact, links and tax rate of the academy, so that the prerendered pages
  * hold them too.
  */
-export function academyContact({ contact, links, gst }: PageFacts = readPageFacts()): {
-  __ACADEMY__: string;
-} {
+export function academyContact({ contact, links, gst }: PageFacts): { __ACADEMY__: string } {
   const facts: AcademyContact = { ...contact, ...links, gstPercent: gst?.percent ?? null };
   return { __ACADEMY__: JSON.stringify(facts) };
 }
@@ -27,17 +24,23 @@ export function academyContact({ contact, links, gst }: PageFacts = readPageFact
  * as ACADEMY_FILE says. Throws with the place in the file, and where the database does not answer.
  */
 export function readPageFacts(env = process.env): PageFacts {
-  return isInDatabase(env) ? factsInDatabase(env) : factsInFile(env);
+  return factsAndWarnings(env).page;
 }
 
-/**
- * Throws for an ACADEMY_FILE with a mistake, a misspelt text among them, and answers what is doubtful
- * about what the database says.
- */
-export function checkPageFacts(env = process.env): string {
-  if (env.ACADEMY_FILE) academy(env, 'check', env.ACADEMY_FILE);
-  return isInDatabase(env) ? academy(env, 'page-facts').stderr : '';
+interface CheckedFacts {
+  page: PageFacts;
+  /** What is doubtful about what the database says; empty, or lines for the terminal. */
+  warnings: string;
 }
+
+/** The same for a build, which an ACADEMY_FILE with a mistake ends, a misspelt text among them. */
+export function checkPageFacts(env = process.env): CheckedFacts {
+  if (env.ACADEMY_FILE) academy(env, 'check', env.ACADEMY_FILE);
+  return factsAndWarnings(env);
+}
+
+const factsAndWarnings = (env: NodeJS.ProcessEnv): CheckedFacts =>
+  isInDatabase(env) ? factsInDatabase(env) : { page: factsInFile(env), warnings: '' };
 
 const isInDatabase = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.DATABASE_URL) || existsSync(join(env.DATA_DIR || './data', 'academy.sqlite'));
@@ -53,11 +56,11 @@ function academy(env: NodeJS.ProcessEnv, ...command: string[]): { stdout: string
   return { stdout, stderr };
 }
 
-function factsInDatabase(env: NodeJS.ProcessEnv): PageFacts {
-  const { stdout } = academy(env, 'page-facts');
+function factsInDatabase(env: NodeJS.ProcessEnv): CheckedFacts {
+  const { stdout, stderr } = academy(env, 'page-facts');
   const parsed = parsePage(stdout);
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-  return parsed.page;
+  return { page: parsed.page, warnings: stderr };
 }
 
 function factsInFile(env: NodeJS.ProcessEnv): PageFacts {

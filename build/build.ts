@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkPageFacts, readPageFacts } from './academy-page.ts';
+import { checkPageFacts } from './academy-page.ts';
 import { hashOfInputs, isBuilt, recordBuild } from './built-from.ts';
 
 /** `node build/build.ts [--if-changed]`: the page in `dist`, compressed and within its budget. */
@@ -12,8 +12,8 @@ if (isOptional && isBuilt(root)) console.log('Nothing has changed since the last
 else build();
 
 function build(): void {
-  process.stderr.write(checkPageFacts());
-  const page = readPageFacts();
+  const { page, warnings } = checkPageFacts();
+  process.stderr.write(warnings);
   const inputs = hashOfInputs(root, process.env, page);
   run('node_modules/vite/bin/vite.js', 'build');
   moveSourceMaps();

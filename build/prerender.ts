@@ -9,6 +9,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { escape as escapeHtml } from 'es-toolkit/string';
 import { build } from 'vite';
+import type { PageFacts } from '../contract/academy-file.ts';
 import { type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';
 import { cssModules } from './css-modules.ts';
@@ -27,9 +28,9 @@ export interface RenderedPage {
 
 /**
  * Writes every public page as HTML, between the bundle and the worker's list of what to keep. The
- * page's own program draws them, so the two cannot differ.
+ * page's own program draws them, so the two cannot differ. `facts` is what the academy says of itself.
  */
-export async function prerender(dist: string): Promise<void> {
+export async function prerender(dist: string, facts: PageFacts): Promise<void> {
   // The folder is beside the packages that the program imports, and of its own, since two builds
   // may run at a time.
   const folder = join(import.meta.dirname, `../node_modules/.prerender-${process.pid}`);
@@ -37,7 +38,7 @@ export async function prerender(dist: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { __API_BASE__: '""', ...academyContact() },
+    define: { __API_BASE__: '""', ...academyContact(facts) },
     css: { modules: cssModules },
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },

@@ -68,7 +68,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     identity: createIdentity(db, config, passwords),
     passwords,
     mailQueue: createMailQueue(db, { clock }),
-    rateLimits: createRateLimits({ commit, secret: config.sessionSecret, clock }),
+    rateLimits: createRateLimits(db, { commit, secret: config.sessionSecret, clock }),
     sender,
     studioEmail,
     links,

@@ -5,7 +5,7 @@ import type { AuditEntry, AuditTrail } from './repository.ts';
  * an entry too many, never work without one. Work that throws adds why it was not done.
  */
 export async function audited<T>(
-  trail: AuditTrail,
+  trail: Pick<AuditTrail, 'append'>,
   entry: AuditEntry,
   { work, whyNot }: { work: () => Promise<T> | T; whyNot: (error: unknown) => string },
 ): Promise<T> {

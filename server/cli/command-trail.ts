@@ -1,10 +1,15 @@
 import { userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
 import { audited } from '../audit/audited.ts';
-import { type AuditDetails, createAuditTrail } from '../audit/repository.ts';
+import {
+  type AuditDetails,
+  type AuditEntry,
+  type AuditTrail,
+  createAuditTrail,
+} from '../audit/repository.ts';
 import { NewerDatabaseError, pendingMigrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Terminal } from './terminal.ts';
+import { notify, type Terminal } from './terminal.ts';
 
 interface CommandWork<T> {
   /** As it is typed: `course video`. */
@@ -12,6 +17,8 @@ interface CommandWork<T> {
   /** Ids and plain values, never an address or a name. */
   details?: AuditDetails;
   work: () => Promise<T>;
+  /** Done without an entry, which the terminal hears of, where the database takes none. */
+  isDoneUntraced?: true;
 }
 
 /**
@@ -21,12 +28,22 @@ interface CommandWork<T> {
 export async function withTrace<T>(
   db: Kysely<Tables>,
   terminal: Terminal,
-  { action, details = {}, work }: CommandWork<T>,
+  { action, details = {}, work, isDoneUntraced }: CommandWork<T>,
 ): Promise<T> {
   if (!(await isThisVersion(db))) return work();
   const entry = { place: 'command_line' as const, actor: userOf(terminal.env), action, details };
-  return audited(createAuditTrail(db, terminal), entry, { work, whyNot: () => 'failed' });
+  const trail = createAuditTrail(db, terminal);
+  const kept = isDoneUntraced ? whereItCan(trail, terminal) : trail;
+  return audited(kept, entry, { work, whyNot: () => 'failed' });
 }
+
+const whereItCan = (trail: Pick<AuditTrail, 'append'>, terminal: Terminal) => ({
+  append: (entry: AuditEntry) =>
+    trail.append(entry).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      notify(terminal, `The trail has no entry of this ${entry.action}: ${why}`);
+    }),
+});
 
 async function isThisVersion(db: Kysely<Tables>): Promise<boolean> {
   try {

@@ -1,9 +1,9 @@
 /** SQLite's result codes (sqlite.org/rescode.html): READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = [8, 10, 13, 14];
-/** PostgreSQL, appendix A: disk_full, read_only_sql_transaction, and io_error. */
-const postgresCodes = ['53100', '25006', '58030'];
+/** PostgreSQL, appendix A: disk_full and io_error. One that is read-only is a standby (`lost-connection.ts`). */
+const postgresCodes = ['53100', '58030'];
 
-/** Whether the database can be read and not written: a full disk, a folder or a server that is read-only. */
+/** Whether the database can be read and not written: a full disk, or a folder that is read-only. */
 export function isCannotWrite(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // An extended code has the result code in its lowest byte.

@@ -31,7 +31,8 @@ export function prepared<Values extends object, Row>(
     const stand = new Proxy({}, { get: (_, name) => new Given(String(name)) });
     // Whatever is read from it is a stand-in, so it can be taken for the values.
     const made = build(db, stand as Values).compile();
-    if (/select \*|\.\*/.test(made.sql)) throw new Error(`name the columns: ${made.sql}`);
+    if (/(select|returning) \*|\.\*/.test(made.sql))
+      throw new Error(`name the columns: ${made.sql}`);
     names.set(made.sql, names.get(made.sql) ?? `academy_${names.size + 1}`);
     return made;
   }

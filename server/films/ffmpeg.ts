@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { FilmError } from './film-error.ts';
+import { isOtherKind } from './film-input.ts';
 
 export interface FfmpegOptions {
   /** Where the programs are found: by its PATH. */
@@ -49,8 +50,9 @@ export async function runFfmpeg(
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (failure?.code === 'ENOENT') throw notInstalled(program);
   if (failure) throw failure;
-  if (code !== 0)
-    throw new FilmError(unreadable, `${program}: ${withoutAddresses(errorOutput.trim())}`);
+  if (code === 0) return;
+  const message = isOtherKind(errorOutput) ? otherKind : unreadable;
+  throw new FilmError(message, `${program}: ${withoutAddresses(errorOutput.trim())}`);
 }
 
 /** Where a part is read has a secret in it for as long as it is read. */
@@ -58,6 +60,9 @@ const withoutAddresses = (output: string) => output.replace(/https?:\/\/[^\s/]+\
 
 const unreadable =
   'The film cannot be read: the file is damaged, not whole, or of a kind that is not known here. Try to play it, or save it once more as MP4.';
+
+const otherKind =
+  'This kind of file is not taken as a film. Please send it as MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg.';
 
 const notInstalled = (program: string) =>
   new FilmError(

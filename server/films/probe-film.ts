@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
 import { FilmError } from './film-error.ts';
+import { filmInput } from './film-input.ts';
 
 export interface FilmFacts {
   seconds: number;
@@ -23,7 +24,7 @@ const ReportSchema = v.object({
 /** What a film file holds. Throws `FilmError` when it is none. */
 export async function probeFilm(file: string, options: FfmpegOptions): Promise<FilmFacts> {
   let report = '';
-  const args = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', '--', file];
+  const args = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', ...filmInput(file)];
   await runFfmpeg('ffprobe', args, { ...options, onLine: (line) => (report += line) });
   const parsed = v.safeParse(ReportSchema, JSON.parse(report));
   const streams = parsed.success ? parsed.output.streams : [];

@@ -1,4 +1,5 @@
 import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
+import { filmInput } from './film-input.ts';
 import type { FilmFacts } from './probe-film.ts';
 import { qualitiesFor, type Rendition } from './qualities.ts';
 
@@ -42,7 +43,7 @@ function ffmpegArgs(
   const split = qualities.map((_, n) => `[in${n}]`).join('');
   const scaled = qualities.map(({ shortSide }, n) => `[in${n}]${scaleTo(shortSide)}[out${n}]`);
   return [
-    ...['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', '-i', file],
+    ...['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', ...filmInput(file)],
     ...['-filter_complex', `[0:v:0]split=${qualities.length}${split};${scaled.join(';')}`],
     ...qualities.flatMap((quality, n) => streamArgs(quality, n, film.hasSound)),
     ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '23', '-pix_fmt', 'yuv420p'],

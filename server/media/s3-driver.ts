@@ -7,7 +7,7 @@ const answerMs = 30_000;
 /** The bucket of these settings, for any service that speaks S3. */
 export function s3Driver(settings: S3Settings): S3Driver {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, isPathStyle } = settings;
-  return new S3Driver({
+  return new FolderDriver({
     bucket,
     region,
     ...(endpoint === null ? {} : { endpoint }),
@@ -22,3 +22,19 @@ export function s3Driver(settings: S3Settings): S3Driver {
     requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs },
   });
 }
+
+/**
+ * To flydrive, which cuts the last slash off, `media/bridal` is in a bucket every key that begins so,
+ * `media/bridal-old/film.mp4` too. Here it is the folder, as on a disk.
+ */
+class FolderDriver extends S3Driver {
+  override deleteAll(prefix: string) {
+    return super.deleteAll(asFolder(prefix));
+  }
+
+  override listAll(prefix: string, options?: Parameters<S3Driver['listAll']>[1]) {
+    return super.listAll(asFolder(prefix), options);
+  }
+}
+
+const asFolder = (prefix: string) => (prefix.endsWith('/') ? prefix : `${prefix}/`);

@@ -3,22 +3,30 @@ import type { MediaDisk } from './disk.ts';
 /** Every key of the media store below this folder, whatever the store. */
 export async function storedKeys(disk: MediaDisk, folder: string): Promise<string[]> {
   const keys: string[] = [];
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk
-      .listAll(`${folder}/`, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-      .catch((error) => {
-        // The local folder does not exist, since nothing was ever stored in it.
-        if (isMissing(error)) return { objects: [], paginationToken: undefined };
-        throw error;
-      });
-    for (const object of page.objects) if ('key' in object) keys.push(object.key);
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
+  for await (const object of objectsIn(disk, folder, { recursive: true })) {
+    if (object.isFile) keys.push(object.key);
+  }
   return keys.sort();
 }
 
-const isMissing = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-};
+/** The names of the folders that lie in this one. */
+export async function storedFolders(disk: MediaDisk, folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const object of objectsIn(disk, folder, { recursive: false })) {
+    if (object.isDirectory) names.push(object.name);
+  }
+  return names;
+}
+
+/** A bucket answers a thousand at a time. A folder that is not there is an empty one. */
+async function* objectsIn(disk: MediaDisk, folder: string, options: { recursive: boolean }) {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(`${folder}/`, {
+      ...options,
+      ...(paginationToken === undefined ? {} : { paginationToken }),
+    });
+    yield* page.objects;
+    ({ paginationToken } = page);
+  } while (paginationToken !== undefined);
+}

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Commit } from '../db/group-commit.ts';
+import type { Tables } from '../db/tables.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { createRateCounts } from './repository.ts';
 import { type LimitedAction, limitsFor } from './rules.ts';
@@ -32,7 +34,10 @@ interface RateLimitParts {
  * Counts in the database, where every server process sees the same number. (rate-limiter-flexible has no
  * store for Node's own SQLite.)
  */
-export function createRateLimits({ commit, secret, clock }: RateLimitParts): RateLimits {
+export function createRateLimits(
+  db: Kysely<Tables>,
+  { commit, secret, clock }: RateLimitParts,
+): RateLimits {
   const keysFor = (action: LimitedAction, { address, account }: Try) =>
     limitsFor(action, { address, account: account.toLowerCase() })
       .map(({ subject, limit }) => ({ key: keyOf(subject), limit }))
@@ -46,7 +51,7 @@ export function createRateLimits({ commit, secret, clock }: RateLimitParts): Rat
       const now = clock();
       const limits = keysFor(action, by);
       const windows = limits.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }));
-      const counted = await commit((db) => createRateCounts(db).increment(windows, now));
+      const counted = await commit((trx) => createRateCounts(trx).increment(windows, now));
       const waits = counted
         .filter(({ key, tries }) =>
           limits.some((limited) => limited.key === key && tries > limited.limit.tries),
@@ -57,11 +62,12 @@ export function createRateLimits({ commit, secret, clock }: RateLimitParts): Rat
 
     async refund(action, by) {
       // One row at a time: two updates of many rows could wait for each other.
-      await commit(async (db) => {
-        for (const { key } of keysFor(action, by)) await createRateCounts(db).decrement(key);
+      await commit(async (trx) => {
+        for (const { key } of keysFor(action, by)) await createRateCounts(trx).decrement(key);
       });
     },
 
-    deleteExpired: (nowMs) => commit((db) => createRateCounts(db).deleteExpired(nowMs)),
+    // Not in a group: calls are served between its parts, which a transaction would hold up.
+    deleteExpired: createRateCounts(db).deleteExpired,
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDisk } from '../../server/media/disk.ts';
+import { storedKeys } from '../../server/media/stored-keys.ts';
 import { freePort } from '../support/free-port.ts';
 import { signInOver, startServer } from '../support/server/over-http.ts';
 import { startS3 } from '../support/server/s3-server.ts';
@@ -35,6 +36,17 @@ test('the seed goes into the bucket, and none of it into DATA_DIR', async () => 
   for (const folder of ['media', 'uploads']) {
     expect(existsSync(join(academy.config.dataDir, folder)), folder).toBe(false);
   }
+});
+
+test('a folder of the bucket ends at its name: one whose name goes on is neither listed nor deleted', async () => {
+  const { academy } = await openWithBucket();
+  const disk = await openDisk(academy.config);
+  const neighbours = ['media/bridal-old/film.mp4', 'media-of-others/film.mp4'];
+  for (const key of neighbours) await disk.put(key, 'x');
+  expect(await storedKeys(disk, 'media')).not.toContain('media-of-others/film.mp4');
+  await disk.deleteAll('media/bridal/');
+  expect(await storedKeys(disk, 'media/bridal')).toEqual([]);
+  for (const key of neighbours) expect(await disk.exists(key), key).toBe(true);
 });
 
 test('a film is played from the bucket: the playlist by us, each part by a signed address', async () => {

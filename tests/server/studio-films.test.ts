@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, watch } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
@@ -7,7 +9,6 @@ import { filmPartPath } from '#contract/studio-course.ts';
 import { createOffer } from '../../server/features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../server/features/catalogue/repository.ts';
 import { createFilmJobs } from '../../server/features/studio/film-jobs.ts';
-import { deleteFilmLeftovers } from '../../server/features/studio/film-leftovers.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads, heartbeatMs } from '../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../server/media/disk.ts';
@@ -18,7 +19,6 @@ import { startS3 } from '../support/server/s3-server.ts';
 import { openAcademy, signedInStaff, type TestAcademy } from '../support/server/server-app.ts';
 
 const film = { course_id: '1', file_name: 'film.mp4', bytes: filmPartBytes + 3 };
-const dayMs = 24 * 3_600_000;
 
 test('after a restore, which brings no parts, an upload begins anew', async () => {
   const { academy, start, sendFirst } = await openUpload();
@@ -38,39 +38,6 @@ test('another film takes the place of one that has not arrived whole', async () 
   expect(await start({ file_name: 'other.mp4' })).toMatchObject({ parts_received: 0 });
   const disk = await openDisk(academy.config);
   expect(await disk.exists(partKey(upload_id, 0))).toBe(false);
-});
-
-test('an upload that nobody goes on with is deleted after a week, with what it left', async () => {
-  const { academy, start, sendFirst, upload } = await openUpload();
-  const { upload_id } = await start();
-  await sendFirst(upload_id);
-  const { db, config } = academy;
-  const disk = await openDisk(config);
-  const left = join(config.dataDir, '.film-sent-left');
-  mkdirSync(left);
-  utimesSync(left, academy.clock.ms / 1000, academy.clock.ms / 1000);
-  const places = { uploads: createFilmUploads(db), disk, dataDir: config.dataDir };
-  const tidyIn = (days: number) => deleteFilmLeftovers(places, academy.clock.ms + days * dayMs);
-  await tidyIn(6);
-  expect(await upload()).toMatchObject({ state: 'uploading' });
-  expect(existsSync(left)).toBe(true);
-  await tidyIn(8);
-  expect(await upload()).toBe(null);
-  expect(await disk.exists(partKey(upload_id, 0))).toBe(false);
-  expect(existsSync(left)).toBe(false);
-});
-
-test('of a film whose server was killed no part stays for ever', async () => {
-  const { db, config, clock } = await openAcademy();
-  const disk = await openDisk(config);
-  await disk.put('media/half-12345678/720p/part-0.m4s', 'x');
-  const places = { uploads: createFilmUploads(db), disk, dataDir: config.dataDir };
-  // The files of a folder have the time of the machine.
-  clock.ms = Date.now();
-  await deleteFilmLeftovers(places, clock.ms + 6 * dayMs);
-  expect(await disk.exists('media/half-12345678/720p/part-0.m4s')).toBe(true);
-  await deleteFilmLeftovers(places, clock.ms + 8 * dayMs);
-  expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);
 });
 
 test.skipIf(missingFfmpeg)(
@@ -152,6 +119,34 @@ test('who sent a broken film reads what to do, and nothing of the server; its lo
   expect(failure).not.toMatch(/ffprobe|\/|apt-get/);
   expect(lines.join()).toContain('ffprobe');
 }, 60_000);
+
+test.skipIf(missingFfmpeg)(
+  'a playlist that is sent as a film is refused, and what it names is asked by nobody',
+  async () => {
+    let asked = 0;
+    const other = createServer((_request, reply) => {
+      asked += 1;
+      reply.end();
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/part.ts`;
+    const playlists = {
+      'film.m3u8': `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${address}\n#EXT-X-ENDLIST\n`,
+      'film.mp4': `ffconcat version 1.0\nfile ${address}\n`,
+    };
+    const { start, send, upload } = await openUpload();
+    for (const [file_name, text] of Object.entries(playlists)) {
+      const { upload_id } = await start({ file_name, bytes: text.length });
+      await send(upload_id, Buffer.from(text));
+      await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('failed');
+      expect(asked, file_name).toBe(0);
+      expect((await upload()).failure, file_name).toMatch(/^This kind of file is not taken/);
+    }
+  },
+  60_000,
+);
 
 test('a database that fails while a film is prepared does not end the server', async () => {
   const { academy, start, sendFirst } = await openUpload();

@@ -32,6 +32,8 @@ export function addBackup(program: Command, terminal: Terminal): void {
           }
           const { rows, entries } = await withTrace(academy.db, terminal, {
             action: 'backup',
+            // It is wanted most of a standby, or before a full disk is mended.
+            isDoneUntraced: true,
             work: () => writeBackup(academy, file, terminal),
           });
           const count = Object.values(rows).reduce((sum, one) => sum + one, 0);

@@ -9,7 +9,7 @@ import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
 import { withTrace } from '../command-trail.ts';
-import { type FilmOptions, prepare, store } from '../content/course-files.ts';
+import { type FilmOptions, prepare, withStored } from '../content/course-files.ts';
 import { requireCourse } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
 import { CommandError, notify, print, type Terminal, UsageError } from '../terminal.ts';
@@ -42,7 +42,7 @@ export function addCourse(program: Command, terminal: Terminal): void {
     .option('--id <id>', 'its id; default: the next number')
     .option('--overview <text>', 'what its students read beside the film')
     .option('--points <file>', 'an HTML file with its key points, as <ul><li>…')
-    .option('--video <file>', 'its film, in any format that ffmpeg reads');
+    .option('--video <file>', 'its film: MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg');
   withFilmOptions(add)
     .addHelpText('after', afterHelp)
     .action((name: string, options: AddOptions) => addOne(name, options, terminal));
@@ -51,20 +51,22 @@ export function addCourse(program: Command, terminal: Terminal): void {
     .command('video')
     .description("Give a course a film, or a new one in its old one's place")
     .argument('<course>', 'the id of the course')
-    .argument('<file>', 'the film, in any format that ffmpeg reads');
+    .argument('<file>', 'the film: MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg');
   withFilmOptions(video)
     .addHelpText('after', afterHelp)
     .action((id: string, file: string, options: FilmOptions) =>
       withAcademy(terminal, async ({ db, config }) => {
         const { id: courseId, name } = await requireCourse(db, id);
         const prepared = await prepare({ ...options, video: file }, terminal);
-        const change = await store(prepared, await targetFor(name, config), terminal);
-        await withTrace(db, terminal, {
-          action: 'course video',
-          details: { course_id: courseId, ...change.files },
-          work: () => change.orUndo(() => createOffer(db).changeFiles(courseId, change.files)),
-        });
-        print(terminal, `${name} has its film: media/${change.files.video_folder}.`);
+        const target = await targetFor(name, config);
+        const files = await withStored(prepared, { target, terminal }, (files) =>
+          withTrace(db, terminal, {
+            action: 'course video',
+            details: { course_id: courseId, ...files },
+            work: () => createOffer(db).changeFiles(courseId, files),
+          }),
+        );
+        print(terminal, `${name} has its film: media/${files.video_folder}.`);
       }),
     );
 }
@@ -99,15 +101,18 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
       );
     }
     const prepared = await prepare(options, terminal);
-    const change = await store(prepared, await targetFor(entry.name, config), terminal);
-    const addOrUndo = () =>
-      change.orUndo(async () => {
-        const isAdded = await offer.addCourse({ ...courseRow(entry, 0), ...change.files });
-        if (isAdded) return;
-        throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
-      });
-    const details = { course_id: entry.id, fees };
-    await withTrace(db, terminal, { action: 'course add', details, work: addOrUndo });
+    const target = await targetFor(entry.name, config);
+    await withStored(prepared, { target, terminal }, (files) =>
+      withTrace(db, terminal, {
+        action: 'course add',
+        details: { course_id: entry.id, fees },
+        async work() {
+          const isAdded = await offer.addCourse({ ...courseRow(entry, 0), ...files });
+          if (isAdded) return;
+          throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
+        },
+      }),
+    );
     print(terminal, `Course ${id}, ${entry.name}, is in the catalogue.`);
     if (!prepared.film) {
       notify(terminal, `It has no film yet: academy course video ${id} <file>`);

@@ -1,7 +1,6 @@
 import { type CaptionsFile, checkCaptions } from '../../films/captions.ts';
 import { probeFilm } from '../../films/probe-film.ts';
 import { type FilmSource, storeFilm } from '../../films/store-film.ts';
-import type { MediaDisk } from '../../media/disk.ts';
 import { startProgress } from '../progress.ts';
 import { type Terminal, UsageError } from '../terminal.ts';
 import { type CoverImage, keepCover, readCover } from './cover.ts';
@@ -39,23 +38,41 @@ export async function prepare(
   };
 }
 
-/** Stores the files; `orUndo` deletes the film again when the work that needs it fails. */
-export async function store(
+/** What a course's row says of its files. */
+interface CourseFiles {
+  video_folder?: string;
+  image?: string;
+}
+
+/**
+ * Stores the files and does the work that needs them; where it fails, what was stored goes again.
+ * Answers the files.
+ */
+export async function withStored(
   { film, cover }: Prepared,
-  target: { slug: string; disk: MediaDisk },
-  terminal: Terminal,
-) {
-  const video_folder = film ? await storeWithProgress(film, target, terminal) : undefined;
-  const image = cover ? await keepCover(cover, target) : undefined;
-  return {
-    files: { ...(video_folder ? { video_folder } : {}), ...(image ? { image } : {}) },
-    async orUndo(work: () => Promise<void>) {
-      await work().catch(async (error) => {
-        if (video_folder) await target.disk.deleteAll(`media/${video_folder}/`);
-        throw error;
-      });
-    },
-  };
+  { target, terminal }: { target: Target; terminal: Terminal },
+  work: (files: CourseFiles) => Promise<void>,
+): Promise<CourseFiles> {
+  const { disk } = target;
+  const files: CourseFiles = {};
+  const stored: (() => Promise<void>)[] = [];
+  try {
+    if (film) {
+      const folder = await storeWithProgress(film, target, terminal);
+      stored.push(() => disk.deleteAll(`media/${folder}/`));
+      files.video_folder = folder;
+    }
+    if (cover) {
+      const { name, isNew } = await keepCover(cover, target);
+      if (isNew) stored.push(() => disk.delete(`uploads/${name}`));
+      files.image = name;
+    }
+    await work(files);
+    return files;
+  } catch (error) {
+    for (const takeBack of stored) await takeBack();
+    throw error;
+  }
 }
 
 type Target = Parameters<typeof storeFilm>[1];

@@ -39,14 +39,16 @@ export async function readCover(file: string): Promise<CoverImage> {
 }
 
 /**
- * Stores it in `uploads` under a name that changes with the picture, since caches hold the old one.
+ * Stores it in `uploads` under a name that changes with the picture, since caches hold the old one. It
+ * is not new where the academy has the same picture already.
  */
 export async function keepCover(
   { bytes, extension }: CoverImage,
   { slug, disk }: { slug: string; disk: MediaDisk },
-): Promise<string> {
+): Promise<{ name: string; isNew: boolean }> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   const name = `${slug}-${hash}${extension}`;
+  const isNew = !(await disk.exists(`uploads/${name}`));
   await disk.put(`uploads/${name}`, bytes);
-  return name;
+  return { name, isNew };
 }

@@ -1,7 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { filmFolder } from '../../films/store-film.ts';
 import type { MediaDisk } from '../../media/disk.ts';
-import { storedKeys } from '../../media/stored-keys.ts';
+import { storedFolders, storedKeys } from '../../media/stored-keys.ts';
 import { partsOf } from './film-parts.ts';
 import type { FilmUploads } from './film-repository.ts';
 
@@ -11,43 +10,36 @@ const keptMs = 7 * 24 * 3_600_000;
 interface LeftoverParts {
   uploads: Pick<FilmUploads, 'deleteStale'>;
   disk: MediaDisk;
-  dataDir: string;
 }
 
 /**
- * Deletes uploads that came to nothing, films whose process was killed before their main playlist was
- * stored, and the folders in which earlier versions worked on films; answers how many those were.
+ * Deletes uploads that came to nothing, and films whose process was killed before their main playlist
+ * was stored; answers how many those were.
  */
 export async function deleteFilmLeftovers(
-  { uploads, disk, dataDir }: LeftoverParts,
+  { uploads, disk }: LeftoverParts,
   nowMs: number,
 ): Promise<number> {
   const before = nowMs - keptMs;
   const stale = await uploads.deleteStale(before);
   for (const id of stale) await disk.deleteAll(partsOf(id));
-  const unfinished = await unfinishedFolders(disk, before);
+  const unfinished = await unfinishedFilms(disk, before);
   for (const folder of unfinished) await disk.deleteAll(folder);
-  let folders = unfinished.length;
-  for (const name of await readdir(dataDir)) {
-    const path = join(dataDir, name);
-    const isLeft = name.startsWith('.film-') && (await stat(path)).mtimeMs < before;
-    if (!isLeft) continue;
-    await rm(path, { recursive: true, force: true });
-    folders += 1;
-  }
-  return stale.length + folders;
+  return stale.length + unfinished.length;
 }
 
-async function unfinishedFolders(disk: MediaDisk, before: number): Promise<string[]> {
-  const parts = await storedKeys(disk, 'media');
-  const folders = Map.groupBy(parts, (key) => key.split('/').slice(0, 2).join('/'));
+/** A film's main playlist is stored last. What the academy has put there by hand is not looked at. */
+async function unfinishedFilms(disk: MediaDisk, before: number): Promise<string[]> {
+  const folders = (await storedFolders(disk, 'media')).filter((name) => filmFolder.test(name));
   const unfinished: string[] = [];
-  for (const [folder, keys] of folders) {
-    if (keys.includes(`${folder}/index.m3u8`)) continue;
-    const ages = await Promise.all(keys.map((key) => disk.getMetaData(key)));
-    if (ages.every(({ lastModified }) => lastModified.getTime() < before)) {
-      unfinished.push(`${folder}/`);
-    }
+  for (const name of folders) {
+    if (await disk.exists(`media/${name}/index.m3u8`)) continue;
+    const parts = await storedKeys(disk, `media/${name}`);
+    const ages = await Promise.all(parts.map((key) => disk.getMetaData(key)));
+    // A film that is begun this moment has its folder and nothing in it yet.
+    const isLeft =
+      ages.length > 0 && ages.every(({ lastModified }) => lastModified.getTime() < before);
+    if (isLeft) unfinished.push(`media/${name}/`);
   }
   return unfinished;
 }

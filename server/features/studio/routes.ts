@@ -11,6 +11,7 @@ import { createFilmJobs } from './film-jobs.ts';
 import { deleteFilmLeftovers } from './film-leftovers.ts';
 import { createFilmUploads } from './film-repository.ts';
 import { studioFilmRoutes } from './film-routes.ts';
+import { deleteWorkFolders } from './film-work-folders.ts';
 import { studioListRoutes } from './list-routes.ts';
 import { createUnusedFilms } from './unused-film-repository.ts';
 import { deleteUnusedFilms } from './unused-films.ts';
@@ -38,8 +39,12 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   app.addHook('onClose', () => filmJobs.stop());
   app.addRetention({
     what: 'film_leftovers',
+    deleteExpired: (nowMs) => deleteFilmLeftovers({ uploads, disk }, nowMs),
+  });
+  app.addRetention({
+    what: 'film_work_folders',
     isOfThisMachine: true,
-    deleteExpired: (nowMs) => deleteFilmLeftovers({ uploads, disk, dataDir }, nowMs),
+    deleteExpired: (nowMs) => deleteWorkFolders(dataDir, nowMs),
   });
   const unusedFilms = createUnusedFilms(db);
   app.addRetention({

@@ -1,5 +1,6 @@
 import { filmFolder } from '../../films/store-film.ts';
 import type { MediaDisk } from '../../media/disk.ts';
+import { storedFolders } from '../../media/stored-keys.ts';
 import type { UnusedFilms } from './unused-film-repository.ts';
 
 /** A week, in which the staff may still take the earlier film back by an import. */
@@ -18,7 +19,7 @@ export async function deleteUnusedFilms(
   { unusedFilms, disk }: UnusedParts,
   nowMs: number,
 ): Promise<number> {
-  const folders = (await foldersOf(disk)).filter((name) => filmFolder.test(name));
+  const folders = (await storedFolders(disk, 'media')).filter((name) => filmFolder.test(name));
   let deleted = 0;
   for (const { folder, unusedSinceMs } of await unusedFilms.among(folders, nowMs)) {
     if (unusedSinceMs > nowMs - keptMs) continue;
@@ -27,18 +28,4 @@ export async function deleteUnusedFilms(
     deleted += 1;
   }
   return deleted;
-}
-
-async function foldersOf(disk: MediaDisk): Promise<string[]> {
-  const names: string[] = [];
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll('media/', {
-      recursive: false,
-      ...(paginationToken === undefined ? {} : { paginationToken }),
-    });
-    for (const entry of page.objects) if (entry.isDirectory) names.push(entry.name);
-    ({ paginationToken } = page);
-  } while (paginationToken !== undefined);
-  return names;
 }

@@ -170,6 +170,26 @@ test.skipIf(missingFfmpeg)(
   },
 );
 
+test.skipIf(missingFfmpeg)(
+  'where the trail cannot be written, the film and the cover that were stored go again',
+  async () => {
+    const academy = await openAcademy();
+    const film = makeFilm(testFolder(), { seconds: 1 });
+    await academy.db.schema.dropTable('audit_entries').execute();
+    const cover = ['--cover', 'public/art/png/icon-192.png'];
+    const commands = [
+      [...airbrush, '--video', film, ...cover],
+      ['course', 'video', '1', film, ...cover],
+    ];
+    for (const command of commands) {
+      const { code, err } = await run(academy, command);
+      expect(code).toBe(1);
+      expect(err).toContain('audit_entries');
+      await expectNothingAdded(academy);
+    }
+  },
+);
+
 async function expectNothingAdded({ db, config }: TestAcademy): Promise<void> {
   expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(4);
   expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);

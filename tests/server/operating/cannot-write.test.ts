@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { isCannotWrite } from '../../../server/db/cannot-write.ts';
-import { openAcademy, priya, signedIn } from '../../support/server/server-app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
+import { readOnlyUrl } from '../../support/server/test-database.ts';
 
 const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
@@ -66,13 +68,20 @@ test.skipIf(isOnPostgres)(
 );
 
 test.skipIf(!isOnPostgres)(
-  'a database that has become a standby is not ready to be written to (PostgreSQL)',
+  'a server whose database has become a standby is not ready, and asks to be called again (PostgreSQL)',
   async () => {
-    const { db } = await openAcademy();
-    const write = db.transaction().execute(async (trx) => {
-      await sql`set transaction read only`.execute(trx);
-      await trx.deleteFrom('migrations').execute();
+    const { config, clock } = await openAcademy();
+    const standby = { ...config, databaseUrl: readOnlyUrl(config.databaseUrl ?? '') };
+    const db = openDatabase(standby);
+    const app = await buildApp({ db, config: standby, clock: () => clock.ms });
+    onTestFinished(async () => {
+      await app.close();
+      await db.destroy();
     });
-    await expect(write).rejects.toSatisfy(isCannotWrite);
+    const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
+    const reply = await visitor({ app, db, config, clock }).post('/api/send-otp', maya);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('5');
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
   },
 );

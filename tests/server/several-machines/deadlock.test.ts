@@ -14,7 +14,7 @@ testOnPostgres('a try is counted though another machine tidies up the same rows'
   onTestFinished(() => db.destroy());
   const clock = () => 1_763_600_000_000;
   await migrate(db, { clock });
-  const limits = createRateLimits({ commit: createOwnCommit(db), secret: 'secret', clock });
+  const limits = createRateLimits(db, { commit: createOwnCommit(db), secret: 'secret', clock });
   const visitor = { address: '203.0.113.9', account: 'priya@example.com' };
   await limits.take('signIn', visitor);
   const rows = await db.selectFrom('rate_limits').select('key').orderBy('key').execute();

@@ -19,6 +19,19 @@ testOnPostgres('a read whose connection the database ends is answered by another
 });
 
 testOnPostgres(
+  'a save whose session is read over a connection that ends is saved by another one',
+  async () => {
+    const academy = await openAcademy();
+    const student = await signedIn(academy, priya);
+    const held = await hold(academy, 'sessions');
+    const saving = student.post('/api/save_notes', { user_id: student.id, ...course });
+    await held.endWaiting();
+    await held.release();
+    expect((await saving).statusCode).toBe(200);
+  },
+);
+
+testOnPostgres(
   'a connection that was ended under a query is not given to the next one',
   async () => {
     const { db } = await openAcademy();
@@ -49,7 +62,7 @@ testOnPostgres(
 );
 
 /** Locks a table from a connection of its own, so that whoever asks for it waits. */
-async function hold({ config }: TestAcademy, table: 'enrolments' | 'note_versions') {
+async function hold({ config }: TestAcademy, table: 'enrolments' | 'note_versions' | 'sessions') {
   const holder = openDatabase(config);
   const admin = openDatabase(config);
   onTestFinished(async () => {

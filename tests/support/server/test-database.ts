@@ -18,6 +18,14 @@ export async function testDatabaseUrl(): Promise<string | null> {
   return url.href;
 }
 
+/** The same database as a standby answers: it can be read, and refuses what is written. */
+export function readOnlyUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const options = `${url.searchParams.get('options')} -c default_transaction_read_only=on`;
+  url.searchParams.set('options', options);
+  return url.href;
+}
+
 async function run(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

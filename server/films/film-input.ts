@@ -1,0 +1,19 @@
+/**
+ * Whole films, by ffmpeg's names (`ffmpeg -demuxers`). Not among them is what names other files or
+ * addresses, which our server would then read for a stranger: playlists and lists of films.
+ */
+const formats = [
+  'mov,mp4,m4a,3gp,3g2,mj2',
+  'matroska,webm',
+  ...['avi', 'mpegts', 'mpeg', 'asf', 'flv', 'ogg'],
+].join(',');
+
+/** The arguments by which ffmpeg and ffprobe read a film, which is a path or an address of `serveParts`. */
+export function filmInput(file: string): string[] {
+  const protocols = file.startsWith('http://') ? 'http,tcp' : 'file,pipe';
+  return ['-format_whitelist', formats, '-protocol_whitelist', protocols, '-i', file];
+}
+
+/** What they say of another kind of file. */
+export const isOtherKind = (errorOutput: string): boolean =>
+  errorOutput.includes('Format not on whitelist');
