@@ -12,7 +12,8 @@ export function BackToTop() {
   useEffect(() => onScroll(() => setIsShown(window.scrollY > shownAfterPx)), []);
   if (!isShown) return null;
   const goUp = () => {
-    window.scrollTo({ top: 0 });
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
     // The button goes away: the focus must not go with it.
     document.getElementById('main')?.focus({ preventScroll: true });
   };

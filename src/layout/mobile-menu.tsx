@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import { Mark } from '../ui/mark.tsx';
 import * as surface from '../ui/surface.module.css';
+import { AccountLink } from './account-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import * as styles from './mobile-menu.module.css';
 import { SiteNav } from './site-nav.tsx';
@@ -60,17 +61,14 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
         </div>
         <SiteNav className={styles.nav} linkClassName={styles.link} onNavigate={close} />
         <div className={styles.menuActions}>
-          <Link
+          <AccountLink
             className={buttonClass({
               variant: 'gold',
               block: true,
               className: styles.menuActionsButton,
             })}
-            to="/login"
-            onClick={close}
-          >
-            {m.site_login_sign_up()}
-          </Link>
+            onNavigate={close}
+          />
           <Link
             className={buttonClass({
               variant: 'line',

@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
 import * as surface from '../ui/surface.module.css';
+import { AccountLink } from './account-link.tsx';
+import { CartLink } from './cart-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -36,17 +38,15 @@ export function SiteHeader({ isOnManjal }: { isOnManjal: boolean }) {
             <Link className={buttonClass({ variant: 'line', small: true })} to="/courses">
               {m.site_view_courses()}
             </Link>
-            <Link
+            <AccountLink
               className={buttonClass({
                 variant: isOnManjal ? 'kohl' : 'solid',
                 small: true,
                 className: styles.login,
               })}
-              to="/login"
-            >
-              {m.site_login_sign_up()}
-            </Link>
+            />
           </div>
+          <CartLink />
           <MobileMenu />
         </div>
       </header>

@@ -6,6 +6,8 @@ import { useStudent } from '../session/use-session.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as typography from '../ui/typography.module.css';
+import { useCartCount } from './cart-count.ts';
+import { cartLabel } from './cart-link.tsx';
 import { useStudentShell } from './student-shell.ts';
 import * as styles from './user-menu.module.css';
 
@@ -13,6 +15,7 @@ import * as styles from './user-menu.module.css';
 export function UserMenu() {
   const student = useStudent();
   const { logout } = useStudentShell();
+  const cartCount = useCartCount();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover?.();
   const name = student.name || student.email;
@@ -34,6 +37,10 @@ export function UserMenu() {
         <Link className={styles.userMenuLink} to="/user/notes" onClick={close}>
           <Icon name="note" />
           {m.notes_page_title()}
+        </Link>
+        <Link className={styles.userMenuLink} to="/cart" onClick={close}>
+          <Icon name="cart" />
+          {cartLabel(cartCount)}
         </Link>
         {student.role === 'Staff' && (
           <Link className={styles.userMenuLink} to="/studio" onClick={close}>

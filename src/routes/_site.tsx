@@ -1,4 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useCartCount } from '../features/cart/use-cart-count.ts';
+import { CartCountProvider } from '../layout/cart-count.ts';
 import { NetworkBanner } from '../offline/network-status.tsx';
 import { UpdatePrompt } from '../offline/update-prompt.tsx';
 
@@ -6,10 +8,10 @@ export const Route = createFileRoute('/_site')({ component: Site });
 
 function Site() {
   return (
-    <>
+    <CartCountProvider value={useCartCount()}>
       <NetworkBanner />
       <Outlet />
       <UpdatePrompt />
-    </>
+    </CartCountProvider>
   );
 }

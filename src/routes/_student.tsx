@@ -1,8 +1,10 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useCartCount } from '../features/cart/use-cart-count.ts';
 import { usePersistAfterSave } from '../features/ready/use-persist-after-save.ts';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { useLogout } from '../features/sign-in/use-logout.tsx';
+import { CartCountProvider } from '../layout/cart-count.ts';
 import { InstallBox } from '../layout/install-box.tsx';
 import { StudentLayout } from '../layout/student-layout.tsx';
 import { StudentShellProvider } from '../layout/student-shell.ts';
@@ -36,14 +38,16 @@ function StudentArea() {
   const { logout, dialog } = useLogout();
   return (
     <StudentShellProvider value={{ logout: (before) => void logout(before) }}>
-      <StudentLayout
-        banner={<NetworkBanner />}
-        aside={<InstallBox />}
-        update={<UpdatePrompt />}
-        sheet={<SignInAgain onLogout={() => void logout()} />}
-      >
-        <Outlet />
-      </StudentLayout>
+      <CartCountProvider value={useCartCount()}>
+        <StudentLayout
+          banner={<NetworkBanner />}
+          aside={<InstallBox />}
+          update={<UpdatePrompt />}
+          sheet={<SignInAgain onLogout={() => void logout()} />}
+        >
+          <Outlet />
+        </StudentLayout>
+      </CartCountProvider>
       {dialog}
     </StudentShellProvider>
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema, RupeesSchema } from '#contract/reply.ts';
+import { cartKey, tellOfCartChange } from './cart-change.ts';
 import { parseList, writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
@@ -12,7 +13,6 @@ const CartItemSchema = v.object({
 });
 export type CartItem = v.InferOutput<typeof CartItemSchema>;
 
-const key = 'cart';
 const clearedKey = 'cart_cleared_for';
 const none: CartItem[] = [];
 let last: { raw: string | null; items: CartItem[] } = { raw: null, items: none };
@@ -24,7 +24,7 @@ let notPersisted: string | null = null;
  * a cart that cannot be read at all is empty: it never stops a page.
  */
 export function readCart(): CartItem[] {
-  const raw = notPersisted ?? local.read(key);
+  const raw = notPersisted ?? local.read(cartKey);
   if (raw !== last.raw) last = { raw, items: onceEach(parseList(raw, CartItemSchema)) };
   return last.items;
 }
@@ -49,21 +49,11 @@ export function clearCartFor(orderId: string): void {
   if (readCart().length > 0) write(none);
 }
 
-/** Also hears the other tabs. */
-export function onCartChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
-
 const onceEach = (items: CartItem[]): CartItem[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
 function write(items: CartItem[]): void {
-  notPersisted = writeJson(local, key, items) ? null : JSON.stringify(items);
-  // The browser tells every tab of a write but the one that wrote.
-  window.dispatchEvent(new StorageEvent('storage', { key }));
+  notPersisted = writeJson(local, cartKey, items) ? null : JSON.stringify(items);
+  tellOfCartChange();
 }

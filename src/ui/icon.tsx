@@ -8,6 +8,7 @@ export type IconName =
   | 'book'
   | 'cal'
   | 'captions'
+  | 'cart'
   | 'check'
   | 'checks'
   | 'clock'

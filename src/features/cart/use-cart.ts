@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type CartItem, onCartChange, readCart } from '../../storage/cart.ts';
+import { type CartItem, readCart } from '../../storage/cart.ts';
+import { onCartChange } from '../../storage/cart-change.ts';
 
 const none: CartItem[] = [];
 

@@ -14,7 +14,12 @@ import { CourseReviews } from './course-reviews.tsx';
 import { CourseTop } from './course-top.tsx';
 import { Rating } from './rating.tsx';
 
-export function BuiltInCoursePage({ course }: { course: BuiltInCourse }) {
+interface BuiltInCoursePageProps {
+  course: BuiltInCourse;
+  isOwned: boolean;
+}
+
+export function BuiltInCoursePage({ course, isOwned }: BuiltInCoursePageProps) {
   const { id, title, price, thumbnail, hours } = course;
   return (
     <article className={coursePageStyles.coursePage}>
@@ -49,6 +54,7 @@ export function BuiltInCoursePage({ course }: { course: BuiltInCourse }) {
         <CourseOffer
           item={{ id, title, price, thumbnail }}
           duration={m.course_fact_hours({ hours })}
+          isOwned={isOwned}
         />
       </CourseTop>
       <div className={clsx(surface.container, coursePageStyles.courseBody)}>

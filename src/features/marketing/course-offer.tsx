@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { gstPercent, totalInPaise } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { addToCart, type CartItem, onCartChange, readCart } from '../../storage/cart.ts';
+import { addToCart, type CartItem, readCart } from '../../storage/cart.ts';
+import { onCartChange } from '../../storage/cart-change.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
@@ -15,10 +16,54 @@ interface CourseOfferProps {
   item: CartItem;
   /** As in "20 hours of class and video"; nothing where the academy names none. */
   duration?: string;
+  /** She has paid for it: there is nothing to sell. */
+  isOwned: boolean;
 }
 
 /** The price and the way to the cart: a panel beside the text, and a bar at a phone's bottom. */
-export function CourseOffer({ item, duration }: CourseOfferProps) {
+export function CourseOffer({ item, duration, isOwned }: CourseOfferProps) {
+  return (
+    <aside className={styles.offer} aria-label={m.course_panel()}>
+      {isOwned ? <Owned courseId={item.id} /> : <Buying item={item} />}
+      <ul className={clsx(typography.small, styles.facts)}>
+        {duration && (
+          <li className={styles.factsItem}>
+            <Icon name="clock" small />
+            {duration}
+          </li>
+        )}
+        <li className={styles.factsItem}>
+          <Icon name="device" small />
+          {m.course_fact_notes()}
+        </li>
+        <li className={styles.factsItem}>
+          <Icon name="check" small />
+          {m.course_fact_refund()}
+        </li>
+      </ul>
+    </aside>
+  );
+}
+
+function Owned({ courseId }: { courseId: string }) {
+  return (
+    <>
+      <p className={styles.factsItem}>
+        <Icon name="check" small />
+        {m.course_owned()}
+      </p>
+      <Link
+        className={buttonClass({ className: styles.button })}
+        to="/user/my-courses/$id"
+        params={{ id: courseId }}
+      >
+        {m.course_open()}
+      </Link>
+    </>
+  );
+}
+
+function Buying({ item }: Pick<CourseOfferProps, 'item'>) {
   const navigate = useNavigate();
   const inCart = useIsInCart(item.id);
   const [isAdded, setIsAdded] = useState(false);
@@ -36,7 +81,7 @@ export function CourseOffer({ item, duration }: CourseOfferProps) {
     void navigate({ to: '/cart' });
   };
   return (
-    <aside className={styles.offer} aria-label={m.course_panel()}>
+    <>
       <p className={styles.price}>
         <b className={clsx(typography.price, typography.numeric, styles.amount)}>
           {rupees(item.price)}
@@ -67,23 +112,7 @@ export function CourseOffer({ item, duration }: CourseOfferProps) {
       <p className={typography.visuallyHidden} role="status">
         {isAdded && inCart && m.course_added({ name: item.title })}
       </p>
-      <ul className={clsx(typography.small, styles.facts)}>
-        {duration && (
-          <li className={styles.factsItem}>
-            <Icon name="clock" small />
-            {duration}
-          </li>
-        )}
-        <li className={styles.factsItem}>
-          <Icon name="device" small />
-          {m.course_fact_notes()}
-        </li>
-        <li className={styles.factsItem}>
-          <Icon name="check" small />
-          {m.course_fact_refund()}
-        </li>
-      </ul>
-    </aside>
+    </>
   );
 }
 

@@ -11,9 +11,9 @@ import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
+import { loginDraft } from './login-draft.ts';
 import { signInFailure } from './messages.ts';
 
-const draft = 'login';
 const names = ['email', 'password'] as const;
 
 interface LoginFormProps {
@@ -31,11 +31,11 @@ export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginF
     schema: LoginSchema,
     names,
     defaultValues: { email: '', password: '' },
-    kept: readDraft(draft),
-    onTyped: ({ email }) => writeDraft(draft, { email }),
+    kept: readDraft(loginDraft),
+    onTyped: ({ email }) => writeDraft(loginDraft, { email }),
     async send(credentials) {
       await session.signIn(credentials);
-      dropDraft(draft);
+      dropDraft(loginDraft);
       toastSuccess(m.sign_in_success());
       setIsDone(true);
     },

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
+import { emailOf, loginDraft } from './login-draft.ts';
 import { registrationFailure } from './messages.ts';
 
 const draft = 'register';
@@ -25,11 +26,14 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
     schema: RegistrationSchema,
     names,
     defaultValues: { name: '', email: '', password: '', new_password: '' },
-    kept: readDraft(draft),
+    // Who comes from the login has typed her address there.
+    kept: { ...emailOf(readDraft(loginDraft)), ...readDraft(draft) },
     onTyped: ({ name, email }) => writeDraft(draft, { name, email }),
     async send(registration) {
       await call(register, registration);
       dropDraft(draft);
+      // She signs in next, and has typed her address once.
+      writeDraft(loginDraft, { email: registration.email });
       toastSuccess(m.register_success());
       onRegistered();
     },

@@ -4,6 +4,7 @@ import {
   CoursePicture,
   coursePicture,
 } from '../../features/catalogue/course-fact.tsx';
+import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
 import { CourseOffer } from '../../features/marketing/course-offer.tsx';
 import * as coursePageStyles from '../../features/marketing/course-page.module.css';
 import { CourseTop } from '../../features/marketing/course-top.tsx';
@@ -22,6 +23,7 @@ export function ServerCourse({ course }: { course: Course }) {
         <CourseOffer
           item={{ id, title: name, price: feesInRupees, thumbnail: coursePicture(course) }}
           duration={course.duration}
+          isOwned={useOwnsCourse(id)}
         />
       </CourseTop>
     </article>

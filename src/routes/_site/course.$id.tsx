@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { useFees } from '../../features/catalogue/use-fees.ts';
+import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
 import { BuiltInCoursePage } from '../../features/marketing/built-in-course-page.tsx';
 import { type BuiltInCourse, builtInCourse } from '../../features/marketing/built-in-courses.ts';
 import { courseFacts } from '../../features/marketing/course-facts.ts';
@@ -38,7 +39,7 @@ function BuiltIn({ course }: { course: BuiltInCourse }) {
   const price = useFees()(course.id) ?? course.price;
   return (
     <SitePage title={course.title} description={course.description}>
-      <BuiltInCoursePage course={{ ...course, price }} />
+      <BuiltInCoursePage course={{ ...course, price }} isOwned={useOwnsCourse(course.id)} />
       <JsonLd data={courseFacts(course)} />
     </SitePage>
   );

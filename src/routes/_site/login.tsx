@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
-import { returnAddress } from '../../features/sign-in/return-address.ts';
+import { returnSearch } from '../../features/sign-in/return-address.ts';
 import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
@@ -11,10 +11,7 @@ import * as authFormStyles from '../../ui/auth-form.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_site/login')({
-  validateSearch: (search): { redirect?: string } => {
-    const redirect = returnAddress(search.redirect);
-    return redirect ? { redirect } : {};
-  },
+  validateSearch: returnSearch,
   loader: ({ context }) => context.session.current(),
   component: Login,
 });
@@ -45,7 +42,11 @@ function Login() {
         register={
           <p className={authFormStyles.alternative}>
             {m.sign_in_no_account()}{' '}
-            <Link className={authFormStyles.alternativeLink} to="/register">
+            <Link
+              className={authFormStyles.alternativeLink}
+              to="/register"
+              search={returnSearch({ redirect })}
+            >
               {m.sign_in_register_here()}
             </Link>
           </p>

@@ -1,23 +1,28 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { RegisterForm } from '../../features/sign-in/register-form.tsx';
+import { returnSearch } from '../../features/sign-in/return-address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 
-export const Route = createFileRoute('/_site/register')({ component: Register });
+export const Route = createFileRoute('/_site/register')({
+  validateSearch: returnSearch,
+  component: Register,
+});
 
 function Register() {
   usePageTitle(m.register_page());
+  const search = Route.useSearch();
   const navigate = useNavigate();
   return (
     <AuthPage art="register">
       <RegisterForm
-        onRegistered={() => void navigate({ to: '/login' })}
+        onRegistered={() => void navigate({ to: '/login', search })}
         login={
           <p className={authFormStyles.alternative}>
             {m.register_have_account()}{' '}
-            <Link className={authFormStyles.alternativeLink} to="/login">
+            <Link className={authFormStyles.alternativeLink} to="/login" search={search}>
               {m.register_login_here()}
             </Link>
           </p>

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { isCartKept, onCartChange } from '../../storage/cart-change.ts';
+
+/** How many courses lie in the cart; what reads it comes only where there is one. */
+export function useCartCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = async () => {
+      const { readCart } = await import('../../storage/cart.ts');
+      setCount(readCart().length);
+    };
+    // Without the network a part may be missing: the cart itself says what lies in it.
+    const lookIfItCan = () => void look().catch(() => undefined);
+    if (isCartKept()) lookIfItCan();
+    return onCartChange(lookIfItCan);
+  }, []);
+  return count;
+}

@@ -1,0 +1,20 @@
+import { local } from './web-storage.ts';
+
+export const cartKey = 'cart';
+
+/** Apart from what reads the cart, which is heavier: most visitors have none. */
+export const isCartKept = (): boolean => local.read(cartKey) !== null;
+
+/** Also hears the other tabs. */
+export function onCartChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === cartKey || event.key === null) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** The browser tells every tab of a write but the one that wrote. */
+export function tellOfCartChange(): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: cartKey }));
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { signIn, students } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+
+const meena = { name: 'Meena Devi', email: 'meena@example.com', password: 'welcome123' };
+const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('a newcomer’s cart and address come with her through the registration', async ({ phone }) => {
+  const page = await phone.open('/course/1');
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
+  await field(page, 'Email').fill(meena.email);
+  await page.getByRole('link', { name: 'Register here' }).click();
+  await expect(field(page, 'Email')).toHaveValue(meena.email);
+  await field(page, 'Full Name').fill(meena.name);
+  await field(page, 'Password').fill(meena.password);
+  await field(page, 'Confirm Password').fill(meena.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/login?redirect=*');
+  await expect(field(page, 'Email')).toHaveValue(meena.email);
+  await field(page, 'Password').fill(meena.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.getByRole('main').getByText('Bridal Makeup').first()).toBeVisible();
+  await expect(cart(page)).toHaveAccessibleName('Cart, 1 course');
+});
+
+test('what lies in the cart is counted on every page, and a tap away', async ({ phone }) => {
+  const page = await phone.open('/course/2');
+  await expect(cart(page)).toHaveAccessibleName('Cart');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cart(page)).toHaveAccessibleName('Cart, 1 course');
+  await page.goto('/about');
+  await expect(cart(page)).toHaveAccessibleName('Cart, 1 course');
+  await signIn(page, students.priya);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('link', { name: 'Cart, 1 course' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+});
+
+test('the public pages know who is signed in and what she owns', async ({ phone }) => {
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await page.goto('/course/1');
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Login/Sign Up' })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Priya’s dashboard' }).click();
+  await page.waitForURL('**/user/dashboard');
+  await page.goto('/course/1');
+  await page.getByRole('link', { name: 'Open your course' }).click();
+  await page.waitForURL('**/user/my-courses/1');
+});
