@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, students } from '../support/browser/phone.ts';
+import { signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
 const meena = { name: 'Meena Devi', email: 'meena@example.com', password: 'welcome123' };
@@ -53,4 +53,20 @@ test('the public pages know who is signed in and what she owns', async ({ phone 
   await page.goto('/course/1');
   await page.getByRole('link', { name: 'Open your course' }).click();
   await page.waitForURL('**/user/my-courses/1');
+});
+
+test('the next page stands at its top at once', async ({ phone }) => {
+  const page = await phone.open('/');
+  await workerReady(page); // the program is there by then, and a tap is no plain link any more
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const met: number[] = [];
+    Object.assign(window, { met });
+    document.addEventListener('scroll', () => met.push(scrollY));
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A steady hand can be taught.');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const placesBetween = await page.evaluate(() => Reflect.get(window, 'met').filter(Boolean));
+  expect(placesBetween.length, 'no run up the page').toBeLessThan(3);
 });
