@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { mailFilesTo } from '../../../server/mail/outbox.ts';
 
 interface Outbox {
   dataDir: string;
@@ -9,14 +9,9 @@ interface Outbox {
 
 /** Every mail that has gone out to this address, the oldest first. */
 export async function mailsTo({ dataDir }: Outbox, address: string): Promise<ParsedMail[]> {
-  const folder = join(dataDir, 'outbox');
-  const files = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(
-    files.map(async (file) => simpleParser(await readFile(join(folder, file)))),
-  );
-  return mails
-    .filter(({ to }) => [to].flat().some((entry) => entry?.text.includes(address)))
-    .toSorted((a, b) => Number(a.date) - Number(b.date));
+  const files = await mailFilesTo(dataDir, address);
+  const mails = await Promise.all(files.map(async (file) => simpleParser(await readFile(file))));
+  return mails.toSorted((a, b) => Number(a.date) - Number(b.date));
 }
 
 /** What `pattern` finds in the mail number `count` to this address, when it has come. */
