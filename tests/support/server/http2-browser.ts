@@ -27,10 +27,15 @@ export async function http2Browser(origin: string) {
       ...(cookie ? { cookie } : {}),
       ...Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
     });
-    stream.end(body);
-    const [received] = await once(stream, 'response');
     const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk);
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // Not by an iterator, which calls a whole reply cut off where the stream closes before its end is
+    // read. And a refused body that nobody takes keeps the stream from closing.
+    const over = new Promise<void>((resolve, reject) => {
+      stream.once('end', resolve).once('close', resolve).once('error', reject);
+    });
+    stream.end(body);
+    const [[received]] = await Promise.all([once(stream, 'response'), over]);
     for (const line of received['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
