@@ -89,7 +89,7 @@ const files: Duration[] = [];
 const failures: TestFailure[] = [];
 const slowestShown = 10;
 /** Enough for what was expected and what came. */
-const messageLinesShown = 8;
+const messageLinesShown = 20;
 checks.forEach(add);
 if (mode === 'quick') quick.forEach(add);
 else add(mode === 'check' ? unitAndPage : withServer);
