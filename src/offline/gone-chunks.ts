@@ -1,6 +1,7 @@
+import { reloadOnce } from './reload.ts';
 import { isFirstReloadFor, runningEntry, servedEntry } from './served-build.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
-import { activateUpdate, offerReload, reloadOnce } from './worker.ts';
+import { activateUpdate, offerReload } from './worker.ts';
 
 let isRecovering = false;
 

@@ -1,6 +1,7 @@
+import { reloadOnce } from './reload.ts';
 import { isFirstReloadFor, keptEntry, runningEntry, servedEntry } from './served-build.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
-import { offerReload, reloadOnce } from './worker.ts';
+import { offerReload } from './worker.ts';
 
 /**
  * Follows an update that nobody told this page of: a worker that takes over after it has served the

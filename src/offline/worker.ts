@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { PageMessage } from '#contract/offline.ts';
-import { flushBeforeReload } from './before-reload.ts';
 import { keepRepliesWithoutWorker } from './keep-replies.ts';
 import { keepSeenImages } from './keep-seen-images.ts';
+import { reloadOnce } from './reload.ts';
 import { retryUntilDone } from './retry-until-done.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 
@@ -14,7 +14,6 @@ export type UpdateOffer = 'ready' | 'needed';
 
 let waiting: ServiceWorker | null = null;
 let isAsked = false;
-let isReloading = false;
 
 /** The update that this tab offers; null where it runs the newest version that this phone has. */
 export const offeredUpdate = createStore<UpdateOffer | null>(() => null);
@@ -78,14 +77,6 @@ export function activateUpdate(worker: ServiceWorker | null = waiting): void {
 export function offerReload(worker: ServiceWorker | null): void {
   waiting = worker;
   offer('needed');
-}
-
-/** Stores what the screen holds, then reloads. Only one reload ever begins. */
-export async function reloadOnce(): Promise<void> {
-  if (isReloading) return;
-  isReloading = true;
-  await flushBeforeReload();
-  window.location.reload();
 }
 
 /** Posts to the worker; false when there is none to hear it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { reloadOnce } from '../../offline/reload.ts';
 import { servedEntry } from '../../offline/served-build.ts';
-import { reloadOnce } from '../../offline/worker.ts';
 import { type Captions, loadCaptions, sidecarOf } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
 import { type Playing, playHls } from './hls-video.ts';
