@@ -3,6 +3,7 @@ import {
   maxEmailChars,
   maxNameChars,
   maxPasswordChars,
+  maxPhoneChars,
   minNameChars,
   minPasswordChars,
   otpChars,
@@ -57,10 +58,21 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-const digits = (count: number) => new RegExp(`^\\d{${count}}$`);
-
+/** An Indian number as people write it: `098765 43210`, `+91 98765-43210`; only its ten digits stay. */
 export const phoneSchema = (message: RuleText) =>
-  v.pipe(v.string(message), v.trim(), v.regex(digits(phoneDigits), message));
+  v.pipe(
+    v.string(message),
+    v.maxLength(maxPhoneChars, message),
+    v.transform(nationalNumber),
+    v.regex(nationalDigits, message),
+  );
+
+const nationalDigits = new RegExp(`^\\d{${phoneDigits}}$`);
+const beforeNational = new RegExp(`^(\\+?91|0091|0)(?=\\d{${phoneDigits}}$)`);
+
+function nationalNumber(typed: string): string {
+  return typed.replaceAll(/[\s().\p{Dash}]/gu, '').replace(beforeNational, '');
+}
 
 export const OtpSchema = v.pipe(
   v.string(rules.otpRequired),

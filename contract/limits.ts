@@ -9,6 +9,8 @@ export const courseDescriptionChars = 80;
 export const minPasswordChars = 6;
 export const minNameChars = 2;
 export const phoneDigits = 10;
+/** Room for the country's code, and for the signs that people put between the digits. */
+export const maxPhoneChars = 30;
 export const otpChars = 6;
 /** No mail server carries a longer address (RFC 5321). */
 export const maxEmailChars = 254;

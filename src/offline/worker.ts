@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { PageMessage } from '#contract/offline.ts';
 import { keepRepliesWithoutWorker } from './keep-replies.ts';
-import { keepSeenImages } from './keep-seen-images.ts';
 import { reloadOnce } from './reload.ts';
 import { retryUntilDone } from './retry-until-done.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
@@ -31,7 +30,7 @@ export function registerWorker(): void {
   let wasControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled) void followUpdate();
-    else keepSeenImages();
+    else void keepSeenImages();
     wasControlled = true;
   });
   keepRepliesWithoutWorker();
@@ -77,6 +76,12 @@ export function activateUpdate(worker: ServiceWorker | null = waiting): void {
 export function offerReload(worker: ServiceWorker | null): void {
   waiting = worker;
   offer('needed');
+}
+
+/** Runs in a first visit only, and not before the page is there: it has a chunk of its own. */
+async function keepSeenImages(): Promise<void> {
+  const seen = await import('./keep-seen-images.ts').catch(() => null); // kept when they are shown again
+  seen?.keepSeenImages();
 }
 
 /** Posts to the worker; false when there is none to hear it. */

@@ -173,3 +173,24 @@ test.for(rows)('$form: $field "$bad" says "$says"', ({ schema, good, field, bad,
   const messages = issues?.filter((issue) => v.getDotPath(issue) === field).map((i) => i.message);
   expect(messages?.[0]).toBe(says);
 });
+
+test.each([
+  '9843212345',
+  ' 98432 12345 ',
+  '098432-12345',
+  '+91 98432 12345',
+  '+91-98432\u00a012345',
+  '91 98432 12345',
+  '0091 (98432) 12345',
+  '+91 9 8 4 3 2.1 2 3 4 5',
+  '98432\u201312345',
+])('a phone number typed as "%s" is kept as its ten digits', (phone) => {
+  expect(v.parse(AppointmentSchema, { ...appointment, phone }).phone).toBe('9843212345');
+});
+
+test.each(['+1 98432 12345', '98432 1234x', '98432123456', ''])(
+  'a phone number typed as "%s" is refused',
+  (phone) => {
+    expect(v.safeParse(AppointmentSchema, { ...appointment, phone }).success).toBe(false);
+  },
+);

@@ -74,8 +74,8 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
       <Field
         label={m.appointment_phone()}
         hint={m.appointment_phone_hint()}
-        inputMode="numeric"
-        autoComplete="tel-national"
+        type="tel"
+        autoComplete="tel"
         {...field('phone')}
       />
       <Field label={m.appointment_date()} type="date" min={today} {...field('date')} />

@@ -38,8 +38,8 @@ export function DetailsForm({ onSend }: DetailsFormProps) {
       <Field
         label={m.subscribe_phone()}
         hint={m.subscribe_phone_hint()}
-        inputMode="numeric"
-        autoComplete="tel-national"
+        type="tel"
+        autoComplete="tel"
         {...field('phone')}
       />
       <FormError text={problem} />
