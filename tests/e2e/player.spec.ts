@@ -231,6 +231,6 @@ test('a course without a video says so', async ({ phone }) => {
   const page = await phone.open('/');
   await signIn(page, students.priya);
   await page.goto('/user/my-courses');
-  await page.getByRole('link', { name: /Play Video.*HD/ }).click();
+  await page.getByRole('link', { name: /Open course.*HD/ }).click();
   await expect(page.getByText(/no video/i)).toBeVisible();
 });

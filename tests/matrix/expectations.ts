@@ -41,7 +41,7 @@ const staff = (text: string): Expectation => ({
 export const expectations: Record<string, Expectation> = {
   home: { heading: 'It starts with one steady line.', text: 'Nineteen looks on nineteen silks' },
   about: { heading: 'A steady hand can be taught.', text: 'Our vision' },
-  'public-courses': { heading: 'Two courses, many faces', text: bridal },
+  'public-courses': { heading: 'Many faces, one steady hand', text: bridal },
   'public-course': { heading: bridal, text: 'What you will learn' },
   'unknown-course': {
     heading: 'We do not teach this one',

@@ -43,6 +43,10 @@ test('the dashboard greets her, counts her courses and shows them as cards', asy
   expect(bridal.getByText(`${long.slice(0, 80).trimEnd()}…`)).toBeTruthy();
   const play = bridal.getByRole('link', { name: 'Play Video: Bridal Makeup' });
   expect(play.getAttribute('href')).toBe('/user/my-courses/1');
+  // A course without a video promises none.
+  const open = screen.getByRole('link', { name: 'Open course: HD Makeup' });
+  expect(open.getAttribute('href')).toBe('/user/my-courses/3');
+  expect(screen.queryByRole('link', { name: 'Play Video: HD Makeup' })).toBeNull();
 });
 
 test('without network her figures are not made up', async () => {

@@ -1,16 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
-import { m } from '../../i18n/paraglide/messages.js';
-import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
+import { OpenCourseLink } from './open-course-link.tsx';
 import { openedOn } from './opened-on.ts';
 
 interface EnrolmentCardProps {
@@ -47,15 +45,7 @@ export function EnrolmentCard({ enrolment, chip }: EnrolmentCardProps) {
           )}
         </p>
         <div className={cardStyles.actions}>
-          <Link
-            className={buttonClass({ small: true })}
-            to="/user/my-courses/$id"
-            params={{ id: enrolment.id }}
-            aria-label={m.student_play_video_of({ name: enrolment.name })}
-          >
-            <Icon name="play" small />
-            {m.student_play_video()}
-          </Link>
+          <OpenCourseLink enrolment={enrolment} />
           {chip}
         </div>
       </div>

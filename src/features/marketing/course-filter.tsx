@@ -34,8 +34,14 @@ export function CourseFilter({ category, count, onChange }: CourseFilterProps) {
         ))}
       </fieldset>
       <p role="status" className={typography.muted}>
-        {count === 1 ? m.course_count_one() : m.course_count({ count })}
+        {countText(category, count)}
       </p>
     </div>
   );
+}
+
+/** The academy's own list stands below in any case, and has no categories. */
+function countText(category: Category, count: number): string {
+  if (category === 'all') return m.course_count_all({ count });
+  return count === 1 ? m.course_count_one() : m.course_count({ count });
 }

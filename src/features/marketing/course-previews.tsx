@@ -10,7 +10,7 @@ import * as typography from '../../ui/typography.module.css';
 import { builtInCourses } from './built-in-courses.ts';
 import { CoursePreviewCard } from './course-preview-card.tsx';
 
-/** The home's three: both built-in courses, and what is taught by arrangement. */
+/** The home's three: both built-in courses, and a way to all others. */
 export function CoursePreviews() {
   return (
     <section className={clsx(surface.container, surface.section)} aria-labelledby="courses-heading">
@@ -48,9 +48,13 @@ function StudioCard() {
           </span>
         </p>
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
-          <span className={typography.price}>{m.home_hd_price()}</span>
-          <Link className={buttonClass({ variant: 'line', small: true })} to="/contact">
-            {m.home_hd_ask()}
+          <span className={typography.muted}>{m.home_hd_price()}</span>
+          <Link
+            className={buttonClass({ variant: 'line', small: true })}
+            to="/courses"
+            hash="more-heading"
+          >
+            {m.home_hd_view()}
           </Link>
         </div>
       </div>
