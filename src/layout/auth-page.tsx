@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
+import { markHydrated } from '../ui/early-tap.ts';
 import * as surface from '../ui/surface.module.css';
 import * as typography from '../ui/typography.module.css';
 import * as styles from './auth-page.module.css';
@@ -29,6 +30,7 @@ interface AuthPageProps {
 
 /** Half a picture on manjal with the logo, half a form. */
 export function AuthPage({ art, children }: AuthPageProps) {
+  useEffect(markHydrated, []);
   return (
     <div className={styles.auth}>
       <SkipLink />

@@ -10,20 +10,28 @@ export const markHydrated = () => void window.dispatchEvent(new Event(hydratedEv
 /**
  * A button of a written page has nothing behind it until the program comes. The last one that was
  * tapped before is tapped again then: nobody has to find out that she was too early. Links work by
- * themselves, and a form's button waits (form-button.tsx).
+ * themselves. A form's button waits (form-button.tsx), and Enter in a field stands for it.
  */
 export function keepEarlyTap(): void {
-  let tapped: HTMLElement | null = null;
-  const keep = ({ target }: Event) => {
+  let tapped: Element | null = null;
+  const keepTap = ({ target }: Event) => {
     tapped = target instanceof Element ? target.closest('button, [type=radio]') : null;
   };
-  window.addEventListener('click', keep, { capture: true });
-  window.addEventListener(
-    hydratingEvent,
-    () => window.removeEventListener('click', keep, { capture: true }),
-    { once: true },
-  );
-  // Not in the midst of an effect: a part that React has not taken over yet would miss it.
-  const tapAgain = () => setTimeout(() => tapped?.isConnected && tapped.click());
+  const keepEnter = ({ key, target }: KeyboardEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    // Whoever types on after it is not done.
+    tapped = key === 'Enter' ? (target.form?.querySelector('[type=submit]') ?? null) : null;
+  };
+  window.addEventListener('click', keepTap, { capture: true });
+  window.addEventListener('keydown', keepEnter, { capture: true });
+  const stop = () => {
+    window.removeEventListener('click', keepTap, { capture: true });
+    window.removeEventListener('keydown', keepEnter, { capture: true });
+  };
+  window.addEventListener(hydratingEvent, stop, { once: true });
+  const tap = () => tapped instanceof HTMLElement && tapped.isConnected && tapped.click();
+  // Not in the midst of an effect: a part that React has not taken over yet would miss it. And a
+  // form has its texts back in the next frame (typed-text.ts).
+  const tapAgain = () => requestAnimationFrame(() => setTimeout(tap));
   window.addEventListener(hydratedEvent, tapAgain, { once: true });
 }

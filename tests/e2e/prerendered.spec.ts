@@ -84,6 +84,17 @@ test('what is typed before the program has come stays in the form', async ({ pho
   await page.waitForURL('**/user/dashboard');
 });
 
+test('Enter in a form before the program has come sends it when it has', async ({ phone }) => {
+  const page = await phone.open('/about');
+  const releaseProgram = await holdProgram(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('priya@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('welcome123');
+  await page.keyboard.press('Enter');
+  releaseProgram();
+  await page.waitForURL('**/user/dashboard');
+});
+
 test('a button that is tapped before the program has come does its work when it has', async ({
   academy,
 }) => {

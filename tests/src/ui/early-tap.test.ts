@@ -33,6 +33,31 @@ test('one after which she tapped elsewhere is not', async () => {
   expect(taps).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['Enter', 1],
+  ['Enter, and then on', 0],
+])('%s in a field before the program has come sends the form %i times', async (keys, times) => {
+  const { field, sends } = writtenForm();
+  const press = (key: string) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  press('Enter');
+  if (keys !== 'Enter') press('a');
+  markHydrating();
+  markHydrated();
+  await nextTask();
+  expect(sends).toHaveBeenCalledTimes(times);
+});
+
+function writtenForm() {
+  const form = document.body.appendChild(document.createElement('form'));
+  onTestFinished(() => form.remove());
+  form.innerHTML = '<input name="email"><button type="submit">Send</button>';
+  const sends = vi.fn((event: Event) => event.preventDefault());
+  form.addEventListener('submit', sends);
+  keepEarlyTap();
+  return { field: form.elements[0] as HTMLInputElement, sends };
+}
+
 function writtenButton() {
   const button = document.body.appendChild(document.createElement('button'));
   onTestFinished(() => button.remove());
@@ -42,4 +67,5 @@ function writtenButton() {
   return { button, taps };
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 1));
+const nextTask = () =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
