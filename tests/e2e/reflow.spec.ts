@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hiddenFocus } from '../support/browser/hidden-focus.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 import { signIn, students } from '../support/browser/phone.ts';
 import { fullCart, publicScreens, studentScreens } from '../support/browser/screen-list.ts';
@@ -29,7 +30,7 @@ for (const [whose, { paths, isStudent }] of Object.entries(walks)) {
       for (const { name, width, text } of sizes) {
         await page.setViewportSize({ width, height: 800 });
         await settle(page, text);
-        const faults = await layoutFaults(page);
+        const faults = [...(await layoutFaults(page)), ...(await hiddenFocus(page))];
         if (faults.length > 0) found[`${path}, ${name}`] = faults;
       }
     };

@@ -17,6 +17,7 @@ export function DeviceRow({ device }: { device: StudentSession }) {
   const student = useStudent();
   const queries = useQueryClient();
   const name = device.device ?? m.phone_device_unknown();
+  const usedAgo = ago(device.lastUsedAt);
   const { mutate: revoke, isPending } = useMutation({
     mutationFn: () => call(revokeSession, { session_id: device.id }),
     onSuccess: () => toastSuccess(m.phone_device_revoked({ device: name })),
@@ -28,14 +29,16 @@ export function DeviceRow({ device }: { device: StudentSession }) {
       <p className={phoneRowStyles.phoneRowText}>
         {name}
         <span className={clsx(typography.muted, typography.small)}>
-          {m.phone_device_used({ ago: ago(device.lastUsedAt) })}
+          {m.phone_device_used({ ago: usedAgo })}
         </span>
       </p>
       <Button
         small
         variant="line"
         busy={isPending}
-        aria-label={isPending ? undefined : m.phone_device_revoke_of({ device: name })}
+        aria-label={
+          isPending ? undefined : m.phone_device_revoke_of({ device: name, ago: usedAgo })
+        }
         onClick={() => revoke()}
       >
         {isPending ? m.phone_device_revoking() : m.phone_device_revoke()}
