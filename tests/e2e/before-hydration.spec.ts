@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { firstVisitor } from '../support/browser/first-visitor.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+
+test('what is typed before the program has come stays in the form', async ({ phone }) => {
+  const page = await phone.open('/about');
+  const releaseProgram = await holdProgram(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('priya@example.com');
+  releaseProgram();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.getByRole('textbox', { name: 'Password' }).fill('welcome123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/user/dashboard');
+});
+
+test('Enter in a form before the program has come sends it when it has', async ({ phone }) => {
+  const page = await phone.open('/about');
+  const releaseProgram = await holdProgram(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('priya@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('welcome123');
+  await page.keyboard.press('Enter');
+  releaseProgram();
+  await page.waitForURL('**/user/dashboard');
+});
+
+test('a button that is tapped before the program has come does its work when it has', async ({
+  academy,
+}) => {
+  const { browser, page } = await firstVisitor(academy.url);
+  const releaseProgram = await holdProgram(page);
+  await page.goto('/course/2', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  releaseProgram();
+  await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('Party Makeup');
+  await browser.close();
+});
+
+test('so does one in a part of the home that is taken over by itself', async ({ academy }) => {
+  const { browser, page } = await firstVisitor(academy.url);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const releaseProgram = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Next look' }).click();
+  await expect(page.getByText('1 / 19')).toBeVisible();
+  releaseProgram();
+  await expect(page.getByText('2 / 19')).toBeVisible();
+  await browser.close();
+});
+
+test('a network that goes before the program has come only delays it', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  let cut: Promise<unknown> | null = null;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!route.request().url().includes('/head-script-')) {
+      cut ??= academy.kill();
+      await cut;
+    }
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Maya');
+  await expect.poll(() => cut).not.toBeNull();
+  await cut;
+  await academy.start();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel('Name')).toHaveValue('Maya');
+});
+
+test('one part of the program that was lost is fetched again, and nothing goes wrong', async ({
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  await page.route(/\/assets\/contact-/, (route) => route.abort(), { times: 1 });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+});
+
+test('who scrolled before the program came stays where she is, and comes back there', async ({
+  phone,
+}) => {
+  const page = await phone.open('/robots.txt');
+  const releaseProgram = await holdProgram(page);
+  await page.goto('/');
+  await page
+    .getByRole('heading', { name: 'Bridal Makeup' })
+    .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  const placeOf = () => page.evaluate(() => window.scrollY);
+  const place = await placeOf();
+  expect(place).toBeGreaterThan(0);
+  releaseProgram();
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+  expect(await placeOf()).toBe(place);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')?.click());
+  await page.waitForURL('**/about');
+  await expect.poll(placeOf).toBe(0);
+  await page.goBack();
+  await expect.poll(placeOf).toBe(place);
+});
+
+test('looks turned over before the program has come are counted', async ({ phone }) => {
+  const page = await phone.open('/robots.txt');
+  const releaseProgram = await holdProgram(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page
+    .getByRole('list', { name: 'The nineteen looks' })
+    .evaluate((rail) => rail.scrollTo({ left: rail.scrollWidth }));
+  releaseProgram();
+  await expect(page.getByText(/ \/ 19$/)).toHaveText('19 / 19');
+});
+
+/** Keeps the page's program from coming until it is let go. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let releaseProgram = () => {};
+  const held = new Promise<void>((resolve) => {
+    releaseProgram = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return releaseProgram;
+}
