@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/.results/e2e',
-  workers: 3,
+  workers: 2,
   timeout: 180_000, // a busy machine is slow, not wrong
   expect: { timeout: 30_000 },
   forbidOnly: true,

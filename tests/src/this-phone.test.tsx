@@ -47,7 +47,9 @@ test('other devices are named, and one can be signed out', async () => {
   });
   expect(await card.findByText('Last used 2 hours ago')).toBeTruthy();
   expect(card.queryByText('Chrome on Android')).toBeNull();
-  await user.click(card.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+  await user.click(
+    card.getByRole('button', { name: 'Sign out Safari on iPhone, last used 2 hours ago' }),
+  );
   expect(await card.findByText('You are signed in on this phone only.')).toBeTruthy();
   expect(callsOf('revoke_session')[0]?.body).toEqual({ session_id: 'b' });
   expect(await toastText('Safari on iPhone is signed out.')).toBeTruthy();
@@ -58,7 +60,7 @@ test('a device that could not be signed out stays in the list', async () => {
     sessions: () => ok({ data: [device('b', null)] }),
   });
   await user.click(
-    await card.findByRole('button', { name: 'Sign out A device that gave no name' }),
+    await card.findByRole('button', { name: /^Sign out A device that gave no name, last used / }),
   );
   expect(await toastText(/could not be signed out/)).toBeTruthy();
   expect(card.getByText('A device that gave no name')).toBeTruthy();
