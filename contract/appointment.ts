@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, phoneSchema, type RuleText, rules } from './fields.ts';
 import { maxBookingDays, maxKeyChars, maxMessageChars, maxNameChars } from './limits.ts';
-import { IdSchema } from './reply.ts';
+import { IdSchema, RevisionSchema } from './reply.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -69,7 +69,68 @@ export const saveApplication = endpoint({
      */
     booking_key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxKeyChars))),
   }),
-  response: v.object({ message: v.optional(v.string()) }),
+  response: v.object({
+    message: v.optional(v.string()),
+    /** This field is an extension: what `bookedAppointment` asks for. */
+    appointment_id: v.optional(IdSchema),
+  }),
+});
+
+export const AppointmentStatusSchema = v.picklist(['booked', 'confirmed', 'cancelled']);
+export type AppointmentStatus = v.InferOutput<typeof AppointmentStatusSchema>;
+
+/** What her link shows. It names nobody: a link may be passed on. */
+export const BookedAppointmentSchema = v.object({
+  id: IdSchema,
+  /** A day in Indian time, `YYYY-MM-DD`. */
+  date: v.string(),
+  /** `HH:MM` in Indian time; null: not agreed yet. */
+  time: v.nullable(v.string()),
+  status: AppointmentStatusSchema,
+  revision: v.number(),
+  service: v.string(),
+  /** The appointment as a file for any calendar (RFC 5545). */
+  calendar: v.string(),
+});
+export type BookedAppointment = v.InferOutput<typeof BookedAppointmentSchema>;
+
+const ChangedSchema = v.object({ message: v.string(), data: BookedAppointmentSchema });
+const changeEntries = {
+  id: IdSchema,
+  /** The revision that was on the screen; where there is a later one the server answers 409. */
+  revision: RevisionSchema,
+};
+
+/**
+ * These three calls are extensions. Whoever has the id, which stands in the letters alone, may look at the
+ * appointment, move it and cancel it.
+ */
+export const bookedAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointment',
+  access: 'public',
+  csrf: false,
+  request: v.object({ id: IdSchema }),
+  response: v.object({ data: BookedAppointmentSchema }),
+});
+
+/** The hour is agreed anew. */
+export const moveBooking = endpoint({
+  method: 'POST',
+  path: '/api/move_appointment',
+  access: 'public',
+  csrf: true,
+  request: v.object({ ...changeEntries, date: DaySchema }),
+  response: ChangedSchema,
+});
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/cancel_appointment',
+  access: 'public',
+  csrf: true,
+  request: v.object(changeEntries),
+  response: ChangedSchema,
 });
 
 /** The pattern alone would accept the thirtieth of February. */

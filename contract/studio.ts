@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { DaySchema } from './appointment.ts';
+import { AppointmentStatusSchema, DaySchema } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderStatusSchema } from './payment.ts';
 import { IdSchema, RevisionSchema } from './reply.ts';
 
 /** The studio page's calls are extensions: a backend without them has no studio page. */
-
-export const AppointmentStatusSchema = v.picklist(['booked', 'confirmed', 'cancelled']);
-export type AppointmentStatus = v.InferOutput<typeof AppointmentStatusSchema>;
 
 const PageSchema = v.optional(
   v.pipe(

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AppointmentStatus } from '#contract/studio.ts';
+import type { AppointmentStatus } from '#contract/appointment.ts';
 import type { FilmState } from '#contract/studio-course.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { LearningTables } from './learning-tables.ts';

@@ -54,6 +54,11 @@ export const rateRules = {
     address: { tries: 60, windowMs: hourMs },
     account: { tries: 10, windowMs: hourMs },
   },
+  /** The account is the appointment: each change sends two letters. */
+  changeAppointment: {
+    address: { tries: 60, windowMs: hourMs },
+    account: { tries: 10, windowMs: hourMs },
+  },
 } satisfies Record<string, Rule>;
 
 export type LimitedAction = keyof typeof rateRules;

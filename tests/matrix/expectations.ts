@@ -52,6 +52,12 @@ export const expectations: Record<string, Expectation> = {
     },
   },
   contact: { heading: 'Book an appointment', text: 'Book Appointment' },
+  'unknown-appointment': {
+    heading: 'We cannot find this appointment',
+    text: 'Come by, or call',
+    stored: { heading: /^(The academy cannot be reached|Looking for your appointment…)$/ },
+    signedOut: { heading: 'The academy cannot be reached' },
+  },
   login: { heading: 'Login to Your Account', text: 'Forgot your password?' },
   register: { heading: 'Create Your Account', text: 'Confirm Password' },
   'forgot-password': { heading: 'Reset Your Password', text: 'New Password' },

@@ -21,7 +21,8 @@ const studio = 'hello@academy.example';
 test('a booking is kept, and visitor and studio get a mail with the day for their calendar', async () => {
   const academy = await openAcademy();
   const reply = await visitor(academy).post('/api/save_application', form);
-  expect(reply.json()).toEqual({ success: 200, message: '✅ Appointment booked successfully!' });
+  const message = '✅ Appointment booked successfully!';
+  expect(reply.json()).toEqual({ success: 200, message, appointment_id: expect.any(String) });
   expect(await bookings(academy)).toMatchObject([
     { name: form.name, date: form.date, service_id: '1', message: form.message },
   ]);

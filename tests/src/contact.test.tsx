@@ -50,6 +50,25 @@ test('an appointment is booked, said so, and the form is empty again', async () 
   expect(await toastText('✅ Appointment booked successfully!')).toContain('Success');
   expect(app.callsOf('save_application')[0]?.body).toMatchObject(sent);
   await waitFor(() => expect(fieldValue('Name')).toBe(''));
+  expect(document.activeElement?.textContent).toBe('Book an appointment');
+  expect(sessionStorage.getItem('draft:appointment')).toBeNull();
+});
+
+test('our own server names the booking, and its page is shown', async () => {
+  const data = {
+    ...{ id: 'a-1', date: right.Date, time: null, status: 'booked', revision: 0 },
+    ...{ service: 'Bridal Makeup', calendar: '' },
+  };
+  const app = await bookWith(
+    {},
+    {
+      ...services,
+      save_application: () => ok({ success: 200, appointment_id: 'a-1' }),
+      appointment: () => ok({ success: 200, data }),
+    },
+  );
+  expect(await screen.findByRole('heading', { name: 'Your appointment is booked' })).toBeTruthy();
+  expect(app.path()).toBe('/appointment/a-1');
   expect(sessionStorage.getItem('draft:appointment')).toBeNull();
 });
 

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { availableServices, bookingDayProblem, saveApplication } from '#contract/appointment.ts';
+import {
+  availableServices,
+  bookedAppointment,
+  bookingDayProblem,
+  cancelBooking,
+  moveBooking,
+  saveApplication,
+} from '#contract/appointment.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { rules } from '#contract/fields.ts';
 import { maxKeyChars } from '#contract/limits.ts';
-import { ApiError, InvalidBodyError } from '../../errors.ts';
+import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
 import { appointmentBooked } from '../../mail/templates/appointment-booked.ts';
+import { calendarFile } from '../../mail/templates/appointment-calendar.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { createAppointments } from './repository.ts';
+import { changeAppointment } from './change-rules.ts';
+import { type AppointmentLine, createAppointments } from './repository.ts';
 import { findService, indianDay, isSameBooking } from './rules.ts';
 
 type AppointmentServices = Pick<
   Services,
-  'db' | 'mailQueue' | 'rateLimits' | 'sender' | 'studioEmail' | 'clock'
+  'db' | 'config' | 'mailQueue' | 'rateLimits' | 'sender' | 'studioEmail' | 'clock'
 >;
 
 export async function appointmentRoutes(
@@ -21,6 +30,7 @@ export async function appointmentRoutes(
   services: AppointmentServices,
 ): Promise<void> {
   const { rateLimits, sender, studioEmail, clock } = services;
+  const { publicUrl } = services.config;
   const appointments = createAppointments(services);
   app.addRetention({ what: 'appointments', deleteExpired: appointments.deleteOld });
 
@@ -47,12 +57,48 @@ export async function appointmentRoutes(
       booked_at_ms: bookedAtMs,
     };
     const appointment = { id, name, email, phone, date, service: service.name, message };
-    const mails = appointmentBooked({ sender, studioEmail, appointment, bookedAtMs });
+    const mails = appointmentBooked({
+      ...{ sender, studioEmail, publicUrl },
+      ...{ appointment, bookedAtMs },
+    });
     const booked = await appointments.book(wanted, mails);
     if (!isSameBooking(booked, wanted)) {
       throw new ApiError(409, 'This form was sent before with other details.');
     }
-    return { message: '✅ Appointment booked successfully!' };
+    return { message: '✅ Appointment booked successfully!', appointment_id: booked.id };
+  });
+
+  const changing = { appointments, sender, studioEmail, publicUrl, clock };
+  const visitorsView = (appointment: AppointmentLine) => {
+    const { id, date, time, status, revision, service } = appointment;
+    const { content } = calendarFile({ sender, appointment, stampMs: clock() });
+    return { id, date, time, status, revision, service, calendar: content };
+  };
+
+  route(app, bookedAppointment, async ({ body }) => {
+    const found = await appointments.byId(body.id);
+    if (!found) throw new NotFoundError();
+    return { data: visitorsView(found) };
+  });
+
+  route(app, moveBooking, async ({ body: { id, revision, date }, request }) => {
+    const problem = bookingDayProblem(date, indianDay(clock()));
+    if (problem) throw new InvalidBodyError(problem, { date: [problem] });
+    await rateLimits.take('changeAppointment', { address: request.ip, account: id });
+    const data = await changeAppointment(changing, {
+      ...{ id, revision, by: 'visitor', change: 'moved', show: visitorsView },
+      values: { date, time: null, status: 'booked' },
+    });
+    return { message: 'Your appointment has a new day. We have written to you.', data };
+  });
+
+  route(app, cancelBooking, async ({ body: { id, revision }, request }) => {
+    await rateLimits.take('changeAppointment', { address: request.ip, account: id });
+    const data = await changeAppointment(changing, {
+      ...{ id, revision, by: 'visitor', change: 'cancelled', show: visitorsView },
+      values: { status: 'cancelled' },
+    });
+    return { message: 'Your appointment is cancelled. We have written to you.', data };
   });
 
   async function checkedService(body: RequestOf<typeof saveApplication>) {

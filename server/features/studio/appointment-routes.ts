@@ -7,36 +7,17 @@ import {
   studioAppointments,
 } from '#contract/studio.ts';
 import { collect } from '../../db/rows.ts';
-import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
-import type { Sender } from '../../mail/layout.ts';
-import {
-  type AppointmentDecision,
-  appointmentChanged,
-} from '../../mail/templates/appointment-changed.ts';
+import { InvalidBodyError } from '../../errors.ts';
 import { route } from '../../route.ts';
-import type { AppointmentLine, Appointments } from '../appointments/repository.ts';
+import { changeAppointment } from '../appointments/change-rules.ts';
+import type { AppointmentLine } from '../appointments/repository.ts';
 import { indianDay } from '../appointments/rules.ts';
 
-interface AppointmentParts {
-  appointments: Appointments;
-  sender: Sender;
-  studioEmail: string;
-  clock: () => number;
-}
+type Parts = Parameters<typeof changeAppointment>[0];
+type StudioDecision = Omit<Parameters<typeof changeAppointment>[1], 'by' | 'show'>;
 
-interface Decision {
-  id: string;
-  revision: number;
-  change: AppointmentDecision;
-  /** Left out: as it was. */
-  values: Partial<Pick<AppointmentLine, 'date' | 'time' | 'status'>>;
-  reason?: string;
-}
-
-export async function studioAppointmentRoutes(
-  app: FastifyInstance,
-  { appointments, sender, studioEmail, clock }: AppointmentParts,
-): Promise<void> {
+export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { appointments, clock } = parts;
   const today = () => indianDay(clock());
 
   route(app, studioAppointments, async ({ body }) => {
@@ -70,40 +51,8 @@ export async function studioAppointmentRoutes(
     return { message: 'Cancelled. The visitor gets a mail.', data };
   });
 
-  async function decide({ id, revision, change, values, reason = '' }: Decision) {
-    const found = await appointments.byId(id);
-    if (!found) throw new NotFoundError();
-    const conflict = (message: string, data: AppointmentLine) =>
-      new ApiError(409, message, { data: wireAppointment(data) });
-    // The change was sent again because its answer was lost; one mail is enough.
-    if ([revision, revision + 1].includes(found.revision) && isAlready(found, values)) {
-      return wireAppointment(found);
-    }
-    if (found.revision !== revision) throw conflict(changedMeanwhile, found);
-    if (found.status === 'cancelled') throw conflict('This appointment is cancelled.', found);
-    // A mail about a day that is over would only puzzle the visitor.
-    if (found.date < today()) throw conflict('This day is over.', found);
-    const changed = { ...found, ...values };
-    const mails = appointmentChanged({
-      sender,
-      studioEmail,
-      change,
-      reason,
-      changedAtMs: clock(),
-      appointment: { ...changed, revision: revision + 1 },
-      before: found,
-    });
-    const { date, time, status } = changed;
-    if (!(await appointments.change({ id, revision, date, time, status }, mails))) {
-      throw conflict(changedMeanwhile, (await appointments.byId(id)) ?? found);
-    }
-    return wireAppointment({ ...changed, revision: revision + 1 });
-  }
+  const decide = (decision: StudioDecision) =>
+    changeAppointment(parts, { ...decision, by: 'studio', show: wireAppointment });
 }
-
-const isAlready = (found: AppointmentLine, values: Decision['values']): boolean =>
-  Object.entries(values).every(([name, value]) => found[name as keyof typeof values] === value);
-
-const changedMeanwhile = 'Somebody else has just changed this appointment.';
 
 const wireAppointment = ({ booked_at_ms: _, ...line }: AppointmentLine) => line;

@@ -24,7 +24,7 @@ type StudioServices = Pick<
 /** What staff sees and does at `/studio`. */
 export async function studioRoutes(app: FastifyInstance, services: StudioServices): Promise<void> {
   const { db, disk, sender, studioEmail, clock } = services;
-  const { dataDir } = services.config;
+  const { dataDir, publicUrl } = services.config;
   const uploads = createFilmUploads(db);
   const catalogue = createCatalogue(db);
   const offer = createOffer(db);
@@ -52,7 +52,8 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     deleteExpired: (nowMs) => deleteUnusedFilms({ unusedFilms, disk }, nowMs),
   });
   const appointments = createAppointments(services);
-  await app.register(studioAppointmentRoutes, { appointments, sender, studioEmail, clock });
+  const changing = { appointments, sender, studioEmail, publicUrl, clock };
+  await app.register(studioAppointmentRoutes, changing);
   await app.register(studioListRoutes, { orders: createOrders(db), students: createStudents(db) });
   await app.register(studioCourseRoutes, { catalogue, offer, uploads, clock });
   await app.register(studioFilmRoutes, { catalogue, uploads, disk, filmJobs, clock });

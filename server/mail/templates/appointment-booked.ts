@@ -1,6 +1,6 @@
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
-import { calendarFile, longDay } from './appointment-calendar.ts';
+import { appointmentLink, calendarFile, longDay } from './appointment-calendar.ts';
 
 interface BookedAppointment {
   id: string;
@@ -16,6 +16,7 @@ interface BookedAppointment {
 interface AppointmentBooked {
   sender: Sender;
   studioEmail: string;
+  publicUrl: string;
   appointment: BookedAppointment;
   /** Epoch milliseconds. */
   bookedAtMs: number;
@@ -38,6 +39,10 @@ export function appointmentBooked(parts: AppointmentBooked): Mail[] {
         { label: 'Day', value: day },
         { label: 'Service', value: service },
         `We will call you on ${phone} to agree on the hour. Plans changed? Call us: ${sender.phone}.`,
+        {
+          link: appointmentLink(parts.publicUrl, appointment.id),
+          words: 'See your appointment, change its day or cancel it',
+        },
       ]),
       attachments,
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Sender } from '../layout.ts';
 import type { Attachment } from '../repository.ts';
@@ -37,7 +38,7 @@ export function calendarFile({ sender, appointment, stampMs }: CalendarEntry): A
     prodId: { company: sender.name, product: 'appointments', language: 'EN' },
   });
   calendar.createEvent({
-    id,
+    id: entryId(id),
     sequence: revision,
     status: statuses[status],
     stamp: new Date(stampMs),
@@ -51,6 +52,9 @@ export function calendarFile({ sender, appointment, stampMs }: CalendarEntry): A
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   };
 }
+
+/** Whoever has the id may cancel the appointment, and many share their calendars. */
+const entryId = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 function hours(date: string, time: string | null) {
   if (time === null) {
@@ -66,3 +70,7 @@ export const longDay = (date: string): string =>
     dateStyle: 'full',
     timeZone: 'UTC',
   });
+
+/** Where the visitor sees the appointment, moves it and cancels it. */
+export const appointmentLink = (publicUrl: string, id: string): string =>
+  `${publicUrl}/appointment/${id}`;

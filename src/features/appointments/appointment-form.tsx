@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { AppointmentSchema, bookingDayProblem } from '#contract/appointment.ts';
+import { AppointmentSchema } from '#contract/appointment.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { WaitingAppointment } from '../../outbox/appointment.ts';
 import { indianDay } from '../../outbox/indian-day.ts';
@@ -15,28 +15,22 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import * as appointmentsStyles from './appointments.module.css';
 import { book } from './book.ts';
+import { BookingDaySchema } from './booking-day.ts';
 import { draft, empty, names } from './empty-appointment.ts';
 import { bookingFailure } from './messages.ts';
 import { useRefill } from './use-refill.ts';
 import { useServices } from './use-services.ts';
 
-const FormSchema = v.object({
-  ...AppointmentSchema.entries,
-  date: v.pipe(
-    AppointmentSchema.entries.date,
-    v.rawCheck(({ dataset, addIssue }) => {
-      const problem = dataset.typed ? bookingDayProblem(dataset.value, indianDay()) : null;
-      if (problem) addIssue({ message: problem });
-    }),
-  ),
-});
+const FormSchema = v.object({ ...AppointmentSchema.entries, date: BookingDaySchema });
 
 interface AppointmentFormProps {
   /** A waiting appointment that must be changed: its texts come back into the form. */
   again?: WaitingAppointment | undefined;
+  /** Hears the booked appointment's id; null: it waits on this phone, or the backend names none. */
+  onSent: (id: string | null) => void;
 }
 
-export function AppointmentForm({ again }: AppointmentFormProps) {
+export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
     names,
@@ -44,9 +38,10 @@ export function AppointmentForm({ again }: AppointmentFormProps) {
     kept: readDraft(draft),
     onTyped: (values) => writeDraft(draft, values),
     async send(appointment) {
-      await book(appointment);
+      const id = await book(appointment);
       reset(empty);
       dropDraft(draft);
+      onSent(id);
     },
     failure: bookingFailure,
   });

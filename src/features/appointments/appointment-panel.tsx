@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -11,6 +12,11 @@ import { WaitingList } from './waiting-list.tsx';
 export function AppointmentPanel() {
   const [again, setAgain] = useState<WaitingAppointment>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const leave = (id: string | null) => {
+    if (id === null) heading.current?.focus();
+    else void navigate({ to: '/appointment/$id', params: { id } });
+  };
   return (
     <div>
       <h1 className={appointmentsStyles.title} ref={heading} tabIndex={-1}>
@@ -18,7 +24,7 @@ export function AppointmentPanel() {
       </h1>
       <p className={clsx(typography.intro, typography.muted)}>{m.appointment_lede()}</p>
       <WaitingList onChange={setAgain} onEmpty={() => heading.current?.focus()} />
-      <AppointmentForm again={again} />
+      <AppointmentForm again={again} onSent={leave} />
     </div>
   );
 }

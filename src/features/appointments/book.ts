@@ -11,14 +11,15 @@ import { bookingKey } from './booking-key.ts';
 
 /**
  * Books at the academy. Without a network, with a login page of the network or with a sick server
- * the appointment waits on this phone. Throws what `call` throws, and FormRefusal where the phone
- * cannot store it either.
+ * the appointment waits on this phone. Resolves to the booked one's id, or null. Throws what `call`
+ * throws, and FormRefusal where the phone cannot store it either.
  */
-export async function book(appointment: BodyOf<typeof saveApplication>): Promise<void> {
+export async function book(appointment: BodyOf<typeof saveApplication>): Promise<string | null> {
   const key = bookingKey(appointment);
   try {
-    await call(saveApplication, { ...appointment, booking_key: key });
+    const { appointment_id } = await call(saveApplication, { ...appointment, booking_key: key });
     toastSuccess(m.appointment_success());
+    return appointment_id ?? null;
   } catch (error) {
     if (!isTransient(error)) throw error;
     await queueAppointment(key, appointment).catch(() => {
@@ -26,5 +27,6 @@ export async function book(appointment: BodyOf<typeof saveApplication>): Promise
     });
     void startSending();
     toastError(m.appointment_kept_toast());
+    return null;
   }
 }

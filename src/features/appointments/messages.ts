@@ -10,3 +10,10 @@ export function bookingFailure(error: unknown): FormFailure {
   const text = Object.keys(fields).length > 0 ? null : m.appointment_refused();
   return { fields, text };
 }
+
+/** A change by her link; its own conflict is shown and not failed (use-change-booking.ts). */
+export function changeFailure(error: unknown): FormFailure {
+  const fields = error instanceof HttpError ? firstErrorPerField(error.errors) : {};
+  const text = Object.keys(fields).length > 0 ? null : m.appointment_change_failed();
+  return { fields, text };
+}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { availableServices } from '#contract/appointment.ts';
+import { availableServices, bookedAppointment } from '#contract/appointment.ts';
 import { call } from '../../api/call.ts';
 
 /**
@@ -10,4 +10,11 @@ export const servicesQuery = () =>
     queryKey: ['services'],
     queryFn: async () => (await call(availableServices)).data,
     meta: { persist: 'public' },
+  });
+
+/** One booked appointment, for whoever has its link. */
+export const bookedAppointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['appointment', id],
+    queryFn: async () => (await call(bookedAppointment, { id })).data,
   });

@@ -40,6 +40,7 @@ test('a booking tells visitor and studio, with a whole day for the calendar', ()
   const [visitor, studio] = appointmentBooked({
     sender,
     studioEmail: 'hello@academy.example',
+    publicUrl: 'https://academy.example',
     appointment,
     bookedAtMs: Date.UTC(2025, 10, 20),
   });
@@ -52,7 +53,10 @@ test('a booking tells visitor and studio, with a whole day for the calendar', ()
   expect(content).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(content).toContain('DTSTART;VALUE=DATE:20251128\r\n');
   expect(content).toContain('SUMMARY:Bridal\\, HD\\; & more at Tamil Makeover Academy\r\n');
-  expect(content).toContain('UID:b-1\r\n');
+  // Whoever has the id may cancel, and a calendar may be shared.
+  expect(content).not.toContain('b-1');
+  expect(visitor?.text).toContain('https://academy.example/appointment/b-1');
+  expect(studio?.text).not.toContain('/appointment/');
 });
 
 test('a receipt names courses, sum and order, and says when it was only a test', () => {

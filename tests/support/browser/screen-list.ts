@@ -9,6 +9,7 @@ export const publicScreens: Record<string, string> = {
   'public-course': '/course/1',
   'unknown-course': '/course/99',
   contact: '/contact',
+  'unknown-appointment': '/appointment/unknown',
   login: '/login',
   register: '/register',
   'forgot-password': '/forgot-password',

@@ -52,6 +52,9 @@ export const rightBodies: Record<string, RightBody> = {
     message: 'At six',
     booking_key: 'form-1',
   }),
+  '/api/appointment': async (scene) => ({ id: (await booking(scene)).id }),
+  '/api/move_appointment': async (scene) => ({ ...(await booking(scene)), date: '2025-12-02' }),
+  '/api/cancel_appointment': booking,
   '/api/profile_get': ({ student }) => ({ id: student.id }),
   '/api/profile_updated': ({ student }) => ({
     id: student.id,

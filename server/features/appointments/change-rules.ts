@@ -1,0 +1,75 @@
+import { ApiError, NotFoundError } from '../../errors.ts';
+import type { Sender } from '../../mail/layout.ts';
+import {
+  type AppointmentDecision,
+  appointmentChanged,
+  type Decider,
+} from '../../mail/templates/appointment-changed.ts';
+import type { AppointmentLine, Appointments } from './repository.ts';
+import { indianDay } from './rules.ts';
+
+interface ChangeParts {
+  appointments: Appointments;
+  sender: Sender;
+  studioEmail: string;
+  publicUrl: string;
+  /** Epoch milliseconds. */
+  clock: () => number;
+}
+
+interface Decision<Shown> {
+  id: string;
+  /** The one that is replaced. */
+  revision: number;
+  by: Decider;
+  change: AppointmentDecision;
+  /** Left out: as it was. */
+  values: Partial<Pick<AppointmentLine, 'date' | 'time' | 'status'>>;
+  reason?: string;
+  /** What of an appointment whoever decides may see. */
+  show: (line: AppointmentLine) => Shown;
+}
+
+/**
+ * Changes an appointment once, with a letter to both sides. Throws 404 for one that is not there,
+ * and 409, with how it stands, for one that was changed meanwhile, is cancelled or is over.
+ */
+export async function changeAppointment<Shown extends object>(
+  { appointments, sender, studioEmail, publicUrl, clock }: ChangeParts,
+  { id, revision, by, change, values, reason = '', show }: Decision<Shown>,
+): Promise<Shown> {
+  const found = await appointments.byId(id);
+  if (!found) throw new NotFoundError();
+  const conflict = (message: string, data: AppointmentLine) =>
+    new ApiError(409, message, { data: show(data) });
+  // The change was sent again because its answer was lost; one mail is enough.
+  if ([revision, revision + 1].includes(found.revision) && isAlready(found, values)) {
+    return show(found);
+  }
+  if (found.revision !== revision) throw conflict(changedMeanwhile, found);
+  if (found.status === 'cancelled') throw conflict('This appointment is cancelled.', found);
+  // A mail about a day that is over would only puzzle the visitor.
+  if (found.date < indianDay(clock())) throw conflict('This day is over.', found);
+  const changed = { ...found, ...values };
+  const mails = appointmentChanged({
+    sender,
+    studioEmail,
+    publicUrl,
+    by,
+    change,
+    reason,
+    changedAtMs: clock(),
+    appointment: { ...changed, revision: revision + 1 },
+    before: found,
+  });
+  const { date, time, status } = changed;
+  if (!(await appointments.change({ id, revision, date, time, status }, mails))) {
+    throw conflict(changedMeanwhile, (await appointments.byId(id)) ?? found);
+  }
+  return show({ ...changed, revision: revision + 1 });
+}
+
+const isAlready = (found: AppointmentLine, values: Decision<object>['values']): boolean =>
+  Object.entries(values).every(([name, value]) => found[name as keyof typeof values] === value);
+
+const changedMeanwhile = 'Somebody else has just changed this appointment.';

@@ -1,0 +1,33 @@
+import type { BookedAppointment } from '#contract/appointment.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import * as appointmentsStyles from './appointments.module.css';
+
+const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'UTC' });
+
+export function BookedFacts({ appointment }: { appointment: BookedAppointment }) {
+  const { date, time, service } = appointment;
+  return (
+    <ul>
+      <Fact icon="cal" label={m.appointment_date()} value={dayText.format(new Date(date))} />
+      <Fact
+        icon="clock"
+        label={m.appointment_hour()}
+        value={time === null ? m.appointment_hour_open() : m.appointment_hour_at({ time })}
+      />
+      <Fact icon="check" label={m.appointment_service()} value={service} />
+    </ul>
+  );
+}
+
+function Fact({ icon, label, value }: { icon: IconName; label: string; value: string }) {
+  return (
+    <li className={appointmentsStyles.contactRowsItem}>
+      <Icon className={appointmentsStyles.contactRowsIcon} name={icon} />
+      <p className={appointmentsStyles.contactRowsText}>
+        <span className={appointmentsStyles.contactRowsLabel}>{label}</span>
+        <b>{value}</b>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import type { BookedAppointment } from '#contract/appointment.ts';
+import { HttpError } from '../../api/errors.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { indianDay } from '../../outbox/indian-day.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import * as typography from '../../ui/typography.module.css';
+import * as appointmentsStyles from './appointments.module.css';
+import { BookedFacts } from './booked-facts.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+import { MoveBooking } from './move-booking.tsx';
+import { bookedAppointmentQuery } from './queries.ts';
+
+/** What was booked, what happens next, and the ways to change it; for whoever has the link. */
+export function BookedPanel({ id }: { id: string }) {
+  const { data: appointment, error, isPending, refetch } = useQuery(bookedAppointmentQuery(id));
+  if (appointment) return <Booked appointment={appointment} />;
+  if (isPending) {
+    return <h1 className={appointmentsStyles.title}>{m.appointment_looking()}</h1>;
+  }
+  const isUnknown = error instanceof HttpError && error.status === 404;
+  return (
+    <Empty
+      art={isUnknown ? 'jasmine' : 'offline'}
+      heading="h1"
+      title={isUnknown ? m.appointment_unknown_title() : m.appointment_unreached_title()}
+      text={isUnknown ? m.appointment_unknown_text() : m.appointment_unreached_text()}
+    >
+      {isUnknown ? (
+        <Link className={buttonClass({})} to="/contact">
+          {m.appointment_title()}
+        </Link>
+      ) : (
+        <Button onClick={() => void refetch()}>{m.site_try_again()}</Button>
+      )}
+    </Empty>
+  );
+}
+
+function Booked({ appointment }: { appointment: BookedAppointment }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, date, calendar } = appointment;
+  const isOver = date < indianDay();
+  const tell = () => heading.current?.focus();
+  return (
+    <div>
+      <h1 className={appointmentsStyles.title} ref={heading} tabIndex={-1}>
+        {titles[status]()}
+      </h1>
+      {status !== 'cancelled' && !isOver && (
+        <p className={clsx(typography.intro, typography.muted)}>{nextTexts[status]()}</p>
+      )}
+      <BookedFacts appointment={appointment} />
+      {status === 'cancelled' || isOver ? (
+        <p>
+          <Link className={buttonClass({})} to="/contact">
+            {m.appointment_another()}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Button onClick={() => saveAsFile('appointment.ics', calendar)}>
+              <Icon name="cal" small />
+              {m.appointment_calendar()}
+            </Button>
+          </p>
+          <MoveBooking appointment={appointment} onChanged={tell} />
+          <CancelBooking appointment={appointment} onChanged={tell} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const titles = {
+  booked: m.appointment_is_booked,
+  confirmed: m.appointment_is_confirmed,
+  cancelled: m.appointment_is_cancelled,
+};
+const nextTexts = { booked: m.appointment_next_call, confirmed: m.appointment_next_come };

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BookedAppointment, cancelBooking } from '#contract/appointment.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import { toastError } from '../../ui/toast.tsx';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
+import * as appointmentsStyles from './appointments.module.css';
+import { useChangeBooking } from './use-change-booking.ts';
+
+interface ChangeProps {
+  appointment: BookedAppointment;
+  onChanged: () => void;
+}
+
+/** Asks once more before it cancels: what is cancelled must be booked anew. */
+export function CancelBooking(props: ChangeProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking) return <Question {...props} onKeep={() => setIsAsking(false)} />;
+  return (
+    <p className={appointmentsStyles.appointment}>
+      <button type="button" className={textLinkStyles.textButton} onClick={() => setIsAsking(true)}>
+        {m.appointment_cancel()}
+      </button>
+    </p>
+  );
+}
+
+function Question({
+  appointment: { id, revision },
+  onChanged,
+  onKeep,
+}: ChangeProps & { onKeep: () => void }) {
+  const question = useFocusOnMount<HTMLParagraphElement>();
+  const change = useChangeBooking(onChanged);
+  const { mutate: cancel, isPending } = useMutation({
+    mutationFn: () => change(() => call(cancelBooking, { id, revision })),
+    onError: () => toastError(m.appointment_change_failed()),
+  });
+  return (
+    <div className={appointmentsStyles.waitingAppointments}>
+      <p ref={question} tabIndex={-1}>
+        {m.appointment_cancel_ask()}
+      </p>
+      <p className={appointmentsStyles.actions}>
+        <Button small busy={isPending} onClick={() => cancel()}>
+          {m.appointment_cancel_yes()}
+        </Button>
+        <Button small variant="line" onClick={onKeep}>
+          {m.appointment_cancel_no()}
+        </Button>
+      </p>
+    </div>
+  );
+}

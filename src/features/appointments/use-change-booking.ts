@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { type BookedAppointment, BookedAppointmentSchema } from '#contract/appointment.ts';
+import { HttpError } from '../../api/errors.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { bookedAppointmentQuery } from './queries.ts';
+
+const ConflictSchema = v.object({ data: BookedAppointmentSchema });
+
+/**
+ * Returns what sends a change of her appointment, and then shows how it stands: also where somebody
+ * else was faster, which the academy says with it. Throws what else the call throws.
+ */
+export function useChangeBooking(onChanged: () => void) {
+  const queries = useQueryClient();
+  const show = (appointment: BookedAppointment) => {
+    queries.setQueryData(bookedAppointmentQuery(appointment.id).queryKey, appointment);
+    onChanged();
+  };
+  return async (send: () => Promise<{ message: string; data: BookedAppointment }>) => {
+    try {
+      const { message, data } = await send();
+      show(data);
+      toastSuccess(message);
+    } catch (error) {
+      const conflict = v.safeParse(ConflictSchema, error instanceof HttpError && error.body);
+      if (!conflict.success) throw error;
+      show(conflict.output.data);
+      toastError((error as HttpError).message);
+    }
+  };
+}
