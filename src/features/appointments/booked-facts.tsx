@@ -8,7 +8,7 @@ const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 
 export function BookedFacts({ appointment }: { appointment: BookedAppointment }) {
   const { date, time, service } = appointment;
   return (
-    <ul>
+    <ul className={appointmentsStyles.bookedFacts}>
       <Fact icon="cal" label={m.appointment_date()} value={dayText.format(new Date(date))} />
       <Fact
         icon="clock"

@@ -20,7 +20,7 @@ export function CancelBooking(props: ChangeProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking) return <Question {...props} onKeep={() => setIsAsking(false)} />;
   return (
-    <p className={appointmentsStyles.appointment}>
+    <p className={appointmentsStyles.cancel}>
       <button type="button" className={textLinkStyles.textButton} onClick={() => setIsAsking(true)}>
         {m.appointment_cancel()}
       </button>
@@ -41,17 +41,19 @@ function Question({
   });
   return (
     <div className={appointmentsStyles.waitingAppointments}>
-      <p ref={question} tabIndex={-1}>
-        {m.appointment_cancel_ask()}
-      </p>
-      <p className={appointmentsStyles.actions}>
-        <Button small busy={isPending} onClick={() => cancel()}>
-          {m.appointment_cancel_yes()}
-        </Button>
-        <Button small variant="line" onClick={onKeep}>
-          {m.appointment_cancel_no()}
-        </Button>
-      </p>
+      <div className={appointmentsStyles.waitingAppointmentsList}>
+        <p ref={question} tabIndex={-1}>
+          {m.appointment_cancel_ask()}
+        </p>
+        <p className={appointmentsStyles.actions}>
+          <Button small busy={isPending} onClick={() => cancel()}>
+            {m.appointment_cancel_yes()}
+          </Button>
+          <Button small variant="line" onClick={onKeep}>
+            {m.appointment_cancel_no()}
+          </Button>
+        </p>
+      </div>
     </div>
   );
 }
