@@ -84,7 +84,7 @@ test('a change that cannot be sent says that nothing has changed', async () => {
 
 test('a link that leads to none says so', async () => {
   await open({ appointment: () => refused(404) });
-  const title = 'We cannot find this appointment';
+  const title = 'We cannot find your booking';
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 
