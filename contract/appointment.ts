@@ -79,8 +79,8 @@ export const saveApplication = endpoint({
 export const AppointmentStatusSchema = v.picklist(['booked', 'confirmed', 'cancelled']);
 export type AppointmentStatus = v.InferOutput<typeof AppointmentStatusSchema>;
 
-/** What her link shows. It names nobody: a link may be passed on. */
-export const BookedAppointmentSchema = v.object({
+/** What of an appointment everybody may see who may see it at all. */
+export const appointmentEntries = {
   id: IdSchema,
   /** A day in Indian time, `YYYY-MM-DD`. */
   date: v.string(),
@@ -89,21 +89,28 @@ export const BookedAppointmentSchema = v.object({
   status: AppointmentStatusSchema,
   revision: v.number(),
   service: v.string(),
+};
+
+/** What her link shows. It names nobody: a link may be passed on. */
+export const BookedAppointmentSchema = v.object({
+  ...appointmentEntries,
   /** The appointment as a file for any calendar (RFC 5545). */
   calendar: v.string(),
 });
 export type BookedAppointment = v.InferOutput<typeof BookedAppointmentSchema>;
 
-const ChangedSchema = v.object({ message: v.string(), data: BookedAppointmentSchema });
-const changeEntries = {
+/** What every change of an appointment names. */
+export const changeEntries = {
   id: IdSchema,
   /** The revision that was on the screen; where there is a later one the server answers 409. */
   revision: RevisionSchema,
 };
 
+const ChangedSchema = v.object({ message: v.string(), data: BookedAppointmentSchema });
+
 /**
- * These three calls are extensions. Whoever has the id, which stands in the letters alone, may look at the
- * appointment, move it and cancel it.
+ * These three calls are extensions. Whoever has the id, which stands in the letters alone, may look
+ * at the appointment, move it and cancel it.
  */
 export const bookedAppointment = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { AppointmentStatusSchema, DaySchema } from './appointment.ts';
+import { appointmentEntries, changeEntries, DaySchema } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderStatusSchema } from './payment.ts';
-import { IdSchema, RevisionSchema } from './reply.ts';
+import { IdSchema } from './reply.ts';
 
 /** The studio page's calls are extensions: a backend without them has no studio page. */
 
@@ -27,12 +27,7 @@ export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
 
 export const StudioAppointmentSchema = v.pipe(
   v.object({
-    id: IdSchema,
-    date: v.string(),
-    time: v.nullable(v.string()),
-    status: AppointmentStatusSchema,
-    revision: v.number(),
-    service: v.string(),
+    ...appointmentEntries,
     name: v.string(),
     phone: v.string(),
     email: v.string(),
@@ -65,11 +60,6 @@ const TimeSchema = v.optional(
   ),
   null,
 );
-const changeEntries = {
-  id: IdSchema,
-  /** The revision that was on the screen; where there is a later one the server answers 409. */
-  revision: RevisionSchema,
-};
 const ChangedSchema = v.object({ message: v.string(), data: StudioAppointmentSchema });
 
 export const confirmAppointment = endpoint({
