@@ -23,7 +23,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
     /\bfetch\(/,
     [
       'src/api/exchange.ts',
-      'src/bootstrap/head-script.ts',
+      'src/bootstrap/fetched-whole.ts',
       'src/features/player/captions.ts',
       'src/offline/network.ts',
       'src/offline/served-build.ts',

@@ -6,13 +6,13 @@
 import { readTheme } from '../storage/theme.ts';
 import { keepEarlyTap } from '../ui/early-tap.ts';
 import { showTheme } from '../ui/show-theme.ts';
+import { watchEmptyPage } from './empty-page.ts';
+import { fetchedWhole } from './fetched-whole.ts';
 
 /** How long the first picture may keep the program waiting after the first paint. */
 const pictureMs = 1000;
 /** How long a program whose parts could not be fetched waits before it is asked for again. */
 const retryMs = 5000;
-/** The largest part takes no longer over the slowest line; a hung one is then fetched again. */
-const partMs = 60_000;
 
 const { entry = '', modules = '' } = document.currentScript?.dataset ?? {};
 
@@ -27,12 +27,13 @@ window.addEventListener('submit', (event) => event.preventDefault(), { capture: 
 keepEarlyTap();
 const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
 if (parts.length > 0) afterFirstPaint(() => void begin());
+else watchEmptyPage();
 
 /** Runs each part in a task of its own: a tap in between is answered. */
 async function begin(): Promise<void> {
   try {
     // The program once begun cannot wait for a part of it that the network has lost.
-    await Promise.all(parts.map(fetched));
+    await Promise.all(parts.map(fetchedWhole));
   } catch {
     setTimeout(() => void begin(), retryMs); // what was written stays readable, and its links work
     return;
@@ -41,16 +42,6 @@ async function begin(): Promise<void> {
     await import(/* @vite-ignore */ part);
     await new Promise((resolve) => setTimeout(resolve));
   }
-}
-
-/**
- * Fetches a part into the browser's cache only. Many browsers never ask again for a module that
- * failed once, by `import` or `modulepreload` (whatwg/html#6768).
- */
-async function fetched(href: string): Promise<void> {
-  const response = await fetch(href, { signal: AbortSignal.timeout(partMs) });
-  if (!response.ok) throw new Error(`${href}: ${response.status}`);
-  await response.arrayBuffer();
 }
 
 /**

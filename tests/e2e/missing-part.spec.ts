@@ -30,13 +30,23 @@ test('a page whose part is cut off says so, and is shown when it has come', asyn
   expectOnlyCutOff(phone);
 });
 
+test("an empty page whose program's part is cut off is loaded when it has come", async ({
+  phone,
+}) => {
+  const { page, line } = await openOnBadLine(phone, '/user/dashboard', /\/assets\/tanstack-.*\.js/);
+  await expect(page.getByText('We keep asking for it.')).toBeVisible();
+  line.mend();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to Your Account');
+  expect(phone.consoleErrors).toEqual([]);
+});
+
 /** A visitor without a worker, on a line that loses one part of the page. */
-async function openOnBadLine(phone: Phone, path: string) {
+async function openOnBadLine(phone: Phone, path: string, part = /\/assets\/about-.*\.js/) {
   let asked = 0;
   let isCut = true;
   const page = await phone.open('about:blank');
   await phone.context().route('**/sw.js', (route) => route.abort());
-  await phone.context().route(/\/assets\/about-.*\.js/, (route) => {
+  await phone.context().route(part, (route) => {
     asked += 1;
     return isCut ? route.abort() : route.continue();
   });
