@@ -4,8 +4,8 @@ import { isTransient } from './api/is-transient.ts';
 import { backoffMs } from './outbox/backoff.ts';
 import type { Session } from './session/session.ts';
 
-/** Below 2^31-1 ms, or the browser collects at once; as long as a stored catalogue is of use. */
-const keepQueriesMs = 7 * 24 * 60 * 60 * 1000;
+/** What she has seen opens for as long as can be: above 2^31-1 ms the browser's timer ends at once. */
+const keepQueriesMs = 24 * 24 * 60 * 60 * 1000;
 
 /** Nobody looks at a screen that failed for longer without hoping that it fills. */
 const longestRetryMs = 8_000;

@@ -1,11 +1,17 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { defaultShouldDehydrateQuery, type QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, type Query, type QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 
 /** Raise it when the shape of a persisted query changes: older copies are then dropped. */
 const queryCacheVersion = '1';
 
-/** Restores the public queries, and only them; then stores every change of theirs. */
+const isPublic = ({ meta }: Query): boolean => meta?.persist === 'public';
+
+/**
+ * Restores the public queries, and only them; then stores every change of theirs. A copy takes the
+ * place of a failure that came before it: what is old is asked for once more, so that the screen can
+ * say that it is.
+ */
 export function keepQueries(queryClient: QueryClient): void {
   const [, restored] = persistQueryClient({
     queryClient,
@@ -17,10 +23,11 @@ export function keepQueries(queryClient: QueryClient): void {
     maxAge: Number(queryClient.getDefaultOptions().queries?.gcTime),
     buster: queryCacheVersion,
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) =>
-        query.meta?.persist === 'public' && defaultShouldDehydrateQuery(query),
+      shouldDehydrateQuery: (query) => isPublic(query) && defaultShouldDehydrateQuery(query),
       shouldDehydrateMutation: () => false,
     },
   });
-  restored.catch(() => {}); // an unreadable copy is no copy; the library has dropped it
+  restored
+    .then(() => queryClient.refetchQueries({ type: 'active', stale: true, predicate: isPublic }))
+    .catch(() => {}); // an unreadable copy is no copy; the library has dropped it
 }

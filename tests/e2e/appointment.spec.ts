@@ -43,6 +43,37 @@ test('a booking ends on a page that stays: calendar, another day, cancelled by i
   await expect.poll(async () => (await letters()).length).toBe(3);
 });
 
+test('who has seen her booking finds it again without the academy, and never one that is gone', async ({
+  site,
+}) => {
+  const page = await site.phone.open('/contact');
+  await workerReady(page);
+  await fillAppointment(page);
+  await button(page, 'Book Appointment').click();
+  const booked = page.getByRole('heading', { level: 1, name: 'Your appointment is booked' });
+  await expect(booked).toBeVisible();
+  const address = page.url();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain(address.split('/').at(-1));
+  site.proxy.become('refused');
+  await site.phone.close();
+  const cold = await site.phone.open('/contact');
+  await cold.clock.setFixedTime(Date.now() + 3600 * 1000);
+  await cold.goto(address);
+  await expect(
+    cold.getByRole('heading', { level: 1, name: 'Your appointment is booked' }),
+  ).toBeVisible();
+  await expect(cold.getByText('This is how it stood 1 hour ago.')).toBeVisible();
+
+  site.proxy.become('normal');
+  const body = JSON.stringify({ success: 404, message: 'Not found' });
+  // The copy may come after the first refusal, and is then asked about once more.
+  site.proxy.breakNext('/api/appointment', { kind: 'answer', status: 404, body }, 2);
+  await cold.reload();
+  await expect(cold.getByRole('heading', { name: 'We cannot find your booking' })).toBeVisible();
+});
+
 test('an appointment that could not be booked survives the failure and a reload', async ({
   site,
 }) => {

@@ -6,6 +6,7 @@ import type { BookedAppointment } from '#contract/appointment.ts';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { indianDay } from '../../outbox/indian-day.ts';
+import { ago } from '../../ui/ago.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,12 +20,16 @@ import { bookedAppointmentQuery } from './queries.ts';
 
 /** What was booked, what happens next, and the ways to change it; for whoever has the link. */
 export function BookedPanel({ id }: { id: string }) {
-  const { data: appointment, error, isPending, refetch } = useQuery(bookedAppointmentQuery(id));
-  if (appointment) return <Booked appointment={appointment} />;
+  const query = useQuery(bookedAppointmentQuery(id));
+  const { data: appointment, error, isPending, refetch } = query;
+  const isUnknown = error instanceof HttpError && error.status === 404;
+  // What was persisted of one that the academy no longer has is not true any more.
+  if (appointment && !isUnknown) {
+    return <Booked appointment={appointment} storedAt={error && query.dataUpdatedAt} />;
+  }
   if (isPending) {
     return <h1 className={appointmentsStyles.title}>{m.appointment_looking()}</h1>;
   }
-  const isUnknown = error instanceof HttpError && error.status === 404;
   return (
     <Empty
       art={isUnknown ? 'jasmine' : 'offline'}
@@ -43,7 +48,13 @@ export function BookedPanel({ id }: { id: string }) {
   );
 }
 
-function Booked({ appointment }: { appointment: BookedAppointment }) {
+interface BookedProps {
+  appointment: BookedAppointment;
+  /** When the academy last told it, in ms since 1970; null: it has just done so. */
+  storedAt: number | null;
+}
+
+function Booked({ appointment, storedAt }: BookedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, date, calendar } = appointment;
   const isOver = date < indianDay();
@@ -55,6 +66,11 @@ function Booked({ appointment }: { appointment: BookedAppointment }) {
       </h1>
       {status !== 'cancelled' && !isOver && (
         <p className={clsx(typography.intro, typography.muted)}>{nextTexts[status]()}</p>
+      )}
+      {storedAt !== null && (
+        <p className={typography.age}>
+          {m.appointment_stored({ ago: ago(new Date(storedAt).toISOString()) })}
+        </p>
       )}
       <BookedFacts appointment={appointment} />
       {status === 'cancelled' || isOver ? (

@@ -12,9 +12,13 @@ export const servicesQuery = () =>
     meta: { persist: 'public' },
   });
 
-/** One booked appointment, for whoever has its link. */
+/**
+ * One booked appointment, for whoever has its link. It names nobody, so it may be persisted: who has
+ * seen it finds day and hour again without a network.
+ */
 export const bookedAppointmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['appointment', id],
     queryFn: async () => (await call(bookedAppointment, { id })).data,
+    meta: { persist: 'public' },
   });
