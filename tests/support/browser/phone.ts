@@ -35,6 +35,7 @@ export function createPhone(siteUrl: string, { args = [], isWhole = false, copyO
   let textArgs: string[] = [];
 
   const listen = (page: Page) => {
+    page.on('crash', () => consoleErrors.push(`the browser's process of ${page.url()} crashed`));
     page.on('pageerror', (error) => consoleErrors.push(`page error: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();
