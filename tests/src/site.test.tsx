@@ -153,3 +153,30 @@ test('the looks go on every two seconds, and stop for whoever looks at them', as
   fireEvent.click(within(looks).getByRole('button', { name: 'Previous look' }));
   expect(number()).toBe('3 / 19');
 });
+
+test('a rail that halts on its way keeps the number of the look it goes to', async () => {
+  await visit('/');
+  const looks = await screen.findByRole('region', { name: /Nineteen looks/ });
+  const rail = within(looks).getByRole('list');
+  for (const [at, slide] of [...rail.children].entries()) {
+    Object.defineProperty(slide, 'offsetLeft', { value: at * 300 });
+  }
+  Object.defineProperties(rail, { scrollWidth: { value: 5700 }, clientWidth: { value: 300 } });
+  const number = () => within(looks).getByText(/ \/ 19$/).textContent;
+  vi.useFakeTimers();
+  const restAt = (left: number) => {
+    rail.scrollLeft = left;
+    fireEvent.scroll(rail);
+    return act(() => vi.advanceTimersByTimeAsync(150));
+  };
+  fireEvent.click(within(looks).getByRole('button', { name: 'Next look' }));
+  await restAt(80);
+  expect(number()).toBe('2 / 19');
+  await restAt(300);
+  expect(number()).toBe('2 / 19');
+  fireEvent.click(within(looks).getByRole('button', { name: 'Next look' }));
+  await restAt(380);
+  fireEvent.touchStart(rail);
+  await restAt(1500);
+  expect(number()).toBe('6 / 19');
+});
