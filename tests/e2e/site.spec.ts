@@ -109,13 +109,13 @@ test('who asked for less motion gets the hero whose line stands still', async ()
     of
       .getByRole('img', { name: /^Half of a face/ })
       .evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(() => shown(page)).toMatch(/hero-tall\.svg#still$/);
+  await expect.poll(() => shown(page)).toMatch(/hero-low\.svg#still$/);
   // A phone of its own: Chromium keeps one picture for a file, however it is asked for.
   const other = createPhone(academy.url);
   // Not its first page either: the fonts of that one may come too late for its words.
   const moving = await other.open('/about');
   await moving.goto('/');
-  await expect.poll(() => shown(moving)).toMatch(/hero-tall\.svg$/);
+  await expect.poll(() => shown(moving)).toMatch(/hero-low\.svg$/);
   const pictureOf = (of: Page) => of.getByRole('img', { name: /^Half of a face/ }).screenshot();
   // The line that draws itself ends where the still one stands, but for the edges of a few dots.
   // Both are looked at anew each time: a slow phone has the address of a picture before its paint.
@@ -124,6 +124,37 @@ test('who asked for less motion gets the hero whose line stands still', async ()
     .toBeLessThan(300);
   await other.close();
 });
+
+test('the heroes are shown whole on every width', async () => {
+  const page = await phone.open('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/about']) {
+    for (const width of [320, 360, 390, 600, 768, 1023, 1024, 1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 860 });
+      await page.goto(path);
+      const image = page.getByRole('img', { name: /^Half of a face/ });
+      await expect.poll(() => image.evaluate(isWhole), `${path} at ${width}`).toBe(true);
+    }
+  }
+});
+
+/** Runs in the page: nothing of the picture is cut, by its own box or by its section's. */
+function isWhole(element: Element): boolean {
+  const image = element as HTMLImageElement;
+  const { width, height, bottom, left, right } = image.getBoundingClientRect();
+  const section = image.closest('section')?.getBoundingClientRect();
+  const isUncut =
+    getComputedStyle(image).objectFit === 'contain' ||
+    Math.abs(width / height - image.naturalWidth / image.naturalHeight) < 0.02;
+  return (
+    image.complete &&
+    isUncut &&
+    section !== undefined &&
+    bottom <= section.bottom + 1 &&
+    left >= section.left - 1 &&
+    right <= section.right + 1
+  );
+}
 
 test('a finger turns the looks over', async () => {
   const page = await phone.open('/');
