@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ok, renderApp } from '../support/page/render-app.tsx';
+import { projectRoot } from '../support/source-files.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -179,4 +182,36 @@ test('a rail that halts on its way keeps the number of the look it goes to', asy
   fireEvent.touchStart(rail);
   await restAt(1500);
   expect(number()).toBe('6 / 19');
+});
+
+test.each([
+  '/',
+  '/about',
+  '/courses',
+  '/contact',
+  '/register',
+  '/forgot-password',
+  '/subscribepage',
+])('no picture stands twice on %s, and each is there', async (at) => {
+  const data = Array.from({ length: 16 }, (_, number) => ({
+    ...{ id: number + 3, courses_name: `Course ${number}`, description: 'Skin', fees: 900 },
+    ...{ duration: '2 hours' },
+  }));
+  const studio = ['Hair and Saree Draping', 'Mehendi', 'HD Makeup', 'Nails', 'Threading', 'Facial'];
+  await renderApp({
+    at,
+    student: null,
+    academy: {
+      overall_course: () => ok({ Success: 200, Data: { data } }),
+      available_services: () =>
+        ok({ success: 200, data: studio.map((services, id) => ({ id, services })) }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  if (at === '/courses') await screen.findByText('Course 15');
+  if (at === '/contact') await screen.findAllByText('Threading');
+  const files = [...document.images].map(({ src }) => new URL(src).pathname);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
+  expect(files.filter((file) => !existsSync(join(projectRoot, 'public', file)))).toEqual([]);
 });
