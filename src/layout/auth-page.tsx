@@ -8,23 +8,8 @@ import * as styles from './auth-page.module.css';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Crops of art that is there already (design 6): no new bytes. */
-const pictures = {
-  login: '/art/hero/login.svg',
-  register: '/art/looks/08-iravu.svg#svgView(viewBox(0,70,400,324))',
-  forgot: '/art/looks/02-mai.svg#svgView(viewBox(0,40,400,354))',
-  subscribe: '/art/looks/18-margazhi.svg#svgView(viewBox(0,20,400,374))',
-};
-
-const arts = {
-  login: undefined,
-  register: styles.register,
-  forgot: styles.forgot,
-  subscribe: styles.subscribe,
-};
-
 interface AuthPageProps {
-  art: keyof typeof pictures;
+  art: 'login' | 'register' | 'forgot' | 'subscribe';
   children: ReactNode;
 }
 
@@ -34,15 +19,18 @@ export function AuthPage({ art, children }: AuthPageProps) {
   return (
     <div className={styles.auth}>
       <SkipLink />
-      <aside
-        className={clsx(surface.onSilk, styles.art, art !== 'login' && styles.framed, arts[art])}
-        aria-label={m.site_name()}
-      >
+      <aside className={clsx(surface.onSilk, styles.art)} aria-label={m.site_name()}>
         <header className={styles.header}>
           <Logo />
         </header>
         <div className={styles.picture}>
-          <img className={styles.image} src={pictures[art]} alt="" width="640" height="800" />
+          <img
+            className={styles.image}
+            src={`/art/hero/${art}.svg`}
+            alt=""
+            width="640"
+            height="800"
+          />
         </div>
         {art === 'login' && (
           <p className={styles.caption}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-
-const drawn = ['/art/covers/bridal.svg', '/art/covers/party.svg', '/art/covers/hd.svg'];
+import { drawnCover } from './drawn-cover.ts';
 
 interface CoverProps {
   /** Address of the uploaded picture, or null where there is none. */
@@ -11,24 +10,23 @@ interface CoverProps {
   className?: string | undefined;
 }
 
-/** Decorative: the name stands beside it. A picture that does not load gives way to a drawn one. */
+/**
+ * Decorative: the name stands beside it. A picture that does not load gives way to the drawn one,
+ * and that, where it was not seen before the network went, to one that every phone keeps.
+ */
 export function Cover({ src, id, eager = false, className }: CoverProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<string[]>([]);
+  const pictures = [src, drawnCover(id)];
+  const shown = pictures.find((one) => one && !broken.includes(one)) ?? drawnCover('1');
   return (
     <img
       className={className}
-      src={src && src !== broken ? src : drawnCover(id)}
+      src={shown}
       alt=""
       width="640"
       height="400"
       loading={eager ? 'eager' : 'lazy'}
-      onError={() => setBroken(src)}
+      onError={() => setBroken([...broken, shown])}
     />
   );
-}
-
-function drawnCover(id: string): string {
-  let sum = 0;
-  for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
-  return drawn[sum % drawn.length] ?? '/art/covers/bridal.svg';
 }

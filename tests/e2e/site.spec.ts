@@ -109,13 +109,13 @@ test('who asked for less motion gets the hero whose line stands still', async ()
     of
       .getByRole('img', { name: /^Half of a face/ })
       .evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(() => shown(page)).toMatch(/hero-tall\.svg#still$/);
+  await expect.poll(() => shown(page)).toMatch(/hero-low\.svg#still$/);
   // A phone of its own: Chromium keeps one picture for a file, however it is asked for.
   const other = createPhone(academy.url);
   // Not its first page either: the fonts of that one may come too late for its words.
   const moving = await other.open('/about');
   await moving.goto('/');
-  await expect.poll(() => shown(moving)).toMatch(/hero-tall\.svg$/);
+  await expect.poll(() => shown(moving)).toMatch(/hero-low\.svg$/);
   const pictureOf = (of: Page) => of.getByRole('img', { name: /^Half of a face/ }).screenshot();
   // The line that draws itself ends where the still one stands, but for the edges of a few dots.
   // Both are looked at anew each time: a slow phone has the address of a picture before its paint.

@@ -61,7 +61,7 @@ export const expectations: Record<string, Expectation> = {
   login: { heading: 'Login to Your Account', text: 'Forgot your password?' },
   register: { heading: 'Create Your Account', text: 'Confirm Password' },
   'forgot-password': { heading: 'Reset Your Password', text: 'New Password' },
-  subscribe: { heading: 'Start with your number', text: 'Send OTP' },
+  subscribe: { heading: 'Start with your details', text: 'Send OTP' },
   cart: { heading: 'Your cart', text: 'Your cart is empty' },
   payment: {
     heading: 'Pay for your course',

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ok, renderApp } from '../support/page/render-app.tsx';
+import { projectRoot } from '../support/source-files.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -152,4 +155,63 @@ test('the looks go on every two seconds, and stop for whoever looks at them', as
   expect(number()).toBe('4 / 19');
   fireEvent.click(within(looks).getByRole('button', { name: 'Previous look' }));
   expect(number()).toBe('3 / 19');
+});
+
+test('a rail that halts on its way keeps the number of the look it goes to', async () => {
+  await visit('/');
+  const looks = await screen.findByRole('region', { name: /Nineteen looks/ });
+  const rail = within(looks).getByRole('list');
+  for (const [at, slide] of [...rail.children].entries()) {
+    Object.defineProperty(slide, 'offsetLeft', { value: at * 300 });
+  }
+  Object.defineProperties(rail, { scrollWidth: { value: 5700 }, clientWidth: { value: 300 } });
+  const number = () => within(looks).getByText(/ \/ 19$/).textContent;
+  vi.useFakeTimers();
+  const restAt = (left: number) => {
+    rail.scrollLeft = left;
+    fireEvent.scroll(rail);
+    return act(() => vi.advanceTimersByTimeAsync(150));
+  };
+  fireEvent.click(within(looks).getByRole('button', { name: 'Next look' }));
+  await restAt(80);
+  expect(number()).toBe('2 / 19');
+  await restAt(300);
+  expect(number()).toBe('2 / 19');
+  fireEvent.click(within(looks).getByRole('button', { name: 'Next look' }));
+  await restAt(380);
+  fireEvent.touchStart(rail);
+  await restAt(1500);
+  expect(number()).toBe('6 / 19');
+});
+
+test.each([
+  '/',
+  '/about',
+  '/courses',
+  '/contact',
+  '/register',
+  '/forgot-password',
+  '/subscribepage',
+])('no picture stands twice on %s, and each is there', async (at) => {
+  const data = Array.from({ length: 16 }, (_, number) => ({
+    ...{ id: number + 3, courses_name: `Course ${number}`, description: 'Skin', fees: 900 },
+    ...{ duration: '2 hours' },
+  }));
+  const studio = ['Hair and Saree Draping', 'Mehendi', 'HD Makeup', 'Nails', 'Threading', 'Facial'];
+  await renderApp({
+    at,
+    student: null,
+    academy: {
+      overall_course: () => ok({ Success: 200, Data: { data } }),
+      available_services: () =>
+        ok({ success: 200, data: studio.map((services, id) => ({ id, services })) }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  if (at === '/courses') await screen.findByText('Course 15');
+  if (at === '/contact') await screen.findAllByText('Threading');
+  const files = [...document.images].map(({ src }) => new URL(src).pathname);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
+  expect(files.filter((file) => !existsSync(join(projectRoot, 'public', file)))).toEqual([]);
 });

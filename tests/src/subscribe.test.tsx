@@ -12,7 +12,7 @@ async function sendWith(
   at = '/subscribepage',
 ) {
   const app = await renderApp({ at, student: null, academy });
-  await screen.findByRole('heading', { name: 'Start with your number' });
+  await screen.findByRole('heading', { name: 'Start with your details' });
   for (const [label, text] of Object.entries({ ...right, ...changes })) {
     if (text) await app.user.type(screen.getByLabelText(label), text);
   }

@@ -18,6 +18,7 @@ import { book } from './book.ts';
 import { BookingDaySchema } from './booking-day.ts';
 import { draft, empty, names } from './empty-appointment.ts';
 import { bookingFailure } from './messages.ts';
+import { Step } from './step.tsx';
 import { useRefill } from './use-refill.ts';
 import { useServices } from './use-services.ts';
 
@@ -58,31 +59,48 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
 
   return (
     <form className={appointmentsStyles.appointment} method="post" noValidate onSubmit={submit}>
-      <Field label={m.appointment_name()} autoComplete="name" {...field('name')} />
-      <Field
-        label={m.appointment_email()}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...field('email')}
-      />
-      <Field
-        label={m.appointment_phone()}
-        hint={m.appointment_phone_hint()}
-        type="tel"
-        autoComplete="tel"
-        {...field('phone')}
-      />
-      <Field label={m.appointment_date()} type="date" min={today} {...field('date')} />
-      <SelectField label={m.appointment_service()} {...field('service')}>
-        <option value="">{m.appointment_service_none()}</option>
-        {services.map((service) => (
-          <option key={service}>{service}</option>
-        ))}
-      </SelectField>
-      <TextField label={m.appointment_message()} rows={4} {...field('message')} />
+      <Step number={1} legend={m.appointment_step_look()}>
+        <SelectField label={m.appointment_service()} {...field('service')}>
+          <option value="">{m.appointment_service_none()}</option>
+          {services.map((service) => (
+            <option key={service}>{service}</option>
+          ))}
+        </SelectField>
+        <Field label={m.appointment_date()} type="date" min={today} {...field('date')} />
+      </Step>
+      <Step number={2} legend={m.appointment_step_reach()}>
+        <Field
+          className={appointmentsStyles.wide}
+          label={m.appointment_name()}
+          autoComplete="name"
+          {...field('name')}
+        />
+        <Field
+          label={m.appointment_phone()}
+          hint={m.appointment_phone_hint()}
+          type="tel"
+          autoComplete="tel"
+          {...field('phone')}
+        />
+        <Field
+          label={m.appointment_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+      </Step>
+      <Step number={3} legend={m.appointment_step_know()}>
+        <TextField
+          className={appointmentsStyles.wide}
+          label={m.appointment_message()}
+          hint={m.appointment_message_hint()}
+          rows={3}
+          {...field('message')}
+        />
+      </Step>
       <FormError text={problem} />
-      <FormButton className={appointmentsStyles.appointmentButton} busy={isSubmitting}>
+      <FormButton className={appointmentsStyles.submit} busy={isSubmitting}>
         {isSubmitting ? m.appointment_submitting() : m.appointment_submit()}
       </FormButton>
     </form>

@@ -1,7 +1,7 @@
-import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import * as tagStyles from '../../ui/tag.module.css';
 import * as appointmentsStyles from './appointments.module.css';
+import { servicePicture } from './service-picture.ts';
+import * as styles from './services-list.module.css';
 import { useServices } from './use-services.ts';
 
 export function ServicesList() {
@@ -11,9 +11,17 @@ export function ServicesList() {
       <h2 className={appointmentsStyles.heading} id="services">
         {m.contact_services()}
       </h2>
-      <ul className={appointmentsStyles.tags}>
-        {services.map((service) => (
-          <li className={clsx(tagStyles.tag, appointmentsStyles.contactTag)} key={service}>
+      <ul className={styles.list}>
+        {services.map((service, at) => (
+          <li className={styles.item} key={service}>
+            <img
+              className={styles.picture}
+              src={servicePicture(service, at)}
+              width="56"
+              height="56"
+              alt=""
+              loading="lazy"
+            />
             {service}
           </li>
         ))}

@@ -7,14 +7,22 @@ import * as styles from './about-hero.module.css';
 export function AboutHero() {
   return (
     <section className={clsx(surface.onDark, styles.aboutHero)} aria-labelledby="about-heading">
-      <img
-        className={styles.image}
-        src="/art/hero/about-wide.svg"
-        width="1280"
-        height="640"
-        alt={m.about_hero_alt()}
-        fetchPriority="high"
-      />
+      <picture className={styles.picture}>
+        <source
+          media="(width >= 600px)"
+          srcSet="/art/hero/about-wide.svg"
+          width="1280"
+          height="640"
+        />
+        <img
+          className={styles.image}
+          src="/art/hero/about-low.svg"
+          width="390"
+          height="286"
+          alt={m.about_hero_alt()}
+          fetchPriority="high"
+        />
+      </picture>
       <div className={clsx(surface.container, styles.aboutHeroContainer)}>
         <div className={styles.text}>
           <h1 className={styles.title} id="about-heading">

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './hero.module.css';
 
+/** A phone's: the whole head in so low a picture that the looks begin below it. */
+const low = '/art/hero/hero-low.svg';
 const tall = '/art/hero/hero-tall.svg';
 const wide = '/art/hero/hero-wide.svg';
 const still = '(prefers-reduced-motion: reduce)';
@@ -14,23 +17,31 @@ const still = '(prefers-reduced-motion: reduce)';
  * it.
  */
 const sources = [
-  [`(width >= 1024px) and ${still}`, `${wide}#still`],
-  ['(width >= 1024px)', wide],
+  ['(width >= 1024px)', wide, 1280, 640],
+  ['(width >= 600px)', tall, 390, 470],
 ] as const;
 
 export function Hero() {
   return (
     <section className={clsx(surface.onSilk, styles.hero)} aria-labelledby="hero-heading">
       <picture className={styles.picture}>
-        {sources.map(([media, file]) => (
-          <source key={media} media={media} srcSet={file} width="1280" height="640" />
+        {sources.map(([media, file, width, height]) => (
+          <Fragment key={file}>
+            <source
+              media={`${media} and ${still}`}
+              srcSet={`${file}#still`}
+              width={width}
+              height={height}
+            />
+            <source media={media} srcSet={file} width={width} height={height} />
+          </Fragment>
         ))}
-        <source media={still} srcSet={`${tall}#still`} width="390" height="470" />
+        <source media={still} srcSet={`${low}#still`} width="390" height="286" />
         <img
           className={styles.image}
-          src={tall}
+          src={low}
           width="390"
-          height="470"
+          height="286"
           alt={m.site_hero_alt()}
           fetchPriority="high"
         />

@@ -6,30 +6,32 @@ import * as styles from './owner-statement.module.css';
 
 export function OwnerStatement() {
   return (
-    <section
-      className={clsx(surface.container, surface.section, styles.owner)}
-      aria-labelledby="owner-label"
-    >
-      <img
-        className={styles.image}
-        src="/art/looks/10-hd.svg"
-        alt=""
-        width="400"
-        height="500"
-        loading="lazy"
-      />
-      <div>
-        <h2 className={clsx(typography.muted, typography.small, styles.heading)} id="owner-label">
-          {m.about_owner_label()}
-        </h2>
-        <blockquote className={clsx(typography.display, styles.quote)}>
-          {m.about_owner_text()}
-        </blockquote>
-        <p>
-          <b className={styles.strong}>{m.about_owner_name()}</b>
-          <span className={clsx(typography.muted, styles.label)}>{m.about_owner_role()}</span>
-        </p>
-      </div>
-    </section>
+    <div className={clsx(surface.korvai, styles.ground)}>
+      <section
+        className={clsx(surface.container, surface.section, styles.owner)}
+        aria-labelledby="owner-label"
+      >
+        <img
+          className={styles.image}
+          src="/art/looks/10-hd.svg"
+          alt=""
+          width="400"
+          height="500"
+          loading="lazy"
+        />
+        <div>
+          <h2 className={clsx(typography.muted, typography.small, styles.heading)} id="owner-label">
+            {m.about_owner_label()}
+          </h2>
+          <blockquote className={clsx(typography.display, styles.quote)}>
+            {m.about_owner_text()}
+          </blockquote>
+          <p>
+            <b className={styles.strong}>{m.about_owner_name()}</b>
+            <span className={clsx(typography.muted, styles.label)}>{m.about_owner_role()}</span>
+          </p>
+        </div>
+      </section>
+    </div>
   );
 }

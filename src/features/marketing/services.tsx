@@ -7,10 +7,10 @@ import * as typography from '../../ui/typography.module.css';
 import * as discsStyles from './discs.module.css';
 
 const services = [
-  ['01-muhurtham', '70,60,250,250', m.home_service_bridal, m.home_service_bridal_text],
-  ['08-iravu', '10,120,280,280', m.home_service_party, m.home_service_party_text],
-  ['11-arangetram', '70,20,260,260', m.home_service_traditional, m.home_service_traditional_text],
-  ['10-hd', '90,90,290,290', m.home_service_hd, m.home_service_hd_text],
+  ['bridal', m.home_service_bridal, m.home_service_bridal_text],
+  ['party', m.home_service_party, m.home_service_party_text],
+  ['traditional', m.home_service_traditional, m.home_service_traditional_text],
+  ['hd', m.home_service_hd, m.home_service_hd_text],
 ] as const;
 
 export function Services() {
@@ -24,11 +24,11 @@ export function Services() {
         {m.home_services_text()}
       </p>
       <ul className={discsStyles.discs}>
-        {services.map(([look, crop, title, text]) => (
-          <li key={look}>
+        {services.map(([service, title, text]) => (
+          <li key={service}>
             <img
               className={discsStyles.disc}
-              src={`/art/looks/${look}.svg#svgView(viewBox(${crop}))`}
+              src={`/art/looks/service-${service}.svg`}
               alt=""
               width="180"
               height="180"

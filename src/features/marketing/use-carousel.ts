@@ -17,6 +17,7 @@ export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: Carous
   const railRef = useRef<Rail>(null);
   const regionRef = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
+  const goal = useRef<number>(null);
   const [isPaused, setIsPaused] = useState(false);
   const isStill = useIsStill(regionRef);
   const isPlaying = !isPaused && !isStill;
@@ -25,6 +26,7 @@ export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: Carous
     (to: number) => {
       const next = (to + count) % count;
       setIndex(next);
+      goal.current = next;
       railRef.current?.scrollTo?.({
         left: scrollLeftOf(railRef.current, next),
         behavior: 'smooth',
@@ -39,29 +41,48 @@ export function useCarousel<Rail extends HTMLElement>({ count, everyMs }: Carous
     return () => clearTimeout(timer);
   }, [isPlaying, index, everyMs, show]);
 
-  useScrolledIndex(railRef, setIndex);
+  useScrolledIndex(railRef, goal, setIndex);
   return { railRef, regionRef, index, isPaused, isPlaying, show, setIsPaused };
 }
 
-/** After a swipe, the slide at the rail's beginning is the current one. */
+/** What moves the rail otherwise than by its buttons. */
+const gestures = ['pointerdown', 'touchstart', 'wheel', 'keydown'];
+
+/**
+ * After a swipe, the slide at the rail's beginning is the current one. A rail that is on its way to
+ * `goal` may halt between two slides when the phone is busy: only a gesture calls it off.
+ */
 function useScrolledIndex(
   railRef: RefObject<HTMLElement | null>,
+  goal: RefObject<number | null>,
   setIndex: (change: (now: number) => number) => void,
 ): void {
   useEffect(() => {
     const box = railRef.current;
+    if (!box) return;
     let timer = 0;
+    const stop = new AbortController();
+    const onRest = () => {
+      if (goal.current !== null && !isAt(box, goal.current)) return;
+      goal.current = null;
+      setIndex((now) => slideAt(box, now));
+    };
     const onScroll = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => box && setIndex((now) => slideAt(box, now)), restMs);
+      timer = window.setTimeout(onRest, restMs);
     };
-    box?.addEventListener('scroll', onScroll, { passive: true });
+    const onGesture = () => {
+      goal.current = null;
+    };
+    const how = { signal: stop.signal, passive: true };
+    box.addEventListener('scroll', onScroll, how);
+    for (const name of gestures) box.addEventListener(name, onGesture, how);
     onScroll(); // a written page may have been swiped before its program came
     return () => {
       window.clearTimeout(timer);
-      box?.removeEventListener('scroll', onScroll);
+      stop.abort();
     };
-  }, [railRef, setIndex]);
+  }, [railRef, goal, setIndex]);
 }
 
 const slides = (rail: HTMLElement) => [...rail.children] as HTMLElement[]; // list items, all of them
@@ -72,11 +93,18 @@ function scrollLeftOf(rail: HTMLElement, index: number): number {
   return slide && first ? slide.offsetLeft - first.offsetLeft : 0;
 }
 
-/** The last slides of a wide rail cannot reach its beginning: there, the asked-for one stays. */
-function slideAt(rail: HTMLElement, now: number): number {
+/** The last slides of a wide rail cannot reach its beginning. */
+function distanceTo(rail: HTMLElement, index: number): number {
   const end = rail.scrollWidth - rail.clientWidth;
-  const reachable = (index: number) => Math.min(scrollLeftOf(rail, index), end);
-  if (Math.abs(reachable(now) - rail.scrollLeft) < 4) return now;
-  const distance = (index: number) => Math.abs(reachable(index) - rail.scrollLeft);
-  return slides(rail).reduce((best, _, i) => (distance(i) < distance(best) ? i : best), 0);
+  return Math.abs(Math.min(scrollLeftOf(rail, index), end) - rail.scrollLeft);
+}
+
+const isAt = (rail: HTMLElement, index: number) => distanceTo(rail, index) < 4;
+
+/** Where several slides lie equally near, the asked-for one stays. */
+function slideAt(rail: HTMLElement, now: number): number {
+  if (isAt(rail, now)) return now;
+  const nearer = (best: number, at: number) =>
+    distanceTo(rail, at) < distanceTo(rail, best) ? at : best;
+  return slides(rail).reduce((best, _, at) => nearer(best, at), 0);
 }

@@ -10,22 +10,24 @@ export function CheckYourMail({ email, back }: { email: string; back: ReactNode 
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className={authFormStyles.message}>
-      <img
-        className={authFormStyles.spot}
-        src="/art/spots/jasmine.svg"
-        width="132"
-        height="132"
-        alt=""
-      />
+      <img src="/art/spots/jasmine.svg" width="132" height="132" alt="" />
       <h1
         className={clsx(authFormStyles.title, authFormStyles.saidTitle)}
         ref={heading}
         tabIndex={-1}
       >
-        {m.forgot_check_mail()}
+        {m
+          .forgot_check_mail()
+          .split(/(e-mail)/)
+          .map((part, at) => (at === 1 ? <Unbroken key={part}>{part}</Unbroken> : part))}
       </h1>
       <p className={typography.intro}>{m.forgot_mail_text({ email })}</p>
       {back}
     </div>
   );
+}
+
+/** A hyphen is where a line may break, and "e-" does not stand alone in a heading. */
+function Unbroken({ children }: { children: string }) {
+  return <span className={authFormStyles.unbroken}>{children}</span>;
 }
