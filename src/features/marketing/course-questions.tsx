@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as coursePageStyles from './course-page.module.css';
@@ -18,14 +19,12 @@ export function CourseQuestions({ questions, children }: CourseQuestionsProps) {
       <h2 className={coursePageStyles.courseBodyHeading} id="questions-heading">
         {m.course_questions()}
       </h2>
-      <div className={styles.list}>
-        {questions.map(({ question, answer }) => (
-          <details className={styles.item} key={question}>
-            <summary className={styles.question}>{question}</summary>
-            <p className={styles.answer}>{answer}</p>
-          </details>
-        ))}
-      </div>
+      {questions.map(({ question, answer }) => (
+        <details className={styles.item} key={question}>
+          <summary className={styles.question}>{question}</summary>
+          <p className={clsx(coursePageStyles.courseBodyText, styles.answer)}>{answer}</p>
+        </details>
+      ))}
       {children}
       <JsonLd data={faqPage(questions)} />
     </section>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../i18n/paraglide/messages.js';
 import { searchId } from '../../layout/search-id.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
-import * as textLinkStyles from '../../ui/text-link.module.css';
 
 interface StartByPhoneProps {
   /** What stands before the link. */
@@ -17,7 +16,7 @@ export function StartByPhone({ words, courseId }: StartByPhoneProps) {
     <p className={authFormStyles.byPhone}>
       {words}{' '}
       <Link
-        className={textLinkStyles.textLink}
+        className={authFormStyles.alternativeLink}
         to="/subscribepage"
         search={courseId === undefined ? {} : { courseId: searchId(courseId) }}
       >
