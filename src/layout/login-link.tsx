@@ -1,8 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
+import * as textLinkStyles from '../ui/text-link.module.css';
 
 /** To the login, and from there back to the address `back`. */
-export function LoginLink({ back, className = 'tlink' }: { back: string; className?: string }) {
+export function LoginLink({
+  back,
+  className = textLinkStyles.textLink,
+}: {
+  back: string;
+  className?: string | undefined;
+}) {
   return (
     <Link className={className} to="/login" search={{ redirect: back }}>
       {m.order_login()}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import * as styles from './empty.module.css';
 import * as typography from './typography.module.css';
 
@@ -9,15 +9,30 @@ interface EmptyProps {
   text: string;
   /** `h1` where nothing else on the screen is one. */
   heading?: 'h1' | 'h2';
+  /** Where the focus goes when this takes the place of what had it. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
 /** Nothing to show, or nothing yet: a drawing, a sentence, an action. */
-export function Empty({ art, title, text, heading: Heading = 'h2', children }: EmptyProps) {
+export function Empty({
+  art,
+  title,
+  text,
+  heading: Heading = 'h2',
+  headingRef,
+  children,
+}: EmptyProps) {
   return (
     <div className={styles.empty}>
       <img className={styles.image} src={`/art/spots/${art}.svg`} width="132" height="132" alt="" />
-      <Heading className={clsx(typography.thick, styles.heading)}>{title}</Heading>
+      <Heading
+        className={clsx(typography.thick, styles.heading)}
+        ref={headingRef}
+        tabIndex={headingRef ? -1 : undefined}
+      >
+        {title}
+      </Heading>
       <p className={clsx(typography.muted, styles.text)}>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

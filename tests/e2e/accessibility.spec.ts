@@ -56,6 +56,10 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await look('mobile menu', dialog('Menu'));
 
+    await page.goto('/payment?courseId=2');
+    await page.getByRole('button', { name: /^Pay Now/ }).click();
+    await look('refused payment', page.locator('[data-payment-problem]'));
+
     await signIn(page, students.priya);
     await page.getByRole('button', { name: /account menu$/ }).click();
     await look('user menu', page.locator('#user-menu'));

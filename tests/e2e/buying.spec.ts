@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAcademy } from '../support/browser/academy-process.ts';
 import { expectToFit, inputProfiles, toast } from '../support/browser/input-drivers.ts';
 import { createPhone, signIn, students } from '../support/browser/phone.ts';
@@ -10,6 +10,12 @@ const { priya } = students;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const paid = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' });
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return box;
+}
 
 async function expectPlayer(page: Page, course: string): Promise<void> {
   await page.goto('/user/my-courses');
@@ -72,6 +78,35 @@ test('a declined payment buys nothing; the next one beside the course does', asy
   await expect(page.getByRole('link', { name: 'Open course: Traditional Makeup' })).toBeVisible();
   await expectPlayer(page, 'Traditional Makeup');
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 860],
+] as const) {
+  test(`a paid order shows its ways on without scrolling, at ${width} x ${height}`, async ({
+    phone,
+  }) => {
+    const page = await phone.open('/');
+    await page.setViewportSize({ width, height });
+    await signIn(page, priya);
+    await page.goto('/user/usercourse');
+    await button(page, 'Pay Now for Party Makeup').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await expect(paid(page)).toBeVisible();
+    const { height: toastHeight, y } = await boxOf(toast(page, 'Payment successful!'));
+    const kolam = await boxOf(page.getByRole('main').locator('svg').first());
+    expect(kolam.y, 'the toast is above it').toBeGreaterThanOrEqual(y + toastHeight);
+    const navigation = await page.getByRole('navigation').last().boundingBox();
+    const end = width < 1024 && navigation ? navigation.y : height;
+    for (const name of ['Go to Dashboard', 'More Courses']) {
+      const link = await boxOf(page.getByRole('main').getByRole('link', { name }));
+      expect(link.y + link.height, name).toBeLessThanOrEqual(end);
+    }
+  });
+}
 
 test("the provider's own page leads back to an order that says how it stands", async ({
   phone,

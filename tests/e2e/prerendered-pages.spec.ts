@@ -58,6 +58,7 @@ test('every prerendered page names itself to search engines, with whole addresse
   const kinds = async (path: string) => textAt(academy.url + path);
   expect(await kinds('/')).toContain('"LocalBusiness"');
   expect(await kinds('/course/1')).toContain('"Course"');
+  expect(await kinds('/course/2')).toContain('"FAQPage"');
   expect(await kinds('/about')).toContain('"BreadcrumbList"');
 });
 
@@ -98,7 +99,7 @@ test("a page read at another address than the site's own is taken over as it sta
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
     );
-    const data = page.locator('#root script[type="application/ld+json"]').first();
+    const data = page.locator('#root script[type="application/ld+json"]').last();
     expect(await data.textContent(), path).toContain('http://academy.example');
   }
   expect(phone.consoleErrors).toEqual([]);

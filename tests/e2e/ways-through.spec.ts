@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codesFor } from '../support/browser/mailbox.ts';
 import { signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
@@ -53,6 +54,47 @@ test('the public pages know who is signed in and what she owns', async ({ phone 
   await page.goto('/course/1');
   await page.getByRole('link', { name: 'Open your course' }).click();
   await page.waitForURL('**/user/my-courses/1');
+});
+
+test('the subscribe pages are walked from home by their links, to the course bought on them', async ({
+  phone,
+  academy,
+}) => {
+  const page = await phone.open('/');
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  await press('Open menu');
+  await follow('Login/Sign Up');
+  await follow('Start with your phone number');
+  const { email, password } = students.priya;
+  for (const [label, text] of [
+    ['Name', 'Priya Raman'],
+    ['Email', email],
+    ['Phone', '98432 12345'],
+  ] as const) {
+    await field(page, label).fill(text);
+  }
+  await press('Send OTP');
+  const [code = ''] = await codesFor(academy, email);
+  await page.getByLabel('OTP', { exact: true }).fill(code);
+  await press('Verify OTP');
+  await page.waitForURL('**/payment?courseId=*');
+  await press(/^Pay Now/);
+  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/payment?courseId=*');
+  await follow('Choose another course');
+  await follow('Details of Party Makeup');
+  await page.waitForURL('**/subscribe/usercoursedetails?course=2');
+  await press('Pay Now for Party Makeup');
+  await press(/^Pay ₹10,618\.82/);
+  await page.waitForURL('**/subscribe/order-success?order_id=*');
+  await follow('Party Makeup');
+  await page.waitForURL('**/subscribe/MyCourse/2');
+  await follow('Open the course');
+  await page.waitForURL('**/user/my-courses/2');
 });
 
 test('the next page stands at its top at once', async ({ phone }) => {

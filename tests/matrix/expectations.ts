@@ -62,7 +62,7 @@ export const expectations: Record<string, Expectation> = {
   register: { heading: 'Create Your Account', text: 'Confirm Password' },
   'forgot-password': { heading: 'Reset Your Password', text: 'New Password' },
   subscribe: { heading: 'Start with your details', text: 'Send OTP' },
-  cart: { heading: 'Your cart', text: 'Your cart is empty' },
+  cart: { heading: 'Your cart is empty', text: 'Browse Courses' },
   payment: {
     heading: 'Pay for your course',
     text: '₹12,999',
@@ -81,7 +81,7 @@ export const expectations: Record<string, Expectation> = {
   'bought-course': {
     heading: `Welcome to ${bridal}`,
     text: 'Open the course',
-    visitor: { heading: 'Course', text: 'This course is not among yours yet' },
+    visitor: { heading: 'Log in to open your course', text: 'If you have paid for it' },
     unseen: {
       heading: /^(Course|Welcome to Bridal Makeup)$/,
       text: new RegExp(`Open the course|${noCourses}`),

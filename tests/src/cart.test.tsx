@@ -79,6 +79,18 @@ test('what is removed comes back to its place by Undo', async () => {
   expect(await row('Bridal Makeup')).toBeTruthy();
 });
 
+test('whoever empties her cart meets one heading, which has the focus', async () => {
+  addToCart(bridal);
+  const { user } = await openCart();
+  expect((await screen.findByRole('link', { name: 'More courses' })).getAttribute('href')).toBe(
+    '/courses',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove Bridal Makeup' }));
+  const heading = await screen.findByRole('heading', { name: 'Your cart is empty', level: 1 });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByRole('heading', { name: 'Your cart' })).toBeNull();
+});
+
 test('an empty cart leads to the courses', async () => {
   await openCart();
   expect(await screen.findByText('Your cart is empty')).toBeTruthy();

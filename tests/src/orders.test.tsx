@@ -43,6 +43,15 @@ describe('an order success shows only what the academy says', () => {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
+  test.for([
+    ['/order-success', '/user/my-courses/1'],
+    ['/subscribe/order-success', '/subscribe/MyCourse/1'],
+  ] as const)('%s leads to the course that was bought', async ([path, href]) => {
+    await renderApp({ at: `${path}?order_id=order_1`, academy: shop });
+    const course = await screen.findByRole('link', { name: 'Bridal Makeup' });
+    expect(course.getAttribute('href')).toBe(href);
+  });
+
   test.for(['/order-success', '/subscribe/order-success'])(
     '%s clears the cart on arrival, and not the next one when it is opened again',
     async (path) => {
@@ -68,7 +77,7 @@ describe('an order success shows only what the academy says', () => {
   test('a signed-out visitor is asked to sign in', async () => {
     const at = '/subscribe/order-success?order_id=order_1';
     await renderApp({ at, student: null, academy: shop });
-    expect(await screen.findByRole('heading', { name: 'Sign in to see your order' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Log in to see your order' })).toBeTruthy();
     const login = screen.getByRole('link', { name: 'Login' });
     expect(login.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
   });
@@ -76,8 +85,8 @@ describe('an order success shows only what the academy says', () => {
   test('when her session has ended she is asked to sign in, and the network is not blamed', async () => {
     const at = '/subscribe/order-success?order_id=order_1';
     await renderApp({ at, academy: { ...shop, order_status: () => refused(401) } });
-    expect(await screen.findByRole('heading', { name: 'Sign in to see your order' })).toBeTruthy();
-    expect(screen.getByText(/Your session has ended/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Log in to see your order' })).toBeTruthy();
+    expect(screen.getByText(/You have been logged out/)).toBeTruthy();
     const login = screen.getByRole('link', { name: 'Login' });
     expect(login.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
   });
@@ -101,16 +110,47 @@ describe('the subscribe pages of a course', () => {
     await waitFor(() => expect(app.path()).toBe('/subscribe/usercourse'));
   });
 
-  test.for([
-    '/subscribe/usercoursedetails?course=2',
-    '/user/usercoursesdetails/2',
-    '/payment?courseId=2',
-  ])('%s shows duration and fees', async (at) => {
-    await renderApp({ at, academy: shop });
-    expect(await screen.findByRole('heading', { name: 'Party Makeup' })).toBeTruthy();
+  test.for(['/subscribe/usercoursedetails?course=2', '/user/usercoursesdetails/2'])(
+    '%s shows duration and fees',
+    async (at) => {
+      await renderApp({ at, academy: shop });
+      expect(await screen.findByRole('heading', { name: 'Party Makeup' })).toBeTruthy();
+      expect(screen.getByText('15 hours')).toBeTruthy();
+      expect(screen.getByText('₹8,999')).toBeTruthy();
+      expect(screen.getByText('+ GST 18% = ₹10,618.82')).toBeTruthy();
+    },
+  );
+
+  test('the checkout says what she gets, what it costs with tax, and how to go back', async () => {
+    await renderApp({ at: '/payment?courseId=2', academy: shop });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Pay for your course' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Party Makeup' })).toBeTruthy();
     expect(screen.getByText('15 hours')).toBeTruthy();
-    expect(screen.getByText('₹8,999')).toBeTruthy();
-    expect(screen.getByText('+ GST 18% = ₹10,618.82')).toBeTruthy();
+    const sum = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+    expect([sum('Subtotal'), sum('GST 18%'), sum('Total')]).toEqual([
+      '₹8,999.00',
+      '₹1,619.82',
+      '₹10,618.82',
+    ]);
+    for (const name of [
+      'What you get',
+      'How you pay',
+      'After you pay',
+      'If you change your mind',
+    ]) {
+      expect(screen.getByRole('heading', { name })).toBeTruthy();
+    }
+    expect(screen.getByText(/7 days of enrollment/)).toBeTruthy();
+    for (const [name, href] of [
+      ['Back to the course', '/course/2'],
+      ['Choose another course', '/subscribe/usercourse'],
+    ] as const) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    }
+    const [policy] = screen.getAllByRole('link', { name: 'Refund Policy' });
+    expect(policy?.getAttribute('href')).toBe('/refund-policy');
   });
 
   test.for([
@@ -137,15 +177,15 @@ describe('the subscribe pages of a course', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course');
   });
 
-  test.for([null, undefined])(
-    'a course that is not hers is not shown as bought',
-    async (student) => {
-      await renderApp({
-        at: '/subscribe/MyCourse/2',
-        academy: shop,
-        ...(student === null ? { student } : {}),
-      });
-      expect(await screen.findByText('This course is not among yours yet')).toBeTruthy();
-    },
-  );
+  test.for([
+    [null, 'Log in to open your course'],
+    [undefined, 'This course is not among yours yet'],
+  ] as const)('a course that is not hers is not shown as bought', async ([student, name]) => {
+    await renderApp({
+      at: '/subscribe/MyCourse/2',
+      academy: shop,
+      ...(student === null ? { student } : {}),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  });
 });

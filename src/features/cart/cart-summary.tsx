@@ -5,13 +5,17 @@ import { gstPercent } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { paise } from '../../ui/rupees.ts';
 import * as sumStyles from '../../ui/sum.module.css';
+import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as cartStyles from './cart.module.css';
 
 /** `children` is how to pay. */
 export function CartSummary({ total, children }: { total: Price; children: ReactNode }) {
   return (
-    <section className={cartStyles.cartSummary} aria-labelledby="cart-summary">
+    <section
+      className={clsx(surface.onDark, surface.korvai, cartStyles.cartSummary)}
+      aria-labelledby="cart-summary"
+    >
       <h2 className={cartStyles.cartSummaryHeading} id="cart-summary">
         {m.cart_summary()}
       </h2>

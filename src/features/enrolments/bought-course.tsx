@@ -46,12 +46,14 @@ export function BoughtCourse({ id, instead }: BoughtCourseProps) {
   }
   if (!course) {
     return (
-      <>
-        <h1 className={typography.visuallyHidden}>{m.payment_course()}</h1>
-        <Empty art="eye" title={m.buy_not_bought_title()} text={m.buy_not_bought_text()}>
-          {instead}
-        </Empty>
-      </>
+      <Empty
+        art="eye"
+        heading="h1"
+        title={userId ? m.buy_not_bought_title() : m.buy_login_title()}
+        text={userId ? m.buy_not_bought_text() : m.buy_login_text()}
+      >
+        {instead}
+      </Empty>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,17 +11,25 @@ import type { BuiltInCourse } from './built-in-courses.ts';
 import { CourseLook } from './course-look.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import * as coursePageStyles from './course-page.module.css';
+import { coursePlan } from './course-plan.ts';
+import { CourseQuestions } from './course-questions.tsx';
 import { CourseReviews } from './course-reviews.tsx';
+import { CourseSyllabus } from './course-syllabus.tsx';
 import { CourseTop } from './course-top.tsx';
+import { type ClassPlace, CourseVisit } from './course-visit.tsx';
 import { Rating } from './rating.tsx';
 
 interface BuiltInCoursePageProps {
   course: BuiltInCourse;
   isOwned: boolean;
+  place: ClassPlace;
+  /** Another way to begin, beside cart and account. */
+  byPhone: ReactNode;
 }
 
-export function BuiltInCoursePage({ course, isOwned }: BuiltInCoursePageProps) {
+export function BuiltInCoursePage({ course, isOwned, place, byPhone }: BuiltInCoursePageProps) {
   const { id, title, price, thumbnail, hours } = course;
+  const { parts, bring, questions } = coursePlan(id);
   return (
     <article className={coursePageStyles.coursePage}>
       <CourseTop
@@ -55,6 +64,7 @@ export function BuiltInCoursePage({ course, isOwned }: BuiltInCoursePageProps) {
           item={{ id, title, price, thumbnail }}
           duration={m.course_fact_hours({ hours })}
           isOwned={isOwned}
+          byPhone={byPhone}
         />
       </CourseTop>
       <div className={clsx(surface.container, coursePageStyles.courseBody)}>
@@ -72,6 +82,7 @@ export function BuiltInCoursePage({ course, isOwned }: BuiltInCoursePageProps) {
             ))}
           </ul>
         </section>
+        <CourseSyllabus parts={parts} />
         <CourseLook {...course.look} />
         <section className={styles.trainer}>
           <img
@@ -94,7 +105,9 @@ export function BuiltInCoursePage({ course, isOwned }: BuiltInCoursePageProps) {
             <p className={coursePageStyles.courseBodyText}>{course.trainerBio}</p>
           </div>
         </section>
+        <CourseVisit place={place} bring={bring} />
         <CourseReviews reviews={course.reviews} />
+        <CourseQuestions questions={questions}>{!isOwned && byPhone}</CourseQuestions>
       </div>
     </article>
   );

@@ -53,7 +53,8 @@ export const builtInCourses: BuiltInCourse[] = [
       'A touch-up kit from muhurtham to reception',
     ],
     look: {
-      picture: '/art/looks/01-muhurtham.svg',
+      // Near, since the cover shows the same bride whole.
+      picture: '/art/looks/01-muhurtham.svg#svgView(viewBox(72,110,240,300))',
       name: 'Muhurtham',
       pigments: [
         {

@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import type { BuiltInCourse } from './built-in-courses.ts';
 
 /** schema.org/Course and the way to it, for search engines. */
-export const courseFacts = (course: BuiltInCourse) => ({
+export const courseFacts = (course: BuiltInCourse, address: string) => ({
   '@graph': [
     {
       '@type': 'Course',
@@ -19,6 +19,7 @@ export const courseFacts = (course: BuiltInCourse) => ({
         '@type': 'CourseInstance',
         courseMode: 'Blended',
         courseWorkload: `PT${course.hours}H`,
+        location: { '@type': 'Place', address },
         instructor: { '@type': 'Person', name: course.trainer },
       },
     },

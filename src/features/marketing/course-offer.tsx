@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { gstPercent, totalInPaise } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { addToCart, type CartItem, readCart } from '../../storage/cart.ts';
 import { onCartChange } from '../../storage/cart-change.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import * as factsStyles from '../../ui/facts.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
 import { TaxLine } from '../../ui/tax-line.tsx';
@@ -18,29 +19,32 @@ interface CourseOfferProps {
   duration?: string;
   /** She has paid for it: there is nothing to sell. */
   isOwned: boolean;
+  /** Another way to begin, beside cart and account. */
+  byPhone: ReactNode;
 }
 
 /** The price and the way to the cart: a panel beside the text, and a bar at a phone's bottom. */
-export function CourseOffer({ item, duration, isOwned }: CourseOfferProps) {
+export function CourseOffer({ item, duration, isOwned, byPhone }: CourseOfferProps) {
   return (
     <aside className={styles.offer} aria-label={m.course_panel()}>
       {isOwned ? <Owned courseId={item.id} /> : <Buying item={item} />}
-      <ul className={clsx(typography.small, styles.facts)}>
+      <ul className={clsx(factsStyles.facts, typography.small, styles.facts)}>
         {duration && (
-          <li className={styles.factsItem}>
+          <li className={factsStyles.fact}>
             <Icon name="clock" small />
             {duration}
           </li>
         )}
-        <li className={styles.factsItem}>
+        <li className={factsStyles.fact}>
           <Icon name="device" small />
           {m.course_fact_notes()}
         </li>
-        <li className={styles.factsItem}>
+        <li className={factsStyles.fact}>
           <Icon name="check" small />
           {m.course_fact_refund()}
         </li>
       </ul>
+      {!isOwned && <div className={clsx(typography.small, styles.byPhone)}>{byPhone}</div>}
     </aside>
   );
 }
@@ -48,7 +52,7 @@ export function CourseOffer({ item, duration, isOwned }: CourseOfferProps) {
 function Owned({ courseId }: { courseId: string }) {
   return (
     <>
-      <p className={styles.factsItem}>
+      <p className={factsStyles.fact}>
         <Icon name="check" small />
         {m.course_owned()}
       </p>
@@ -98,15 +102,16 @@ function Buying({ item }: Pick<CourseOfferProps, 'item'>) {
       {inCart ? (
         <Link
           ref={link}
-          className={buttonClass({ variant: 'line', className: styles.button })}
+          className={buttonClass({ variant: 'line', className: clsx(styles.button, styles.add) })}
           to="/cart"
         >
           <Icon name="check" small />
-          {m.course_in_cart()}
+          <span className={styles.label}>{m.course_in_cart()}</span>
         </Link>
       ) : (
-        <Button className={styles.button} variant="line" onClick={add}>
-          {m.course_add()}
+        <Button className={clsx(styles.button, styles.add)} variant="line" onClick={add}>
+          <Icon name="cart" small />
+          <span className={styles.label}>{m.course_add()}</span>
         </Button>
       )}
       <p className={typography.visuallyHidden} role="status">

@@ -21,9 +21,11 @@ interface OrderPageProps {
   orderId: string | undefined;
   actions: ReactNode;
   login: ReactNode;
+  /** From a paid course to where it is watched. */
+  courseLink: (id: string, name: string) => ReactNode;
 }
 
-export function OrderPage({ orderId, actions, login }: OrderPageProps) {
+export function OrderPage({ orderId, actions, login, courseLink }: OrderPageProps) {
   const { user } = useSessionState();
   const state = useLocation({ select: (location) => location.state });
   const simulated =
@@ -42,7 +44,13 @@ export function OrderPage({ orderId, actions, login }: OrderPageProps) {
       ) : simulated ? (
         <Simulated order={simulated} actions={actions} />
       ) : user ? (
-        <OneOrder userId={user.id} orderId={orderId} actions={actions} login={login} />
+        <OneOrder
+          userId={user.id}
+          orderId={orderId}
+          actions={actions}
+          login={login}
+          courseLink={courseLink}
+        />
       ) : (
         <OrderNotice title={m.order_login_title()} text={m.payment_login_first()}>
           {login}
@@ -52,15 +60,13 @@ export function OrderPage({ orderId, actions, login }: OrderPageProps) {
   );
 }
 
-interface OneOrderProps {
+interface OneOrderProps extends OrderPageProps {
   userId: string;
   orderId: string;
-  actions: ReactNode;
-  login: ReactNode;
 }
 
 /** Shows only what the academy says of the order, never a success that it has not confirmed. */
-function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
+function OneOrder({ userId, orderId, actions, login, courseLink }: OneOrderProps) {
   const { data: order, error, isPending } = useQuery(orderQuery(userId, orderId));
   const isPaid = order?.status === 'paid';
   // The cart is cleared on arrival (specification 2), but not for an unpaid order, which the
@@ -90,13 +96,13 @@ function OneOrder({ userId, orderId, actions, login }: OneOrderProps) {
         <Kolam />
         <OrderReceipt
           orderNumber={order.number}
-          courses={order.courses}
+          courses={order.courses.map(({ id, name }) => ({ id, name: courseLink(id, name) }))}
           gst={gstOf(order)}
           amountInPaise={order.amountInPaise}
           text={paidText(order)}
           note={order.isSandbox ? m.order_sandbox() : null}
+          paper={<PaperLink address={order.invoiceUrl} words={m.order_invoice()} />}
         >
-          <PaperLink address={order.invoiceUrl} words={m.order_invoice()} />
           {actions}
         </OrderReceipt>
       </>
@@ -147,6 +153,7 @@ function Simulated({ order, actions }: { order: SimulatedOrder; actions: ReactNo
         amountInPaise={order.amount}
         text={m.order_simulated_text()}
         note={m.order_simulated()}
+        paper={null}
       >
         {actions}
       </OrderReceipt>

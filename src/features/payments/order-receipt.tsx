@@ -9,7 +9,7 @@ import * as orderStyles from './order.module.css';
 
 interface OrderReceiptProps {
   orderNumber: string;
-  courses: { id: string; name: string }[];
+  courses: { id: string; name: ReactNode }[];
   /** Null where no tax was charged. */
   gst: { percent: number; inPaise: number } | null;
   /** What was paid, tax included. */
@@ -17,11 +17,13 @@ interface OrderReceiptProps {
   text: string;
   /** What she must know of this payment; null where there is nothing more to say. */
   note: string | null;
+  /** Its invoice, where there is one. */
+  paper: ReactNode;
   children: ReactNode;
 }
 
 export function OrderReceipt(props: OrderReceiptProps) {
-  const { orderNumber, courses, gst, amountInPaise, text, note, children } = props;
+  const { orderNumber, courses, gst, amountInPaise, text, note, paper, children } = props;
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className={orderStyles.message}>
@@ -29,46 +31,40 @@ export function OrderReceipt(props: OrderReceiptProps) {
         {m.order_title()}
       </h1>
       <p className={typography.intro}>{text}</p>
-      <dl className={clsx(surface.korvai, orderStyles.receipt)} data-receipt>
-        {courses.map(({ id, name }) => (
-          <div className={orderStyles.row} key={id}>
-            <dt className={orderStyles.term}>{m.payment_course()}</dt>
-            <dd className={orderStyles.value}>{name}</dd>
-          </div>
-        ))}
-        <div className={orderStyles.row}>
-          <dt className={orderStyles.term}>{m.order_id()}</dt>
-          <dd className={clsx(typography.numeric, orderStyles.value)}>{orderNumber}</dd>
-        </div>
-        {gst && (
-          <>
-            <Sum term={m.order_price()} amountInPaise={amountInPaise - gst.inPaise} />
-            <Sum term={m.cart_gst({ percent: gst.percent })} amountInPaise={gst.inPaise} />
-          </>
-        )}
-        <div className={orderStyles.row}>
-          <dt className={orderStyles.term}>{m.order_amount()}</dt>
-          <dd className={clsx(typography.numeric, orderStyles.value, orderStyles.amount)}>
-            {paise(amountInPaise)}
-          </dd>
-        </div>
-        {note && (
-          <div className={orderStyles.row}>
-            <dt className={typography.visuallyHidden}>{m.order_note()}</dt>
-            <dd className={clsx(orderStyles.value, orderStyles.note)}>{note}</dd>
+      <div className={clsx(surface.korvai, orderStyles.receipt)} data-receipt>
+        <dl>
+          {courses.map(({ id, name }) => (
+            <Row key={id} term={m.payment_course()} value={name} />
+          ))}
+          <Row term={m.order_id()} value={orderNumber} />
+          {gst && (
+            <>
+              <Row term={m.order_price()} value={paise(amountInPaise - gst.inPaise)} />
+              <Row term={m.cart_gst({ percent: gst.percent })} value={paise(gst.inPaise)} />
+            </>
+          )}
+          <Row
+            term={m.order_amount()}
+            value={<span className={orderStyles.amount}>{paise(amountInPaise)}</span>}
+          />
+        </dl>
+        {(note || paper) && (
+          <div className={orderStyles.foot}>
+            {note && <p>{note}</p>}
+            {paper}
           </div>
         )}
-      </dl>
+      </div>
       <div className={orderStyles.actions}>{children}</div>
     </div>
   );
 }
 
-function Sum({ term, amountInPaise }: { term: string; amountInPaise: number }) {
+function Row({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div className={orderStyles.row}>
       <dt className={orderStyles.term}>{term}</dt>
-      <dd className={clsx(typography.numeric, orderStyles.value)}>{paise(amountInPaise)}</dd>
+      <dd className={clsx(typography.numeric, orderStyles.value)}>{value}</dd>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Course } from '#contract/course.ts';
 import {
   CourseDuration,
@@ -7,11 +8,18 @@ import {
 import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
 import { CourseOffer } from '../../features/marketing/course-offer.tsx';
 import * as coursePageStyles from '../../features/marketing/course-page.module.css';
+import { coursePlan } from '../../features/marketing/course-plan.ts';
+import { CourseQuestions } from '../../features/marketing/course-questions.tsx';
 import { CourseTop } from '../../features/marketing/course-top.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import * as surface from '../../ui/surface.module.css';
+import { StartByPhone } from './-start-by-phone.tsx';
 
 /** A course of the server's list, in the frame of the built-in ones. */
 export function ServerCourse({ course }: { course: Course }) {
   const { id, name, feesInRupees } = course;
+  const isOwned = useOwnsCourse(id);
+  const byPhone = <StartByPhone words={m.course_no_account()} courseId={id} />;
   return (
     <article className={coursePageStyles.coursePage}>
       <CourseTop
@@ -23,9 +31,15 @@ export function ServerCourse({ course }: { course: Course }) {
         <CourseOffer
           item={{ id, title: name, price: feesInRupees, thumbnail: coursePicture(course) }}
           duration={course.duration}
-          isOwned={useOwnsCourse(id)}
+          isOwned={isOwned}
+          byPhone={byPhone}
         />
       </CourseTop>
+      <div className={clsx(surface.container, coursePageStyles.courseBody)}>
+        <CourseQuestions questions={coursePlan(id).questions}>
+          {!isOwned && byPhone}
+        </CourseQuestions>
+      </div>
     </article>
   );
 }

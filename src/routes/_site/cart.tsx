@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { CartView } from '../../features/cart/cart-view.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useFees } from '../../features/catalogue/use-fees.ts';
+import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { wholeCart } from '../../features/payments/purchase.ts';
 import { StateField } from '../../features/payments/state-field.tsx';
@@ -10,6 +11,8 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_site/cart')({ component: Cart });
 
@@ -20,6 +23,13 @@ function Cart() {
     <SitePage title={m.cart_page()}>
       <CartView
         feeOf={feeOf}
+        back={
+          <Link className={textLinkStyles.textLink} to="/courses">
+            <Icon name="back" small />
+            {m.cart_more()}
+          </Link>
+        }
+        facts={<CheckoutFacts />}
         browse={
           <Link className={buttonClass({})} to="/courses">
             {m.cart_browse()}

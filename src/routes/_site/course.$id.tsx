@@ -9,8 +9,10 @@ import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
 import { JsonLd } from '../../features/marketing/json-ld.tsx';
 import { UnknownCourse } from '../../features/marketing/unknown-course.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { ServerCourse } from './-server-course.tsx';
+import { StartByPhone } from './-start-by-phone.tsx';
 
 export const Route = createFileRoute('/_site/course/$id')({ component: Course });
 
@@ -39,8 +41,13 @@ function BuiltIn({ course }: { course: BuiltInCourse }) {
   const price = useFees()(course.id) ?? course.price;
   return (
     <SitePage title={course.title} description={course.description}>
-      <BuiltInCoursePage course={{ ...course, price }} isOwned={useOwnsCourse(course.id)} />
-      <JsonLd data={courseFacts(course)} />
+      <BuiltInCoursePage
+        course={{ ...course, price }}
+        isOwned={useOwnsCourse(course.id)}
+        place={academyContact}
+        byPhone={<StartByPhone words={m.course_no_account()} courseId={course.id} />}
+      />
+      <JsonLd data={courseFacts(course, academyContact.address)} />
     </SitePage>
   );
 }

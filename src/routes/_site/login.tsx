@@ -9,6 +9,7 @@ import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
+import { StartByPhone } from './-start-by-phone.tsx';
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: returnSearch,
@@ -52,6 +53,7 @@ function Login() {
           </p>
         }
       />
+      <StartByPhone words={m.sign_in_or()} />
       <IosInstallSteps note={m.ready_ios_sign_in()} />
     </AuthPage>
   );

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import * as cartStyles from '../../features/cart/cart.module.css';
 import { BoughtCourse } from '../../features/enrolments/bought-course.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
@@ -7,7 +8,6 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { useSessionState } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import * as surface from '../../ui/surface.module.css';
-import * as buyingStyles from './-buying.module.css';
 
 export const Route = createFileRoute('/_site/subscribe/MyCourse/$id')({
   loader: ({ context }) => context.session.current(),
@@ -20,7 +20,7 @@ function MyCourse() {
   const here = `/subscribe/MyCourse/${encodeURIComponent(id)}`;
   return (
     <SitePage title={m.payment_course()}>
-      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
+      <div className={clsx(surface.container, cartStyles.cart)} data-wide-cards>
         <BoughtCourse
           id={id}
           instead={

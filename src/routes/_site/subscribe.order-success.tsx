@@ -4,6 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_site/subscribe/order-success')({
   validateSearch: (search): { order_id?: string } =>
@@ -29,6 +30,11 @@ function SubscribeOrderSuccess() {
           </Link>
         </>
       }
+      courseLink={(id, name) => (
+        <Link className={textLinkStyles.textLink} to="/subscribe/MyCourse/$id" params={{ id }}>
+          {name}
+        </Link>
+      )}
       login={<LoginLink className={buttonClass({ variant: 'gold' })} back={here} />}
     />
   );

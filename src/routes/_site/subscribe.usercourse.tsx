@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import * as cartStyles from '../../features/cart/cart.module.css';
 import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { PayNow } from '../../features/payments/pay-now.tsx';
@@ -12,7 +13,6 @@ import { SitePage } from '../../layout/site-page.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import * as buyingStyles from './-buying.module.css';
 
 export const Route = createFileRoute('/_site/subscribe/usercourse')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
@@ -23,8 +23,8 @@ function SubscribeCourses() {
   const checkout = useTransact();
   return (
     <SitePage title={m.buy_choose()}>
-      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
-        <h1 className={buyingStyles.title}>{m.buy_choose()}</h1>
+      <div className={clsx(surface.container, cartStyles.cart)} data-wide-cards>
+        <h1 className={cartStyles.title}>{m.buy_choose()}</h1>
         <ProblemLine
           problem={checkout.problem}
           login={<LoginLink back="/subscribe/usercourse" />}

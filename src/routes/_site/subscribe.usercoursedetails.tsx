@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import * as cartStyles from '../../features/cart/cart.module.css';
 import { BackToList } from '../../features/catalogue/back-to-list.tsx';
 import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
+import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { StateField } from '../../features/payments/state-field.tsx';
@@ -14,7 +16,6 @@ import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import * as surface from '../../ui/surface.module.css';
-import * as buyingStyles from './-buying.module.css';
 
 /** It has no id in its path: the course is in `?course=`, else back to the list (rules 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
@@ -30,23 +31,24 @@ export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
 
 function SubscribeCourse() {
   const id = String(Route.useSearch().course ?? '');
+  const here = `/subscribe/usercoursedetails?course=${encodeURIComponent(id)}`;
   const checkout = useTransact();
   return (
     <SitePage title={m.buy_details()}>
-      <div className={clsx(surface.container, buyingStyles.buying)} data-wide-cards>
+      <div className={clsx(surface.container, cartStyles.cart)} data-wide-cards>
         <OneCourse
           id={id}
           unknown={<UnknownHere list="/subscribe/usercourse" listName={m.buy_choose()} />}
         >
           {(course) => (
-            <CourseDetails course={course} back={<BackToList />}>
-              <StateField />
-              <ProblemLine
-                problem={checkout.problem}
-                login={<LoginLink back="/subscribe/usercourse" />}
-              />
-              <PayNow course={course} checkout={checkout} isLarge />
-            </CourseDetails>
+            <>
+              <CourseDetails course={course} back={<BackToList />}>
+                <StateField />
+                <ProblemLine problem={checkout.problem} login={<LoginLink back={here} />} />
+                <PayNow course={course} checkout={checkout} isLarge />
+              </CourseDetails>
+              <CheckoutFacts />
+            </>
           )}
         </OneCourse>
       </div>

@@ -3,6 +3,7 @@ import { OrderPage } from '../../features/payments/order-page.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentBar } from '../../layout/student-bar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_student/order-success')({
   validateSearch: (search): { order_id?: string } =>
@@ -18,6 +19,11 @@ function OrderSuccess() {
       <OrderPage
         orderId={order_id}
         login={null}
+        courseLink={(id, name) => (
+          <Link className={textLinkStyles.textLink} to="/user/my-courses/$id" params={{ id }}>
+            {name}
+          </Link>
+        )}
         actions={
           <>
             <Link className={buttonClass({ variant: 'gold' })} to="/user/dashboard">

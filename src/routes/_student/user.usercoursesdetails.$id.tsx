@@ -4,6 +4,8 @@ import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
+import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
+import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/_student/user/usercoursesdetails/$id')({
 function UserCourse() {
   const { id } = Route.useParams();
   const checkout = useCheckout('/order-success');
+  const isOwned = useOwnsCourse(id);
   return (
     <StudentPage
       title={m.buy_details()}
@@ -39,6 +42,7 @@ function UserCourse() {
             </CourseDetails>
           )}
         </OneCourse>
+        {!isOwned && <CheckoutFacts />}
       </div>
       {checkout.sheet}
     </StudentPage>

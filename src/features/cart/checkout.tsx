@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { priceOf } from '#contract/price.ts';
+import { gstPercent } from '../../api/gst.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import * as cartStyles from './cart.module.css';
+import { CartSummary } from './cart-summary.tsx';
+
+interface CheckoutProps {
+  back: ReactNode;
+  title: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** Rupees before tax, of each course. */
+  fees: number[];
+  rows: ReactNode;
+  pay: ReactNode;
+  facts: ReactNode;
+}
+
+/** What she buys, what it comes to with tax, and what that brings: of a cart and of one course. */
+export function Checkout({ back, title, headingRef, fees, rows, pay, facts }: CheckoutProps) {
+  return (
+    <>
+      <div>{back}</div>
+      <h1 className={cartStyles.title} ref={headingRef} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={cartStyles.cartCols}>
+        <ul aria-label={m.cart_items()}>{rows}</ul>
+        <CartSummary total={priceOf(fees, gstPercent)}>{pay}</CartSummary>
+        {facts}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import * as coursePageStyles from './course-page.module.css';
+import type { Question } from './course-plan.ts';
+import * as styles from './course-questions.module.css';
+import { JsonLd } from './json-ld.tsx';
+
+interface CourseQuestionsProps {
+  questions: Question[];
+  /** What helps who has found no answer. */
+  children: ReactNode;
+}
+
+/** Questions that open their answers, without a script too; search engines read the same words. */
+export function CourseQuestions({ questions, children }: CourseQuestionsProps) {
+  return (
+    <section aria-labelledby="questions-heading">
+      <h2 className={coursePageStyles.courseBodyHeading} id="questions-heading">
+        {m.course_questions()}
+      </h2>
+      {questions.map(({ question, answer }) => (
+        <details className={styles.item} key={question}>
+          <summary className={styles.question}>{question}</summary>
+          <p className={clsx(coursePageStyles.courseBodyText, styles.answer)}>{answer}</p>
+        </details>
+      ))}
+      {children}
+      <JsonLd data={faqPage(questions)} />
+    </section>
+  );
+}
+
+const faqPage = (questions: Question[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

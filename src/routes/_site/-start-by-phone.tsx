@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../i18n/paraglide/messages.js';
+import { searchId } from '../../layout/search-id.ts';
+import * as authFormStyles from '../../ui/auth-form.module.css';
+
+interface StartByPhoneProps {
+  /** What stands before the link. */
+  words: string;
+  /** What she was about to buy. */
+  courseId?: string;
+}
+
+/** The way to the subscribe pages, for who has no account and wants none yet. */
+export function StartByPhone({ words, courseId }: StartByPhoneProps) {
+  return (
+    <p className={authFormStyles.byPhone}>
+      {words}{' '}
+      <Link
+        className={authFormStyles.alternativeLink}
+        to="/subscribepage"
+        search={courseId === undefined ? {} : { courseId: searchId(courseId) }}
+      >
+        {m.course_start_by_phone()}
+      </Link>
+    </p>
+  );
+}

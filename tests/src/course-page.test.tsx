@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { builtInCourses } from '../../src/features/marketing/built-in-courses.ts';
+import { coursePlan } from '../../src/features/marketing/course-plan.ts';
+import { shop } from '../support/page/fake-shop.ts';
+import { ok, renderApp } from '../support/page/render-app.tsx';
+
+const visit = (at: string) => renderApp({ at, student: null, academy: shop });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test.for(builtInCourses)('the parts of $title add up to its hours', ({ id, hours }) => {
+  const { parts } = coursePlan(id);
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.reduce((sum, one) => sum + (one.hours ?? 0), 0)).toBe(hours);
+  expect(new Set(parts.map(({ picture }) => picture)).size).toBe(parts.length);
+});
+
+test('the syllabus numbers its parts and gives each its hours', async () => {
+  await visit('/course/1');
+  const syllabus = await part('Syllabus');
+  expect(syllabus.getByText('6 parts, 20 hours in all')).toBeTruthy();
+  const [first] = syllabus.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Skin');
+  expect(first?.textContent).toContain('3 hours');
+});
+
+test('a course says where it is taught, how to learn its dates and what to bring', async () => {
+  await visit('/course/2');
+  const facts = await part('Place, dates and what to bring');
+  expect(facts.getByText(/R\.S\. Puram, Coimbatore/)).toBeTruthy();
+  expect(facts.getByRole('link', { name: 'Contact and map' }).getAttribute('href')).toBe(
+    '/contact',
+  );
+  expect(facts.getByRole('link', { name: '0422 000 0000' }).getAttribute('href')).toMatch(/^tel:/);
+  expect(facts.getByText('A friend as your model for the last three classes')).toBeTruthy();
+});
+
+test('each question opens its answer, and search engines are told the same', async () => {
+  const { user } = await visit('/course/1');
+  const questions = await part('Questions and answers');
+  const [asked] = questions.getAllByRole('group');
+  expect(asked).toHaveProperty('open', false);
+  await user.click(within(asked as HTMLElement).getByText('Do I need any experience?'));
+  expect(asked).toHaveProperty('open', true);
+  const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  const faq = blocks.map(({ textContent }) => JSON.parse(textContent)).find(isFaq);
+  const shown = questions
+    .getAllByRole('group')
+    .map((group) => [...group.children].map(({ textContent }) => textContent));
+  expect(
+    faq.mainEntity.map((one: Asked) => [one.name, one.acceptedAnswer.text]),
+    'the same words',
+  ).toEqual(shown);
+  expect(shown.flat().join(' ')).toContain('within 7 days of enrollment');
+});
+
+test('a course of the server shows what it has, and nothing is made up for it', async () => {
+  const course = { id: 7, courses_name: 'Airbrush', description: 'Thin', duration: '', fees: 100 };
+  const overall_course = () => ok({ Success: 200, Data: { data: [course] } });
+  await renderApp({ at: '/course/7', student: null, academy: { ...shop, overall_course } });
+  expect(await screen.findByRole('heading', { name: 'Airbrush', level: 1 })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Questions and answers' })).toBeTruthy();
+  for (const name of ['Syllabus', 'Place, dates and what to bring']) {
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  }
+  expect(screen.queryByText(/R\.S\. Puram.*/, { selector: 'main *' })).toBeNull();
+});
+
+test.for(['/course/1', '/course/7'])('%s leads to the start by phone number', async (at) => {
+  const course = { id: 7, courses_name: 'Airbrush', description: 'Thin', duration: '', fees: 100 };
+  const overall_course = () => ok({ Success: 200, Data: { data: [course] } });
+  await renderApp({ at, student: null, academy: { ...shop, overall_course } });
+  const panel = within(await screen.findByRole('complementary', { name: 'Enroll' }));
+  const link = panel.getByRole('link', { name: 'Start with your phone number' });
+  expect(link.getAttribute('href')).toMatch(/^\/subscribepage\?courseId=[17]$/);
+});
+
+interface Asked {
+  name: string;
+  acceptedAnswer: { text: string };
+}
+const isFaq = (block: { '@type'?: string }) => block['@type'] === 'FAQPage';
