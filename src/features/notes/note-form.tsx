@@ -81,7 +81,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
         onKeyDown={(event) => onNoteKey(event, { stamp, save: () => void save() })}
       />
       {local.mergedAt !== null && <p className={styles.notesMerged}>{m.notes_merged()}</p>}
-      <div className={styles.notesRow}>
+      <div className={styles.saveRow}>
         {/* Always enabled: a slow network must not keep her from saving the next thought. */}
         <Button onClick={save} aria-busy={isSaving || undefined}>
           {m.notes_save()}
@@ -97,13 +97,12 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
-        <p
-          className={clsx(typography.muted, typography.small, styles.notesRowNote)}
-          aria-hidden="true"
-        >
+      </div>
+      {!local.conflict && (
+        <p className={clsx(typography.muted, typography.small)} aria-hidden="true">
           {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
         </p>
-      </div>
+      )}
       {local.conflict && (
         <div className={styles.notesConflict}>
           <p className={styles.notesConflictText}>
