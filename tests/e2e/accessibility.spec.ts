@@ -68,7 +68,7 @@ for (const theme of ['light', 'dark'] as const) {
     await saveFromOtherDevice(academy, students.priya, { courseId: '1', notes });
     await notebook(page).fill('lash from the root');
     await saveButton(page).click();
-    await look('merge screen', dialog('Two devices, the same lines'));
+    await look('merge screen', dialog('Choose which words to keep'));
 
     await page.goto('/user/notes');
     await page.getByRole('button', { name: 'See what waits' }).click();

@@ -143,7 +143,7 @@ test('an overlap keeps both texts and says so', async ({ site }) => {
   await notebook(page).fill('lash from the root');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText("Couldn't sync");
-  const sheet = page.getByRole('dialog', { name: 'Two devices, the same lines' });
+  const sheet = page.getByRole('dialog', { name: 'Choose which words to keep' });
   await expect(sheet.getByText('lash from the tail').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(notebook(page)).toHaveValue('lash from the root');
