@@ -36,6 +36,7 @@ interface NoteFormProps {
 
 export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormProps) {
   const [isSaving, setIsSaving] = useState(false);
+  const [wasSaved, setWasSaved] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const book = useRef<NotebookHandle>(null);
   const clock = useVideoClock();
@@ -46,6 +47,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   const announcement = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
+    setWasSaved(true);
     let wasReported = false;
     const report = (note: LocalNote) => {
       wasReported = true;
@@ -67,11 +69,11 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   };
   return (
     <div className={styles.notes}>
-      <div className={styles.notesRow} data-note-row>
+      <div className={clsx(styles.notesRow, wasSaved && styles.saved)} data-note-row>
         <label htmlFor="note" className={styles.notesLabel}>
           {m.notes_your_notes()}
         </label>
-        {state !== 'empty' && <StateChip state={state} />}
+        {state !== 'empty' && <StateChip key={state} state={state} />}
       </div>
       <Notebook
         ref={book}
