@@ -46,7 +46,7 @@ test('status and banner name the fault that is there, and no other', () => {
     'says Offline',
     'the banner says No network. Keep writing.',
   ]);
-  const captive = { connectivity: 'Wi-Fi sign-in?', banner: columns.captive.says.banner };
+  const captive = { connectivity: 'Wi-Fi login?', banner: columns.captive.says.banner };
   expect(faultsOf({ ...snapshot, ...captive }, seen, columns.captive)).toEqual([]);
   const back = { connectivity: 'Online', banner: 'Back online. 1 note sent.' };
   expect(faultsOf({ ...snapshot, ...back }, seen, columns.back)).toEqual([]);

@@ -21,7 +21,6 @@ export function SiteNav({ className, linkClassName, onNavigate }: SiteNavProps) 
           activeOptions={{ exact: to === '/' }}
           aria-current={isInCourse && to === '/courses' ? 'true' : undefined}
           onClick={onNavigate}
-          viewTransition
         >
           {label()}
         </Link>

@@ -72,7 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
     await saveFromOtherDevice(academy, students.priya, { courseId: '1', notes });
     await notebook(page).fill('lash from the root');
     await saveButton(page).click();
-    await look('merge screen', dialog('Two devices, the same lines'));
+    await look('merge screen', dialog('Choose which words to keep'));
 
     await page.goto('/user/notes');
     await page.getByRole('button', { name: 'See what waits' }).click();
@@ -81,13 +81,13 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto('/user/profile');
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await look('logout with an unsent note', page.getByRole('dialog'));
-    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
 
     endSessions(academy);
     await page.reload();
-    const sheet = page.getByRole('region', { name: 'Sign in again to go on' });
+    const sheet = page.getByRole('region', { name: 'Log in again to go on' });
     await look('sign-in bar', sheet);
-    await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
     await look('sign-in form', sheet);
     expect(found).toEqual({});
   });

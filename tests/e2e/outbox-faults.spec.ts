@@ -105,11 +105,11 @@ test('a 401 in mid-send asks for a sign-in over the page, and typing goes on', a
   await notebook(page).fill('first words');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText("Couldn't sync");
-  const sheet = page.getByRole('region', { name: /sign in/i });
+  const sheet = page.getByRole('region', { name: /log in/i });
   await expect(sheet).toBeVisible();
   await notebook(page).pressSequentially(', and more');
   await expect(notebook(page)).toHaveValue('first words, and more');
-  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
   await sheet.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
   await sheet.getByRole('button', { name: 'Login' }).click();
   await expect.poll(async () => (await stored(site)).notes).toBe('first words');
@@ -143,7 +143,7 @@ test('an overlap keeps both texts and says so', async ({ site }) => {
   await notebook(page).fill('lash from the root');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText("Couldn't sync");
-  const sheet = page.getByRole('dialog', { name: 'Two devices, the same lines' });
+  const sheet = page.getByRole('dialog', { name: 'Choose which words to keep' });
   await expect(sheet.getByText('lash from the tail').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(notebook(page)).toHaveValue('lash from the root');

@@ -75,8 +75,8 @@ test('an ended session keeps the typing and waits for the same student', async (
   backend.expireSessions();
   await notebook(page).fill('typed after the session ended');
   await saveButton(page).click();
-  const sheet = page.getByRole('region', { name: /sign in/i });
-  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const sheet = page.getByRole('region', { name: /log in/i });
+  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
   await sheet.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
   await sheet.getByRole('button', { name: 'Login' }).click();
   await expect(noteState(page)).toHaveText('Synced');

@@ -145,7 +145,7 @@ test('another phone goes on where this one stopped, when she says so', async ({
   const other = await secondPhone.open('/');
   await signIn(other, students.priya);
   await other.goto('/user/my-courses/1');
-  const offer = `Continue at ${clockTime(stopped)} from your other phone?`;
+  const offer = `Continue at ${clockTime(stopped)} from your other device?`;
   await expect(other.getByText(offer)).toBeVisible();
   await other.getByRole('button', { name: /^Continue at/ }).click();
   await expect.poll(() => played(other)).toBeGreaterThan(17);

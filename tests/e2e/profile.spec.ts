@@ -10,7 +10,7 @@ const next = 'kumkum-7';
 const nameField = (page: Page) => page.getByLabel('Full Name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const saved = (page: Page) => page.getByText('✅ Profile updated successfully!').first();
-const sheet = (page: Page) => page.getByRole('region', { name: 'Sign in again to go on' });
+const sheet = (page: Page) => page.getByRole('region', { name: 'Log in again to go on' });
 
 async function openProfile(page: Page, student: { email: string; password: string }) {
   await workerReady(page);
@@ -21,7 +21,7 @@ async function openProfile(page: Page, student: { email: string; password: strin
 }
 
 async function signInAgain(page: Page, password: string) {
-  await sheet(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sheet(page).getByRole('button', { name: 'Log in', exact: true }).click();
   await sheet(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await sheet(page).getByRole('button', { name: 'Login' }).click();
 }
@@ -120,13 +120,13 @@ test('a lost phone is signed out from another, and everywhere is everywhere', as
   const page = await phone.open('/');
   await openProfile(page, students.priya);
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expect(page.getByText('You are signed in on this phone only.')).toBeVisible();
+  await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
   await other.reload();
   await expect(sheet(other)).toBeVisible();
   await signInAgain(other, students.priya.password);
   await expect(sheet(other)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('button', { name: 'Log out on all devices' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/user/profile');
   await page.waitForURL('**/login**');
@@ -162,7 +162,7 @@ test('against a plain backend the profile is saved, and no other device is spoke
   expect(backend.nameOf('7')).toBe('Priya Iyer');
   await expect(page.getByText('Notes waiting')).toBeVisible();
   await expect(page.getByText('Other devices')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log out on all devices' })).toHaveCount(0);
   await nameField(page).fill('Priya Iyer R');
   backend.expireSessions();
   await save(page);

@@ -87,7 +87,7 @@ test('logging out with unsent notes asks, and each answer does what it says', as
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toBe('notes.txt');
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(dialog).toHaveCount(0);
 
   await logout.click();

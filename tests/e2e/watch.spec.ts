@@ -69,6 +69,6 @@ test('a film that the academy closes says why', async ({ site }) => {
   await page.reload();
   site.proxy.breakNext('/bridal/index.m3u8', { kind: 'answer', status: 401, body: '{}' });
   await playButton(page).click();
-  await expect(page.getByText('Sign in again to watch.')).toBeVisible();
-  await expect(page.getByRole('region', { name: /sign in/i })).toBeVisible();
+  await expect(page.getByText('Log in again to watch.')).toBeVisible();
+  await expect(page.getByRole('region', { name: /log in/i })).toBeVisible();
 });

@@ -74,7 +74,7 @@ export const columns = {
     meaning: 'a Wi-Fi login page answers everything with 200',
     condition: 'captive',
     ...gone,
-    says: { status: 'Wi-Fi sign-in?', banner: "Something else answers in the academy's place." },
+    says: { status: 'Wi-Fi login?', banner: "Something else answers in the academy's place." },
   },
   sick: {
     title: '500',

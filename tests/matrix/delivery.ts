@@ -12,11 +12,11 @@ export async function deliver(phone: WalkedPhone, name: ColumnName): Promise<str
   const { browser, proxy, backend, note } = phone;
   await browser.open(`${proxy.url}${screens.notes}`);
   await insist(phone, ({ text }) => text.includes(note), 'her note', 15_000);
-  const isAsked = ({ text }: PageSnapshot) => text.includes('Sign in again to go on');
+  const isAsked = ({ text }: PageSnapshot) => text.includes('Log in again to go on');
   if (name === 'signed-out') await insist(phone, isAsked, 'the bar that asks her to sign in');
   proxy.become('normal');
   if (name === 'signed-out') {
-    await browser.press({ role: 'button', name: 'Sign in' });
+    await browser.press({ role: 'button', name: 'Log in' });
     await browser.fill({ role: 'textbox', name: 'Password' }, students.priya.password);
     await browser.press({ role: 'button', name: 'Login' });
   }

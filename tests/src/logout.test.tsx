@@ -48,7 +48,7 @@ test.for(['button', 'Escape'])(
   async (by) => {
     const { user, dialog, inDialog, answer, path, session } = await askToLeave();
     await user.click(inDialog.getByRole('button', { name: 'Send now' }));
-    if (by === 'button') await user.click(inDialog.getByRole('button', { name: 'Stay signed in' }));
+    if (by === 'button') await user.click(inDialog.getByRole('button', { name: 'Stay logged in' }));
     else (dialog as HTMLDialogElement).close(); // what a browser does on Escape
     answer();
     await arrived();
@@ -72,7 +72,7 @@ test('where no key could be had, as on a plain backend, nothing is called locked
   const { inDialog } = await askToLeave();
   const keep = inDialog.getByRole('button', { name: 'Keep on this phone' });
   const help = document.getElementById(keep.getAttribute('aria-describedby') ?? '');
-  expect(help?.textContent).toMatch(/come back when you sign in here again.*are not locked/);
+  expect(help?.textContent).toMatch(/come back when you log in here again.*are not locked/);
 });
 
 test('the saved file holds her half-made answer to an overlap too', async () => {

@@ -33,7 +33,7 @@ test('with her password a copy is saved as a file', async () => {
     export_my_data: () => ok({ success: 200, data }),
   });
   await prove('Download a copy', 'welcome123');
-  expect(await toastText('Your copy is saved on this phone.')).toBeTruthy();
+  expect(await toastText('Your copy is saved on this device.')).toBeTruthy();
   expect(callsOf('export_my_data')[0]?.body).toEqual({ user_id: '7', password: 'welcome123' });
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(data);
   await waitFor(() => expect(panel.queryByLabelText('Your password')).toBeNull());

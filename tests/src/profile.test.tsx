@@ -162,13 +162,13 @@ test.each([
   await type('New Password', 'kumkum-7');
   await save();
   expect(await screen.findByText(/The academy wants your password once more/)).toBeTruthy();
-  const sheet = within(await screen.findByRole('region', { name: 'Sign in again to go on' }));
-  await user.click(sheet.getByRole('button', { name: 'Sign in' }));
+  const sheet = within(await screen.findByRole('region', { name: 'Log in again to go on' }));
+  await user.click(sheet.getByRole('button', { name: 'Log in' }));
   await user.type(sheet.getByLabelText('Password'), 'welcome123');
   await user.click(sheet.getByRole('button', { name: 'Login' }));
   expect(await toastText('✅ Profile updated successfully!')).toBeTruthy();
   expect(callsOf('profile_updated').at(-1)?.body).toMatchObject({ new_password: 'kumkum-7' });
-  expect(screen.queryByRole('region', { name: 'Sign in again to go on' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Log in again to go on' })).toBeNull();
 });
 
 test('a session that another tab has ended is told', async () => {

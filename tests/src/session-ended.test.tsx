@@ -15,7 +15,7 @@ async function endedSession() {
       },
     },
   });
-  await screen.findByRole('heading', { name: 'Sign in again to go on' });
+  await screen.findByRole('heading', { name: 'Log in again to go on' });
   return app;
 }
 
@@ -23,35 +23,35 @@ test('a session that ended says so in a bar over the page, and takes no focus', 
   await endedSession();
   expect(document.activeElement).toBe(document.body);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('Sign in to see your courses')).toBeTruthy();
+  expect(screen.getByText('Log in to see your courses')).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
 test('only the same student resumes: her address is sent, her courses come back', async () => {
   const { user, callsOf } = await endedSession();
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'welcome123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
   expect(callsOf('login')[0]?.body).toEqual({ email: priya.email, password: 'welcome123' });
-  await waitFor(() => expect(screen.queryByText('Sign in again to go on')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Log in again to go on')).toBeNull());
 });
 
 test('the form can be put aside and asked for again', async () => {
   const { user } = await endedSession();
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByLabelText('Password')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign in' }));
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
 test('a short password is refused before anything is sent', async () => {
   const { user, callsOf } = await endedSession();
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   await user.type(screen.getByLabelText('Password'), '123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();

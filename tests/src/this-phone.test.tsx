@@ -48,21 +48,21 @@ test('other devices are named, and one can be signed out', async () => {
   expect(await card.findByText('Last used 2 hours ago')).toBeTruthy();
   expect(card.queryByText('Chrome on Android')).toBeNull();
   await user.click(
-    card.getByRole('button', { name: 'Sign out Safari on iPhone, last used 2 hours ago' }),
+    card.getByRole('button', { name: 'Log out Safari on iPhone, last used 2 hours ago' }),
   );
-  expect(await card.findByText('You are signed in on this phone only.')).toBeTruthy();
+  expect(await card.findByText('You are logged in on this device only.')).toBeTruthy();
   expect(callsOf('revoke_session')[0]?.body).toEqual({ session_id: 'b' });
-  expect(await toastText('Safari on iPhone is signed out.')).toBeTruthy();
+  expect(await toastText('Safari on iPhone is logged out.')).toBeTruthy();
 });
 
-test('a device that could not be signed out stays in the list', async () => {
+test('a device that could not be logged out stays in the list', async () => {
   const { user, card } = await openCard({
     sessions: () => ok({ data: [device('b', null)] }),
   });
   await user.click(
-    await card.findByRole('button', { name: /^Sign out A device that gave no name, last used / }),
+    await card.findByRole('button', { name: /^Log out A device that gave no name, last used / }),
   );
-  expect(await toastText(/could not be signed out/)).toBeTruthy();
+  expect(await toastText(/could not be logged out/)).toBeTruthy();
   expect(card.getByText('A device that gave no name')).toBeTruthy();
 });
 
@@ -71,7 +71,7 @@ test('a backend that knows no devices shows none, and logs out here only', async
   await waitFor(() => expect(callsOf('sessions')).toHaveLength(1));
   expect(card.getByRole('button', { name: 'Logout' })).toBeTruthy();
   expect(card.queryByText('Other devices')).toBeNull();
-  expect(card.queryByRole('button', { name: 'Log out everywhere' })).toBeNull();
+  expect(card.queryByRole('button', { name: 'Log out on all devices' })).toBeNull();
 });
 
 test('logging out everywhere asks the academy, and keeps no record on the phone', async () => {
@@ -81,7 +81,7 @@ test('logging out everywhere asks the academy, and keeps no record on the phone'
     logout_all: () => ok({ success: 200 }),
   });
   followStudent(session);
-  await user.click(await card.findByRole('button', { name: 'Log out everywhere' }));
+  await user.click(await card.findByRole('button', { name: 'Log out on all devices' }));
   await waitFor(() => expect(path()).toBe('/'));
   expect(callsOf('logout_all')).toHaveLength(1);
   await waitFor(async () => expect(await allSessions()).toEqual([]));
@@ -89,8 +89,8 @@ test('logging out everywhere asks the academy, and keeps no record on the phone'
 
 test('without network nobody is logged out everywhere, and she is told', async () => {
   const { user, card, path } = await openCard({ sessions: () => ok({ data: [] }) });
-  await user.click(await card.findByRole('button', { name: 'Log out everywhere' }));
-  expect(await toastText(/You are offline. Other devices can be signed out/)).toBeTruthy();
+  await user.click(await card.findByRole('button', { name: 'Log out on all devices' }));
+  expect(await toastText(/You are offline. Other devices can be logged out/)).toBeTruthy();
   expect(path()).toBe('/user/profile');
   expect(await allSessions()).toHaveLength(1);
 });
@@ -99,10 +99,10 @@ test('unsent notes are named with the way to them, and asked about before loggin
   HTMLDialogElement.prototype.showModal = vi.fn();
   await writeUnsent();
   const { user, card, callsOf } = await openCard({ sessions: () => ok({ data: [] }) });
-  expect(await card.findByText('1 note is only on this phone.')).toBeTruthy();
+  expect(await card.findByText('1 note is only on this device.')).toBeTruthy();
   const link = await card.findByRole('link', { name: 'Open Bridal Makeup' });
   expect(link.getAttribute('href')).toBe('/user/my-courses/1?tab=notes');
-  await user.click(await card.findByRole('button', { name: 'Log out everywhere' }));
+  await user.click(await card.findByRole('button', { name: 'Log out on all devices' }));
   expect(await screen.findByText('Some notes are not at the academy yet')).toBeTruthy();
   expect(callsOf('logout_all')).toEqual([]);
 });
@@ -125,15 +125,26 @@ test('storage is shown, and the browser can be asked to keep it', async () => {
   });
   const { user, card } = await openCard();
   expect(await card.findByText(/12\.3\s?MB\. The browser may clear it/)).toBeTruthy();
-  await user.click(card.getByRole('button', { name: 'Keep it' }));
+  await user.click(card.getByRole('button', { name: 'Keep my notes here' }));
   expect(await card.findByText(/12\.3\s?MB\. Kept until you remove it/)).toBeTruthy();
-  expect(card.queryByRole('button', { name: 'Keep it' })).toBeNull();
+  expect(card.queryByRole('button', { name: 'Keep my notes here' })).toBeNull();
 });
 
-test('the language list holds the languages that exist, and no other', async () => {
+test('one language alone is no choice, and no list asks for it', async () => {
   const { card } = await openCard();
-  const options = within(card.getByLabelText('Language')).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual(['English']);
+  await card.findByText('Theme');
+  expect(card.queryByLabelText('Language')).toBeNull();
+});
+
+test('two browsers of one name are told apart', async () => {
+  const { card } = await openCard({
+    sessions: () => ok({ data: [device('b', 'Chrome on Linux'), device('c', 'Chrome on Linux')] }),
+  });
+  await card.findAllByText(/Chrome on Linux/);
+  const names = card
+    .getAllByRole('button', { name: /^Log out Chrome/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(2);
 });
 
 const row = (user_id: string) => ({

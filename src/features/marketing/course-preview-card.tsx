@@ -47,7 +47,6 @@ export function CoursePreviewCard({ course, headingLevel = 3 }: CoursePreviewCar
             className={buttonClass({ variant: 'line', small: true })}
             to="/course/$id"
             params={{ id: course.id }}
-            viewTransition
           >
             {m.course_view()}
             <span className={typography.visuallyHidden}>: {course.title}</span>

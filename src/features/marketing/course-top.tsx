@@ -24,11 +24,7 @@ export function CourseTop({ title, tamil, description, facts, picture, children 
   return (
     <section className={coursePageStyles.courseTop} aria-labelledby="course-heading">
       <div className={clsx(surface.container, coursePageStyles.courseTopContainer)}>
-        <Link
-          className={clsx(textLinkStyles.textLink, coursePageStyles.link)}
-          to="/courses"
-          viewTransition
-        >
+        <Link className={clsx(textLinkStyles.textLink, coursePageStyles.link)} to="/courses">
           <Icon name="back" small />
           {m.course_back()}
         </Link>

@@ -46,7 +46,7 @@ export function GalleryCarousel() {
         ref={railRef}
       >
         {gallery.map((look, at) => (
-          <li className={clsx(carouselStyles.item, styles.item)} key={look.name}>
+          <li className={carouselStyles.item} key={look.name}>
             <figure>
               <img
                 className={carouselStyles.image}

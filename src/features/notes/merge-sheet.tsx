@@ -10,6 +10,7 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
+import { formatMoment } from './format-moment.ts';
 import { applyChoice, type Choice, compose, isOpen } from './merge-choices.ts';
 import { MergeHunk } from './merge-hunk.tsx';
 import * as styles from './merge-sheet.module.css';
@@ -30,6 +31,10 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
     mergeHunks(local.base?.text ?? '', local.text, local.conflict?.text ?? ''),
   );
   const open = hunks.filter(isOpen);
+  const [when] = useState(() => ({
+    mine: formatMoment(local.editedAt),
+    theirs: local.conflict?.savedAt ? formatMoment(local.conflict.savedAt) : '',
+  }));
   const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
   const [result, setResult] = useState(() => answerSoFar(local) ?? compose(hunks, choices));
   const resolution = useResolution(local);
@@ -56,7 +61,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
   });
   return (
     <NoteSheet
-      title={m.merge_title()}
+      title={open.length === 0 ? m.merge_fits_title() : m.merge_title()}
       wide
       onClose={onClose}
       problem={saving.isError ? m.notes_save_error_toast() : null}
@@ -75,6 +80,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
           count={open.length}
           mine={place.mine.join('\n')}
           theirs={place.theirs.join('\n')}
+          when={when}
           choice={choices[index] ?? 'both'}
           onChoose={(choice) => choose(index, choice)}
         />

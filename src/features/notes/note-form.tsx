@@ -36,6 +36,7 @@ interface NoteFormProps {
 
 export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormProps) {
   const [isSaving, setIsSaving] = useState(false);
+  const [wasSaved, setWasSaved] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const book = useRef<NotebookHandle>(null);
   const clock = useVideoClock();
@@ -46,6 +47,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   const announcement = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
+    setWasSaved(true);
     let wasReported = false;
     const report = (note: LocalNote) => {
       wasReported = true;
@@ -67,11 +69,11 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   };
   return (
     <div className={styles.notes}>
-      <div className={styles.notesRow} data-note-row>
+      <div className={clsx(styles.notesRow, wasSaved && styles.saved)} data-note-row>
         <label htmlFor="note" className={styles.notesLabel}>
           {m.notes_your_notes()}
         </label>
-        {state !== 'empty' && <StateChip state={state} />}
+        {state !== 'empty' && <StateChip key={state} state={state} />}
       </div>
       <Notebook
         ref={book}
@@ -81,7 +83,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
         onKeyDown={(event) => onNoteKey(event, { stamp, save: () => void save() })}
       />
       {local.mergedAt !== null && <p className={styles.notesMerged}>{m.notes_merged()}</p>}
-      <div className={styles.notesRow}>
+      <div className={styles.saveRow}>
         {/* Always enabled: a slow network must not keep her from saving the next thought. */}
         <Button onClick={save} aria-busy={isSaving || undefined}>
           {m.notes_save()}
@@ -97,13 +99,12 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
-        <p
-          className={clsx(typography.muted, typography.small, styles.notesRowNote)}
-          aria-hidden="true"
-        >
+      </div>
+      {!local.conflict && (
+        <p className={clsx(typography.muted, typography.small)} aria-hidden="true">
           {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
         </p>
-      </div>
+      )}
       {local.conflict && (
         <div className={styles.notesConflict}>
           <p className={styles.notesConflictText}>

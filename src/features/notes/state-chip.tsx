@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { isComputer } from '../../ui/is-computer.ts';
 import type { NoteState } from './note-state.ts';
 
 export type ShownState = Exclude<NoteState, 'empty'>;
@@ -24,7 +25,7 @@ const chips = {
 
 const words = {
   draft: m.notes_state_draft,
-  local: m.notes_state_local,
+  local: () => (isComputer() ? m.notes_state_local_computer() : m.notes_state_local()),
   syncing: m.notes_state_syncing,
   synced: m.notes_state_synced,
   failed: m.notes_state_failed,

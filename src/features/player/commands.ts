@@ -51,9 +51,11 @@ const ownKeys = 'a[href], button, input, summary, [role="tab"], [role="slider"],
 export function isForPlayer(key: string, focus: Element | null, stage: Element): boolean {
   if (!focus || focus === document.body) return key !== 'ArrowUp' && key !== 'ArrowDown';
   if (focus.closest(typing) || focus.closest('[contenteditable], dialog')) return false;
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   // The seek bar's own step is a second: left and right go five there, as everywhere.
-  if (focus.closest('[data-seek]'))
-    return key === 'ArrowLeft' || key === 'ArrowRight' || !key.startsWith('Arrow');
+  if (focus.closest('[data-seek]')) return isSideways || !key.startsWith('Arrow');
+  // After the first play the focus is on the play button, which has no use for them.
+  if (isSideways && focus.localName === 'button' && stage.contains(focus)) return true;
   const isKeyOfFocus = key === ' ' || key.startsWith('Arrow');
   if (isKeyOfFocus && focus.closest(ownKeys)) return false;
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
@@ -8,11 +8,17 @@ import * as styles from './controls.module.css';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { Player } from './use-player.ts';
 
+interface ControlsProps {
+  player: Player;
+  /** The button that plays and pauses. */
+  playRef: Ref<HTMLButtonElement>;
+}
+
 /**
  * Shows the controls below the picture, always visible and never over the work that the student
  * studies.
  */
-export function Controls({ player }: { player: Player }) {
+export function Controls({ player, playRef }: ControlsProps) {
   const { run, media, choices, isStarted, captions, fullscreen } = player;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
@@ -22,6 +28,7 @@ export function Controls({ player }: { player: Player }) {
     <div className={styles.controls}>
       <div className={styles.controlsRow}>
         <ControlButton
+          ref={playRef}
           className={styles.control}
           icon={isPaused ? 'play' : 'pause'}
           label={isPaused ? m.player_play_short() : m.player_pause()}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import * as typography from '../../ui/typography.module.css';
@@ -17,6 +18,9 @@ interface SeekBarProps {
 
 export function SeekBar(props: SeekBarProps) {
   const { seconds, durationSeconds, percent, isStarted, stamps, onSeek } = props;
+  const [before, setBefore] = useState(percent);
+  if (!isStarted && before !== percent) setBefore(percent);
+  const isJustDone = before < 100 && percent >= 100;
   const done = durationSeconds > 0 ? (seconds / durationSeconds) * 100 : percent;
   return (
     <div className={clsx(typography.numeric, styles.bar)}>
@@ -41,6 +45,7 @@ export function SeekBar(props: SeekBarProps) {
         />
       </div>
       <span
+        className={clsx(isJustDone && styles.justDone)}
         role="progressbar"
         aria-label={m.player_watched()}
         aria-valuemin={0}

@@ -30,7 +30,7 @@ const failures: Record<PlaybackFailure, () => { title: string; text: string | nu
 /** What stands over the video: the play button, or why it cannot play just now. */
 export function StageMessage(props: StageMessageProps) {
   const { isOffline, phase, keptSeconds, bitsPerSecond, onPlay } = props;
-  const kept = keptSeconds > 0 && m.player_place_kept({ time: clockTime(keptSeconds) });
+  const kept = keptSeconds >= 1 && m.player_place_kept({ time: clockTime(keptSeconds) });
   if (isOffline) {
     return (
       <div className={stageStyles.veil} role="status">

@@ -13,6 +13,8 @@ import { SeekBar } from './seek-bar.tsx';
 import type { SeekMark } from './seek-marks.tsx';
 import * as stageStyles from './stage.module.css';
 import { StageMessage } from './stage-message.tsx';
+import { useOneLine } from './use-one-line.ts';
+import { usePlayFocus } from './use-play-focus.ts';
 import { usePlayer } from './use-player.ts';
 import { Watermark } from './watermark.tsx';
 
@@ -54,11 +56,13 @@ export function VideoStage({
     clock: ref,
   });
   const { position, media, phase, isStarted, captions } = player;
+  const playRef = usePlayFocus(isStarted);
+  const isOneLine = useOneLine(!player.isOnline && !isStarted) && !isStarted && !isProtected;
   const seconds = isStarted && media.seconds > 0 ? media.seconds : position.seconds;
 
   return (
     <section
-      className={clsx(surface.onDark, stageStyles.stage)}
+      className={clsx(surface.onDark, stageStyles.stage, isOneLine && stageStyles.oneLine)}
       data-playing={(isStarted && !media.isPaused) || undefined}
       aria-label={m.player_video()}
       ref={stageRef}
@@ -71,6 +75,8 @@ export function VideoStage({
           playsInline
           preload="none"
           aria-label={enrolment.name}
+          // Before its first play Chromium calls it a media that it is unable to play.
+          aria-hidden={!isStarted}
           tabIndex={-1}
           disablePictureInPicture={isProtected}
           onClick={() => isStarted && player.run({ do: 'toggle' })}
@@ -108,7 +114,10 @@ export function VideoStage({
           player.other.dismiss();
           player.seek(to);
         }}
-        onStay={player.other.dismiss}
+        onStay={() => {
+          player.other.dismiss();
+          playRef.current?.focus();
+        }}
       />
       <SeekBar
         seconds={seconds}
@@ -118,7 +127,7 @@ export function VideoStage({
         stamps={stamps}
         onSeek={player.seek}
       />
-      <Controls player={player} />
+      <Controls player={player} playRef={playRef} />
       {player.isHelpOpen && <HelpDialog choices={player.choices} onClose={player.closeHelp} />}
     </section>
   );

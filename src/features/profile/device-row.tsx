@@ -13,10 +13,9 @@ import * as devicesPanelStyles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
 /** Shows a sign-in of the student on another device, and ends it. */
-export function DeviceRow({ device }: { device: StudentSession }) {
+export function DeviceRow({ device, name }: { device: StudentSession; name: string }) {
   const student = useStudent();
   const queries = useQueryClient();
-  const name = device.device ?? m.phone_device_unknown();
   const usedAgo = ago(device.lastUsedAt);
   const { mutate: revoke, isPending } = useMutation({
     mutationFn: () => call(revokeSession, { session_id: device.id }),

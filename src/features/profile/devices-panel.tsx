@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import type { StudentSession } from '#contract/device.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
@@ -22,11 +23,19 @@ export function DevicesPanel() {
       </p>
       {devices.length > 0 && (
         <ul className={styles.list}>
-          {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} />
+          {devices.map((device, at) => (
+            <DeviceRow key={device.id} device={device} name={nameOf(devices, at)} />
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** Two sign-ins from browsers of one name are told apart by a number. */
+function nameOf(devices: readonly StudentSession[], at: number): string {
+  const name = devices[at]?.device ?? null;
+  const before = devices.slice(0, at).filter(({ device }) => device === name).length;
+  const called = name ?? m.phone_device_unknown();
+  return before === 0 ? called : `${called} (${before + 1})`;
 }

@@ -3,8 +3,9 @@ import { getLocale, locales, setLocale } from '../../i18n/paraglide/runtime.js';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 
-/** Only languages that the catalogue speaks, each by its own name. */
+/** Only languages that the catalogue speaks, each by its own name; one alone is no choice. */
 export function LanguageRow() {
+  if (locales.length < 2) return null;
   return (
     <div className={phoneRowStyles.phoneRow}>
       <SelectField

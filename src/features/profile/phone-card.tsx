@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isComputer } from '../../ui/is-computer.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -27,7 +28,7 @@ export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardP
   return (
     <section className={clsx(surface.panel, profileStyles.panel)} aria-labelledby="this-phone">
       <h2 id="this-phone" className={clsx(typography.thick, profileStyles.heading)}>
-        {m.phone_title()}
+        {isComputer() ? m.phone_title_computer() : m.phone_title()}
       </h2>
       {ready}
       {waiting}

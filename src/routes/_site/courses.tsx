@@ -35,7 +35,6 @@ function Courses() {
                 className={buttonClass({ variant: 'line', small: true })}
                 to="/course/$id"
                 params={{ id }}
-                viewTransition
               >
                 {m.course_view()}
                 <span className={typography.visuallyHidden}>: {name}</span>

@@ -145,8 +145,8 @@ test('a plain backend keeps no versions: no history is offered', async () => {
 test('an overlap is settled place by place, and both texts stay', async () => {
   const { user, callsOf } = await openOverlap();
   await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Two devices, the same lines' });
-  await user.click(within(sheet).getByRole('radio', { name: "Take the other device's" }));
+  const sheet = await screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  await user.click(within(sheet).getByRole('radio', { name: "Keep the other device's" }));
   const result = within(sheet).getByRole<HTMLTextAreaElement>('textbox', {
     name: 'Your note will read',
   });
@@ -170,10 +170,10 @@ test('an hour of notes typed between two looks at an overlap is in what she save
   const { user, callsOf } = await openOverlap();
   const compare = async () => {
     await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
-    return screen.findByRole('dialog', { name: 'Two devices, the same lines' });
+    return screen.findByRole('dialog', { name: 'Choose which words to keep' });
   };
   const first = await compare();
-  await user.click(within(first).getByRole('radio', { name: "Take the other device's" }));
+  await user.click(within(first).getByRole('radio', { name: "Keep the other device's" }));
   await user.click(within(first).getByRole('button', { name: 'Close' }));
   await waitFor(async () =>
     expect(await readNote('7', '1')).toMatchObject({ resolution: 'lash from the tail' }),

@@ -21,9 +21,9 @@ const held = (position: number, revision: number) => () =>
 test('the position of another phone is offered, and staying here asks no more', async () => {
   await writePlayback('7', video, { seconds: 60, durationSeconds: 1206, percent: 4 });
   const { user, callsOf } = await open({ get_position: held(760, 4) });
-  expect(await screen.findByText('Continue at 12:40 from your other phone?')).toBeTruthy();
+  expect(await screen.findByText('Continue at 12:40 from your other device?')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
-  expect(screen.queryByText(/from your other phone/)).toBeNull();
+  expect(screen.queryByText(/from your other device/)).toBeNull();
   expect(screen.getByText('01:00')).toBeTruthy();
   expect(callsOf('save_position'), 'nothing is written before she plays').toEqual([]);
 });
@@ -33,7 +33,7 @@ test('a plain backend offers nothing and leaves the position as it is', async ()
   const { callsOf } = await open({ get_position: () => Response.json({}, { status: 404 }) });
   await waitFor(() => expect(callsOf('get_position')).not.toEqual([]));
   expect(await screen.findByText('01:00')).toBeTruthy();
-  expect(screen.queryByText(/from your other phone/)).toBeNull();
+  expect(screen.queryByText(/from your other device/)).toBeNull();
 });
 
 test('what a minute costs is told before the tap, once a visit has learnt it', async () => {

@@ -5,7 +5,7 @@ export type StudentName = keyof typeof students;
 
 const closeButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
-const againSheet = (page: Page) => page.getByRole('region', { name: /sign in again/i });
+const againSheet = (page: Page) => page.getByRole('region', { name: /log in again/i });
 
 export const notesOf = (courseId: string): string => `/user/my-courses/${courseId}?tab=notes`;
 
@@ -76,7 +76,7 @@ export async function deliver(
 
 async function signInAgain(page: Page, student: StudentName): Promise<void> {
   const sheet = againSheet(page);
-  const open = sheet.getByRole('button', { name: 'Sign in', exact: true });
+  const open = sheet.getByRole('button', { name: 'Log in', exact: true });
   if (await open.isVisible()) await open.click({ timeout: 2_000 });
   const password = sheet.getByRole('textbox', { name: 'Password' });
   await password.fill(students[student].password, { timeout: 2_000 });

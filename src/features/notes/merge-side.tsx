@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './merge-sheet.module.css';
+import { MarkedText, type WordChange } from './word-diff.tsx';
+
+interface MergeSideProps {
+  side: 'mine' | 'theirs';
+  /** When it was written; empty where that is not known. */
+  when: string;
+  text: string;
+  changes: WordChange[];
+  /** The choice leaves it out. */
+  isOmitted: boolean;
+}
+
+/** One device's text of a place: which device, when, and its own words marked in its own hand. */
+export function MergeSide({ side, when, text, changes, isOmitted }: MergeSideProps) {
+  const isMine = side === 'mine';
+  return (
+    <div className={clsx(styles.oneSide, styles[side], isOmitted && styles.omitted)}>
+      <h3 className={styles.oneSideSubheading}>
+        <Icon name={isMine ? 'device' : 'sync'} small />
+        {isMine ? m.merge_this_device() : m.merge_other_device()}
+        {when !== '' && <span className={styles.when}>{when}</span>}
+      </h3>
+      {text === '' ? (
+        <p className={typography.muted}>{m.merge_nothing()}</p>
+      ) : (
+        <MarkedText changes={changes} side={isMine ? 'before' : 'after'} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import {
+  notebook,
+  noteState,
+  openNotes,
+  saveButton,
+  signIn,
+  students,
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+
+test.use({ isReturning: true });
+
+/** Slowed down, so that what happens within it does so for sure. */
+async function slowly(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Animation.enable');
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+}
+
+/** What of the page glides or fades in just now. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect)) return [];
+      const isPage = effect.target?.localName === 'main';
+      return isPage ? ['main'] : (/group\((.+)\)/.exec(effect.pseudoElement ?? '')?.[1] ?? []);
+    }),
+  );
+
+test('each room gives way to the next, and the picture of a course becomes its page’s', async ({
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await expect(page.getByRole('heading', { name: 'Bridal Makeup' }).first()).toBeVisible();
+  const room = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  for (const name of ['Profile', 'My Courses']) {
+    await room(name).tap();
+    await expect.poll(() => moving(page), name).toEqual(expect.arrayContaining(['main', 'pottu']));
+    await expect.poll(() => moving(page), name).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Play Video: Bridal Makeup' }).tap();
+  await expect.poll(() => moving(page)).toContain('cover');
+});
+
+test('what is typed and tapped while a page comes is not lost', async ({ phone }) => {
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await openNotes(page, '1');
+  await notebook(page).fill('dot, ');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText('Synced');
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+  await expect.poll(() => moving(page)).toEqual([]);
+
+  await slowly(page);
+  await page.getByRole('main').getByRole('link', { name: 'Bridal Makeup' }).click();
+  await expect.poll(() => moving(page)).toContain('main');
+  // Eleven seconds of a fade are left: a tap that had to wait for its end would be seen here.
+  await notebook(page).tap({ timeout: 5000 });
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('then join');
+  await expect(notebook(page)).toHaveValue('dot, then join');
+  await expect(notebook(page)).toBeFocused();
+});
+
+test('nothing moves for a student who wishes for less, nor within a page', async ({ phone }) => {
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await page.goto('/user/my-courses/1');
+  await slowly(page);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(notebook(page)).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+});
