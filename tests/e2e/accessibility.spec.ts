@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { endSessions } from '../support/browser/aged-sessions.ts';
-import { axeViolations, colourRules } from '../support/browser/axe.ts';
+import { axeViolations } from '../support/browser/axe.ts';
 import {
   notebook,
   noteState,
@@ -9,38 +9,10 @@ import {
   signIn,
   students,
 } from '../support/browser/phone.ts';
-import { publicScreens, studentScreens } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { saveFromOtherDevice } from '../support/browser/stored-notes.ts';
 
 test.use({ isReturning: true });
-
-const walks = {
-  'a visitor’s': { paths: publicScreens, isStudent: false },
-  'a student’s': { paths: studentScreens, isStudent: true },
-};
-
-for (const [whose, { paths, isStudent }] of Object.entries(walks)) {
-  test(`axe finds nothing on ${whose} screens, light and dark`, async ({ phone }) => {
-    const page = await phone.open('/');
-    const found: Record<string, string[]> = {};
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    if (isStudent) await signIn(page, students.priya);
-    for (const path of Object.values(paths)) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const light = await axeViolations(page);
-      const paper = await background();
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(background).not.toBe(paper);
-      const dark = await axeViolations(page, colourRules);
-      if (light.length + dark.length > 0) found[path] = [...light, ...dark];
-    }
-    expect(found).toEqual({});
-  });
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in what opens over a page, ${theme}`, async ({ academy, phone }) => {

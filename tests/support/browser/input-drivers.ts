@@ -27,12 +27,21 @@ async function reach(target: Locator): Promise<void> {
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
 }
 
+/**
+ * A date is typed as 12 12 2026 (such a day reads the same in every country), and an hour as the
+ * phone's country writes it.
+ */
+function asTyped(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year) return `${day}${month}${year}`;
+  const [, hour, minute] = /^(0[1-9]|1[01]):(\d{2})$/.exec(text) ?? [];
+  return hour ? `${hour}${minute}am` : text;
+}
+
 const keyboard: InputDriver = {
   async fill(field, text) {
     await reach(field);
-    // A date is typed as 12 12 2026; such a day reads the same in every country.
-    const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-    await field.page().keyboard.type(year ? `${day}${month}${year}` : text);
+    await field.page().keyboard.type(asTyped(text));
     await expect(field).toHaveValue(text);
   },
   async choose(list, option) {

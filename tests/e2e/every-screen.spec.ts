@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, colourRules } from '../support/browser/axe.ts';
+import { undrawnProgress } from '../support/browser/drawn-progress.ts';
+import { forcedColourFaults, rememberLooks } from '../support/browser/forced-colours.ts';
+import { hiddenFocus } from '../support/browser/hidden-focus.ts';
+import { layoutFaults } from '../support/browser/layout-faults.ts';
+import { signIn, students } from '../support/browser/phone.ts';
+import {
+  fullCart,
+  publicScreens,
+  staffScreens,
+  studentScreens,
+} from '../support/browser/screen-list.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { book, indianDay, makePriya } from '../support/browser/studio.ts';
+import { smallTargets } from '../support/browser/target-sizes.ts';
+
+test.use({ isReturning: true });
+
+interface Size {
+  name: string;
+  width: number;
+  text: string;
+  /** Here axe looks too, in both themes. */
+  hasAxe?: boolean;
+}
+
+const sizes: Size[] = [
+  { name: '320 px wide', width: 320, text: '100%' },
+  { name: '360 px wide', width: 360, text: '100%' },
+  { name: '390 px wide', width: 390, text: '100%', hasAxe: true },
+  { name: '390 px wide with text twice as large', width: 390, text: '200%' },
+  { name: '768 px wide', width: 768, text: '100%', hasAxe: true },
+  { name: '1280 px wide', width: 1280, text: '100%', hasAxe: true },
+  { name: '1280 px wide with text twice as large', width: 1280, text: '200%' },
+];
+
+/** All is looked at in one visit of each screen: to load a page costs more than the looks. */
+async function look(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  const note = (where: string, faults: string[]) =>
+    found.push(...faults.map((fault) => `${path}, ${where}: ${fault}`));
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const { name, width, text, hasAxe } of sizes) {
+    await page.setViewportSize({ width, height: 800 });
+    await setText(page, text);
+    note(name, await layoutFaults(page));
+    note(name, await smallTargets(page));
+    note(name, await hiddenFocus(page));
+    if (!hasAxe) continue;
+    note(name, await axeViolations(page));
+    await rememberLooks(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    note(`${name}, dark`, await axeViolations(page, colourRules));
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    note(`${name}, forced colours`, await forcedColourFaults(page));
+    note(`${name}, forced colours`, await undrawnProgress(page));
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
+  return found;
+}
+
+async function lookAtAll(page: Page, screens: Record<string, string>): Promise<void> {
+  const found: string[] = [];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of Object.values(screens)) found.push(...(await look(page, path)));
+  expect(found).toEqual([]);
+}
+
+const setText = (page: Page, fontSize: string) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    return document.fonts.ready;
+  }, fontSize);
+
+test('a visitor’s screens are whole at every size, in every colour', async ({ phone }) => {
+  const page = await phone.open('/');
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), fullCart);
+  await lookAtAll(page, { ...publicScreens, 'empty-cart': '/cart' });
+});
+
+test('a student’s screens are whole at every size, in every colour', async ({ phone }) => {
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await lookAtAll(page, studentScreens);
+});
+
+test('the studio’s screens are whole at every size, in every colour', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await book(page, indianDay(0));
+  makePriya('Staff', academy);
+  await signIn(page, students.priya);
+  await lookAtAll(page, staffScreens);
+});
+
+test('the menu and its links fit a small phone with large text', async ({ phone }) => {
+  const page = await phone.open('/');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await setText(page, '200%');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const link of await menu.getByRole('link').all()) {
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+});
