@@ -58,7 +58,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'art/png/*.png'],
         // Without network a visitor's own pages are drawn from the empty one.
         // The studio's pages are for a few people with a network.
-        // The home's look cards come with the home, at run time.
+        // Look cards, services and most covers are kept when they are seen.
         globIgnores: [
           'art/looks/*',
           'art/png/og-*.png',

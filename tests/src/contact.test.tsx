@@ -144,7 +144,7 @@ test.for([
   ['a login page of the network', () => new Response('<p>')],
 ] as const)('behind %s her words are kept and sent later', async ([_name, save_application]) => {
   await bookWith({}, { ...services, save_application });
-  expect(await toastText(/is kept on this phone/)).toContain('Error');
+  expect(await toastText(/is kept on this device/)).toContain('Error');
   expect(await screen.findByText('Waiting to send')).toBeTruthy();
   expect((await waitingAppointments()).map(({ payload }) => payload)).toEqual([sent]);
 });
@@ -225,7 +225,7 @@ test.for(['{', '42', '[{"key":1}]', 'null'])(
     localStorage.setItem('waiting_appointments', raw);
     await renderApp({ at: '/contact', student: null, academy: booked });
     expect(await screen.findByRole('heading', { name: 'Book an appointment' })).toBeTruthy();
-    expect(screen.queryByText('Appointments on this phone')).toBeNull();
+    expect(screen.queryByText('Appointments on this device')).toBeNull();
   },
 );
 

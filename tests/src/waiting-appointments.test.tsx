@@ -65,7 +65,7 @@ test('a discarded appointment comes back to its place by Undo', async () => {
   const { user } = await openContact();
   await user.click(await screen.findByRole('button', { name: /^Discard .* 1 Dec/ }));
   await waitFor(async () => expect(await keptKeys()).toEqual(['k2']));
-  const list = screen.getByRole('heading', { name: 'Appointments on this phone' });
+  const list = screen.getByRole('heading', { name: 'Appointments on this device' });
   expect(document.activeElement).toBe(list);
   expect(await toastText('Appointment of 1 Dec 2099 discarded.')).toContain('Undo');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -76,7 +76,7 @@ test('with the last appointment discarded the focus goes to the form', async () 
   await keep({ k1: {} });
   const { user } = await openContact();
   await user.click(await screen.findByRole('button', { name: /^Discard/ }));
-  await waitFor(() => expect(screen.queryByText('Appointments on this phone')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Appointments on this device')).toBeNull());
   const form = screen.getByRole('heading', { name: 'Book an appointment' });
   expect(document.activeElement).toBe(form);
 });

@@ -4,8 +4,8 @@ const drawn = [
   ['party', 'service-party'],
   ['traditional', 'service-traditional'],
   ['hd', 'service-hd'],
-  ['hair', '05-jadai'],
-  ['mehendi', '09-maruthani'],
+  ['hair', 'cover-4'],
+  ['mehendi', 'cover-6'],
 ] as const;
 
 /** What is known by no word takes one of the covers, by its place: no two of a list are alike. */
