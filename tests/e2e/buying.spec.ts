@@ -58,6 +58,18 @@ for (const [way, { driver, open }] of Object.entries(inputProfiles)) {
   });
 }
 
+test('at 320 px the price and both buttons stand in one row', async ({ phone }) => {
+  const page = await phone.open('/course/1');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const enroll = await boxOf(button(page, 'Enroll Now'));
+  const add = await boxOf(button(page, 'Add to cart'));
+  const price = await boxOf(page.getByText('₹12,999', { exact: true }));
+  expect(add.y).toBe(enroll.y);
+  expect(Math.min(add.width, add.height), 'a target of the main kind').toBeGreaterThanOrEqual(44);
+  expect(price.y + price.height).toBeLessThan(enroll.y + enroll.height);
+  expect(price.x + price.width).toBeLessThanOrEqual(enroll.x);
+});
+
 test('a declined payment buys nothing; the next one beside the course does', async ({ phone }) => {
   const page = await phone.open('/');
   await signIn(page, priya);

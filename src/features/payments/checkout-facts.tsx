@@ -40,7 +40,7 @@ export function CheckoutFacts() {
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.fact}>
+    <section>
       <h2 className={styles.heading}>{title}</h2>
       {children}
     </section>

@@ -55,7 +55,6 @@ export function SandboxSheet(props: SandboxSheetProps) {
           pay();
         }}
       >
-        <span className={styles.handle} aria-hidden="true" />
         <p className={clsx(chipStyles.chip, chipStyles.local, styles.chip)}>
           <Icon className={chipStyles.icon} name="lock" />
           {m.payment_sandbox()}
