@@ -33,8 +33,13 @@ export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));
   if (error instanceof HttpError && error.status === 403) return <ForStaff />;
-  const { tab: shown, page, search, date, course } = readView(address);
-  const list = { page, search, onList: (next: StudioView) => onView({ tab: shown, ...next }) };
+  const { tab: shown, page, search, date, open, course } = readView(address);
+  const list = {
+    page,
+    search,
+    open,
+    onList: (next: StudioView) => onView({ tab: shown, ...next }),
+  };
   return (
     <div data-studio>
       <nav className={studioStyles.tabs} aria-label={m.studio_parts()}>
@@ -52,6 +57,7 @@ export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
       </nav>
       {shown === 'appointments' && (
         <AppointmentsPanel
+          {...list}
           date={date}
           onDate={(day, isTyped) => onView({ tab: shown, date: day }, isTyped)}
         />

@@ -1,0 +1,62 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import * as styles from './list-head.module.css';
+import * as studioStyles from './studio.module.css';
+
+interface ListHeadProps {
+  id: string;
+  title: string;
+  /** How many there are, said anew when it changes. */
+  count: ReactNode;
+  searchLabel: string;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** The heading of a list, with what finds something in it. */
+export function ListHead({ id, title, count, searchLabel, search, onSearch }: ListHeadProps) {
+  const [typed, setTyped] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    // She went back: the address says what is looked for.
+    setShown(search);
+    setTyped(search);
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h2 className={studioStyles.heading} id={id}>
+          {title}
+        </h2>
+        <p className={styles.count} role="status">
+          {count}
+        </p>
+      </div>
+      <search>
+        <form className={styles.search} onSubmit={submit}>
+          <Field
+            className={styles.field}
+            label={searchLabel}
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button className={styles.find} type="submit" variant="line">
+            {m.studio_find()}
+          </Button>
+          {search !== '' && (
+            <Button className={styles.find} variant="line" onClick={() => onSearch('')}>
+              {m.studio_show_all()}
+            </Button>
+          )}
+        </form>
+      </search>
+    </div>
+  );
+}
