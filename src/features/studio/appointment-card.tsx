@@ -8,6 +8,9 @@ import { type Action, AppointmentChange } from './appointment-change.tsx';
 import { AppointmentState } from './appointment-state.tsx';
 import * as studioStyles from './studio.module.css';
 
+/** The heading of the day that is on the screen. */
+export const dayHeadingId = 'studio-day';
+
 const allActions: { action: Action; label: () => string }[] = [
   { action: 'confirm', label: m.studio_confirm },
   { action: 'move', label: m.studio_move },
@@ -30,16 +33,24 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
   const card = useRef<HTMLElement>(null);
   const buttons = useRef<Partial<Record<Action, HTMLButtonElement | null>>>({});
   const left = useRef<Action>(undefined);
+  const leave = () => {
+    left.current = shown;
+    setAction(null);
+  };
+  // The button that was pressed is gone with what it did, and with a move the card is too.
+  const done = (isGone: boolean) => {
+    setAction(null);
+    (isGone ? document.getElementById(dayHeadingId) : card.current)?.focus();
+  };
 
   useEffect(() => {
     if (isOpen) card.current?.focus();
   }, [isOpen]);
 
-  // What had the focus goes with its form: back to the button that has opened it, or to the card.
+  // What had the focus goes with its form: back to the button that has opened it.
   useEffect(() => {
-    const from = left.current;
-    left.current = shown;
-    if (from && !shown) (buttons.current[from] ?? card.current)?.focus();
+    if (!shown && left.current) buttons.current[left.current]?.focus();
+    left.current = undefined;
   }, [shown]);
 
   return (
@@ -91,7 +102,8 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
           action={shown}
           appointment={appointment}
           today={today}
-          onDone={() => setAction(null)}
+          onDone={done}
+          onLeave={leave}
         />
       )}
     </article>

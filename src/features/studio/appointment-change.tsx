@@ -28,7 +28,9 @@ interface AppointmentChangeProps {
   action: Action;
   appointment: StudioAppointment;
   today: string;
-  onDone: () => void;
+  /** `isGone`: it is on another day now. */
+  onDone: (isGone: boolean) => void;
+  onLeave: () => void;
 }
 
 const names = ['date', 'time', 'reason'] as const;
@@ -48,7 +50,7 @@ const texts = {
 
 /** The visitor gets a mail, so the staff confirms once more what it will say. */
 export function AppointmentChange(props: AppointmentChangeProps) {
-  const { action, appointment, today, onDone } = props;
+  const { action, appointment, today, onDone, onLeave } = props;
   const { name } = appointment;
   const { says, submit: submitLabel, not } = texts[action];
   const { id: userId } = useStudent();
@@ -65,7 +67,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
         const seen = { id: appointment.id, revision };
         await change(action, seen, { date, time: time || null, reason });
         toastSuccess(doneText(action, name, date));
-        onDone();
+        onDone(action === 'move' && date !== appointment.date);
         await refresh();
       } catch (error) {
         const theirs = theirsOf(error, StudioAppointmentSchema);
@@ -112,7 +114,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
         <Button type="submit" small busy={isSubmitting}>
           {submitLabel()}
         </Button>
-        <Button small variant="line" onClick={onDone}>
+        <Button small variant="line" onClick={onLeave}>
           {not()}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentCard, dayHeadingId } from './appointment-card.tsx';
 import { longDay } from './day.ts';
 import { DayChooser } from './day-chooser.tsx';
 import { ListHead } from './list-head.tsx';
@@ -25,11 +25,11 @@ export function AppointmentDay({ date, open, onDate, onSearch }: AppointmentDayP
   const { id } = useStudent();
   const query = useQuery(appointmentsQuery(id, date));
   return (
-    <section className={studioStyles.part} aria-labelledby="studio-day">
+    <section className={studioStyles.part} aria-labelledby={dayHeadingId}>
       <ListHead
-        id="studio-day"
-        title={query.data ? titleOf(query.data) : m.studio_appointments()}
-        count={query.data && countText(query.data.data)}
+        id={dayHeadingId}
+        title={query.data ? longDay(query.data.date) : m.studio_appointments()}
+        count={query.data && countText(query.data)}
         searchLabel={m.studio_search_appointments()}
         search=""
         onSearch={onSearch}
@@ -69,8 +69,11 @@ export function AppointmentDay({ date, open, onDate, onSearch }: AppointmentDayP
   );
 }
 
-const titleOf = ({ date, today }: { date: string; today: string }): string =>
-  date === today ? m.studio_today({ day: longDay(date) }) : longDay(date);
+interface ShownDay {
+  date: string;
+  today: string;
+  data: StudioAppointment[];
+}
 
 /** By the clock, then those without an hour, then what is cancelled. */
 function inOrder(appointments: StudioAppointment[]): StudioAppointment[] {
@@ -80,8 +83,10 @@ function inOrder(appointments: StudioAppointment[]): StudioAppointment[] {
 }
 
 /** As the days count: who has cancelled does not come. */
-function countText(appointments: StudioAppointment[]): string {
-  const cancelled = appointments.filter(({ status }) => status === 'cancelled').length;
-  const booked = m.studio_count({ count: appointments.length - cancelled });
-  return cancelled === 0 ? booked : `${booked}, ${m.studio_count_cancelled({ count: cancelled })}`;
+function countText({ date, today, data }: ShownDay): string {
+  const cancelled = data.filter(({ status }) => status === 'cancelled').length;
+  const booked = m.studio_count({ count: data.length - cancelled });
+  const left = m.studio_count_cancelled({ count: cancelled });
+  const count = cancelled === 0 ? booked : `${booked}, ${left}`;
+  return date === today ? m.studio_today({ count }) : count;
 }

@@ -133,7 +133,7 @@ export function CourseForm({ course, children, ...preview }: CourseFormProps) {
           </p>
         )}
         <FormError text={problem} />
-        <Button type="submit" busy={isSubmitting}>
+        <Button className={studioStyles.save} type="submit" busy={isSubmitting}>
           {m.studio_save()}
         </Button>
       </form>

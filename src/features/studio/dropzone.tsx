@@ -1,6 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import * as typography from '../../ui/typography.module.css';
 import * as styles from './dropzone.module.css';
 
 interface DropzoneProps {
@@ -38,7 +37,7 @@ export function Dropzone({ label, drop, hint, accept, disabled, onFile }: Dropzo
       onDrop={dropped}
     >
       <input
-        className={typography.visuallyHidden}
+        className={styles.input}
         id={id}
         type="file"
         accept={accept}
@@ -53,7 +52,7 @@ export function Dropzone({ label, drop, hint, accept, disabled, onFile }: Dropzo
       />
       <label className={styles.label} htmlFor={id}>
         <span className={styles.sign}>
-          <Icon name="plusbox" />
+          <Icon name="up" />
         </span>
         <span>
           <b className={styles.name}>{label}</b> {drop}

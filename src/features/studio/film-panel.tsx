@@ -51,9 +51,17 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
       <h3 className={studioStyles.subheading} id="studio-film" tabIndex={-1} data-step="none">
         {m.studio_film()}
       </h3>
-      <p className={typography.muted}>
-        {course.course_video ? m.studio_film_there() : m.studio_film_none()}
-      </p>
+      <div className={styles.says}>
+        <p className={typography.muted}>
+          {course.course_video ? m.studio_film_there() : m.studio_film_none()}
+        </p>
+        <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(course))}</p>
+        <div role="alert">
+          <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(course))} />
+        </div>
+        {/* A toast has said it aloud. */}
+        {error && !isStopped && <FormError text={failureText(error)} />}
+      </div>
       {canChoose && (
         <Dropzone
           label={chosen ? m.studio_film_other() : m.studio_film_choose()}
@@ -84,12 +92,6 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
         </div>
       )}
       {sending && <FilmProgress file={sending.file} percent={percent} onStop={stop} />}
-      <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(course))}</p>
-      <div role="alert">
-        <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(course))} />
-      </div>
-      {/* A toast has said it aloud. */}
-      {error && !isStopped && <FormError text={failureText(error)} />}
     </section>
   );
 }

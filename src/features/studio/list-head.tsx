@@ -31,7 +31,7 @@ export function ListHead({ id, title, count, searchLabel, search, onSearch }: Li
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        <h2 className={studioStyles.heading} id={id}>
+        <h2 className={studioStyles.heading} id={id} tabIndex={-1}>
           {title}
         </h2>
         <p className={styles.count} role="status">

@@ -43,7 +43,7 @@ export function PointRow({ point, place, isFirst, isLast, ...on }: PointRowProps
           className={clsx(fieldStyles.control, styles.text)}
           aria-label={m.studio_point({ place })}
           data-focus={`${point.key} text`}
-          rows={1}
+          rows={2}
           value={point.text}
           onChange={({ target }) => on.onText(target.value.replaceAll('\n', ' '))}
           onKeyDown={onKeyDown}
