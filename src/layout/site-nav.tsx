@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
-import { useSessionState } from '../session/use-session.tsx';
 import { siteLinks } from './site-links.ts';
 
 interface SiteNavProps {
@@ -12,7 +11,6 @@ interface SiteNavProps {
 export function SiteNav({ className, linkClassName, onNavigate }: SiteNavProps) {
   // A course's own address, /course/1, is no part of /courses: to a visitor it is.
   const isInCourse = useLocation({ select: ({ pathname }) => pathname.startsWith('/course/') });
-  const { user } = useSessionState();
   return (
     <nav className={className} aria-label={m.site_nav_main()}>
       {siteLinks.map(({ to, label }) => (
@@ -28,11 +26,6 @@ export function SiteNav({ className, linkClassName, onNavigate }: SiteNavProps) 
           {label()}
         </Link>
       ))}
-      {user?.role === 'Staff' && (
-        <Link className={linkClassName} to="/studio" onClick={onNavigate}>
-          {m.studio_open()}
-        </Link>
-      )}
     </nav>
   );
 }

@@ -87,7 +87,7 @@ for (const width of [320, 390, 1024, 1280]) {
       await page.goto(start);
       const menu = page.getByRole('button', { name: 'Open menu' });
       if (await menu.isVisible()) await menu.click();
-      const links = page.getByRole('navigation').getByRole('link', { name: 'Studio' });
+      const links = page.getByRole('link', { name: 'Studio' });
       const link = links.filter({ visible: true });
       await expect(link).toBeInViewport({ ratio: 1 });
       const box = await link.boundingBox();

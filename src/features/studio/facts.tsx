@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import * as styles from './detail.module.css';
 
 /** What is known of something, line by line; what is null has no line. */
@@ -7,7 +8,7 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
       {facts.map(
         ([name, value]) =>
           value && (
-            <div className={styles.fact} key={name}>
+            <div className={clsx(styles.fact, value.length > 24 && styles.long)} key={name}>
               <dt className={styles.name}>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -15,6 +15,10 @@ interface ListHeadProps {
   onSearch: (search: string) => void;
 }
 
+/** Where the focus belongs when what had it goes with an earlier search. */
+export const focusSearch = (): void =>
+  document.querySelector<HTMLElement>('[data-studio] [type=search]')?.focus();
+
 /** The heading of a list, with what finds something in it. */
 export function ListHead({ id, title, count, searchLabel, search, onSearch }: ListHeadProps) {
   const [typed, setTyped] = useState(search);
@@ -28,6 +32,10 @@ export function ListHead({ id, title, count, searchLabel, search, onSearch }: Li
     event.preventDefault();
     onSearch(typed.trim());
   };
+  const showAll = () => {
+    onSearch('');
+    focusSearch(); // the button goes
+  };
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -38,25 +46,24 @@ export function ListHead({ id, title, count, searchLabel, search, onSearch }: Li
           {count}
         </p>
       </div>
-      <search>
-        <form className={styles.search} onSubmit={submit}>
-          <Field
-            className={styles.field}
-            label={searchLabel}
-            type="search"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Button className={styles.find} type="submit" variant="line">
-            {m.studio_find()}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search> */}
+      <form className={styles.search} role="search" onSubmit={submit}>
+        <Field
+          className={styles.field}
+          label={searchLabel}
+          type="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button className={styles.find} type="submit" variant="line">
+          {m.studio_find()}
+        </Button>
+        {search !== '' && (
+          <Button className={styles.find} variant="line" onClick={showAll}>
+            {m.studio_show_all()}
           </Button>
-          {search !== '' && (
-            <Button className={styles.find} variant="line" onClick={() => onSearch('')}>
-              {m.studio_show_all()}
-            </Button>
-          )}
-        </form>
-      </search>
+        )}
+      </form>
     </div>
   );
 }

@@ -42,11 +42,13 @@ export function ListRow({
         aria-current={isOpen ? 'true' : undefined}
       >
         {picture}
-        <span className={styles.entry}>
-          <b>{title}</b>
-          {row.children}
+        <span className={styles.body}>
+          <span className={styles.entry}>
+            <b>{title}</b>
+            {row.children}
+          </span>
+          <span className={styles.end}>{row.end}</span>
         </span>
-        <span className={styles.end}>{row.end}</span>
         <Icon small name="next" />
       </Link>
     </li>

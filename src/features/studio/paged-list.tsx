@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as typography from '../../ui/typography.module.css';
-import { ListHead } from './list-head.tsx';
+import { focusSearch, ListHead } from './list-head.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
 import * as styles from './paged-list.module.css';
 import { QueryResult } from './query-result.tsx';
@@ -34,6 +34,10 @@ export function PagedList<Row>({
 }: PagedListProps<Row>) {
   const { page, search, onList, children = (rows) => rows } = list;
   const find = (text: string) => onList(rangeView({ page: 1, search: text }));
+  const showAll = () => {
+    find('');
+    focusSearch();
+  };
   const turn = (to: number) => onList(rangeView({ page: to, search }));
   const { data: shown } = query;
   return (
@@ -49,7 +53,7 @@ export function PagedList<Row>({
       <QueryResult query={query}>
         {({ data, has_more }) =>
           data.length === 0 ? (
-            <NothingThere search={search} empty={empty} onAll={() => find('')} />
+            <NothingThere search={search} empty={empty} onAll={showAll} />
           ) : (
             children(
               <>
