@@ -17,6 +17,7 @@ const CourseLineSchema = v.object({
   duration: v.string(),
   is_offered: v.boolean(),
   has_film: v.boolean(),
+  image: v.nullable(v.string()),
 });
 export type CourseLine = v.InferOutput<typeof CourseLineSchema>;
 

@@ -100,7 +100,9 @@ export const cancelAppointment = endpoint({
   response: ChangedSchema,
 });
 
-const StudioOrderSchema = v.object({
+export const StudioOrderSchema = v.object({
+  /** What people call it; null: it is older than its number. */
+  number: v.nullable(v.string()),
   order_id: v.nullable(v.string()),
   status: OrderStatusSchema,
   student: v.string(),
@@ -113,7 +115,7 @@ const StudioOrderSchema = v.object({
 });
 export type StudioOrder = v.InferOutput<typeof StudioOrderSchema>;
 
-/** The newest first; `search` is a student's e-mail address. */
+/** The newest first; `search` is a part of a student's name or address, or of the order's number. */
 export const studioOrders = endpoint({
   method: 'POST',
   path: '/api/studio_orders',

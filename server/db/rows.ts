@@ -27,7 +27,7 @@ export const pagedReply = <Row, Wire>(rows: Row[], wire: (row: Row) => Wire) => 
 });
 
 /** Whether a column holds this text, whatever its capitals, also one with the signs that `like` reads. */
-export function holds(column: 'name' | 'email', text: string): RawBuilder<boolean> {
+export function holds(column: string, text: string): RawBuilder<boolean> {
   const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`;
 }

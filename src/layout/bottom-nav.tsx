@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
+import { useStudent } from '../session/use-session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as styles from './bottom-nav.module.css';
-import { studentLinks } from './student-links.ts';
+import { linksFor } from './student-links.ts';
 
 export function BottomNav() {
   return (
     <nav className={styles.bottomNav} aria-label={m.student_nav()}>
-      {studentLinks.map(({ to, icon, label }) => (
+      {linksFor(useStudent()).map(({ to, icon, label }) => (
         <Link className={styles.link} key={to} to={to}>
           <Icon name={icon} />
           {label()}

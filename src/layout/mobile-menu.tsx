@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
@@ -10,6 +10,7 @@ import { Mark } from '../ui/mark.tsx';
 import * as surface from '../ui/surface.module.css';
 import { AccountLink } from './account-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { CoursesLink } from './courses-link.tsx';
 import * as styles from './mobile-menu.module.css';
 import { SiteNav } from './site-nav.tsx';
 
@@ -69,17 +70,14 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
             })}
             onNavigate={close}
           />
-          <Link
+          <CoursesLink
             className={buttonClass({
               variant: 'line',
               block: true,
               className: styles.menuActionsButton,
             })}
-            to="/courses"
-            onClick={close}
-          >
-            {m.site_view_courses()}
-          </Link>
+            onNavigate={close}
+          />
           <ContactLinks linkClassName={styles.contact} iconClassName={styles.contactIcon} />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
@@ -6,6 +5,7 @@ import * as surface from '../ui/surface.module.css';
 import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { CoursesLink } from './courses-link.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import * as styles from './site-header.module.css';
@@ -35,9 +35,7 @@ export function SiteHeader({ isOnManjal }: { isOnManjal: boolean }) {
           <Logo place="header" />
           <SiteNav className={styles.nav} linkClassName={styles.link} />
           <div className={styles.actions}>
-            <Link className={buttonClass({ variant: 'line', small: true })} to="/courses">
-              {m.site_view_courses()}
-            </Link>
+            <CoursesLink className={buttonClass({ variant: 'line', small: true })} />
             <AccountLink
               className={buttonClass({
                 variant: isOnManjal ? 'kohl' : 'solid',

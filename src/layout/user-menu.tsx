@@ -42,12 +42,6 @@ export function UserMenu() {
           <Icon name="cart" />
           {cartLabel(cartCount)}
         </Link>
-        {student.role === 'Staff' && (
-          <Link className={styles.userMenuLink} to="/studio" onClick={close}>
-            <Icon name="cal" />
-            {m.studio_open()}
-          </Link>
-        )}
         <Link className={styles.userMenuLink} to="/user/profile" onClick={close}>
           <Icon name="user" />
           {m.student_profile()}

@@ -117,7 +117,7 @@ export const expectations: Record<string, Expectation> = {
   profile: { heading: 'Profile', text: 'priya@example.com' },
 
   studio: staff('Nobody is booked'),
-  'studio-orders': staff('There is nothing here.'),
+  'studio-orders': staff('No orders yet'),
   'studio-students': staff('anitha@example.com'),
   'studio-courses': staff(bridal),
   'studio-course': staff('Fees in rupees, before GST'),

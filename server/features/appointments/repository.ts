@@ -1,5 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { phoneDigits } from '#contract/limits.ts';
 import { deleteOlder } from '../../db/delete-older.ts';
+import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
 import { firstKeptDay, indianDay } from './rules.ts';
@@ -20,9 +22,17 @@ export interface AppointmentFilter {
   email?: string | undefined;
 }
 
+interface AppointmentSearch {
+  /** A part of the visitor's name, address or phone number. */
+  search: string;
+  rows: Rows;
+}
+
 export interface Appointments {
   /** By day, the earliest first, one row at a time. */
   list(filter: AppointmentFilter): AsyncIterable<AppointmentLine>;
+  /** By day, the latest first. */
+  find(asked: AppointmentSearch): Promise<AppointmentLine[]>;
   /** What the studio can be booked for, in its own order. */
   services(): Promise<{ id: string; name: string }[]>;
   /**
@@ -74,6 +84,23 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
       }
       if (email) lines = lines.where(sql`lower(email)`, '=', email.toLowerCase());
       return lines.stream(rowsAtOnce);
+    },
+
+    find({ search, rows }) {
+      const digits = search.replaceAll(/\D/g, '').slice(-phoneDigits);
+      return selectLines()
+        .where(({ or }) =>
+          or([
+            holds('appointments.name', search),
+            holds('email', search),
+            ...(digits === '' ? [] : [holds('phone', digits)]),
+          ]),
+        )
+        .orderBy('date', 'desc')
+        .orderBy('booked_at_ms', 'desc')
+        .offset(rows.offset)
+        .limit(rows.limit)
+        .execute();
     },
 
     services: () =>

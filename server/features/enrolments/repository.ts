@@ -8,6 +8,8 @@ export type EnrolledCourse = Selectable<Tables['courses']> &
 export interface Enrolments {
   /** The courses this student has paid for, in the academy's own order. */
   forStudent(userId: string): Promise<EnrolledCourse[]>;
+  /** The same, the newest first, with the day on which each began. */
+  beginnings(userId: string): Promise<{ id: string; name: string; enrolled_at_ms: number }[]>;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
   /** Whether one of the student's courses has its video in this folder. */
   mayWatch(userId: string, folder: string): Promise<boolean>;
@@ -68,6 +70,13 @@ const watchedFrom = prepared((db, { userId, folder }: { userId: string; folder: 
 export function createEnrolments(db: Kysely<Tables>): Enrolments {
   return {
     forStudent: (userId) => coursesOf(db, { userId }),
+
+    beginnings: (userId) =>
+      enrolled(db, userId)
+        .select(['courses.id', 'courses.name', 'enrolments.enrolled_at_ms'])
+        .orderBy('enrolments.enrolled_at_ms', 'desc')
+        .orderBy('courses.position')
+        .execute(),
 
     isEnrolled: async (userId, courseId) => (await enrolledIn(db, { userId, courseId })).length > 0,
 

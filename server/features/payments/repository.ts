@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/payment.ts';
-import type { Rows } from '../../db/rows.ts';
+import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -27,6 +27,8 @@ export interface OrderFilter {
   fromMs?: number | undefined;
   untilMs?: number | undefined;
   email?: string | undefined;
+  /** A part of the student's name or address, or of the order's number. */
+  search?: string | undefined;
   /** Only this part of the list. */
   rows?: Rows | undefined;
 }
@@ -68,7 +70,7 @@ export function createOrders(db: Kysely<Tables>): Orders {
   const orders = () => db.selectFrom('orders').selectAll('orders');
 
   return {
-    list({ status, fromMs, untilMs, email, rows }) {
+    list({ status, fromMs, untilMs, email, search, rows }) {
       let lines = orders()
         .innerJoin('users', 'users.id', 'orders.user_id')
         .select(['users.name as student', 'users.email'])
@@ -87,6 +89,7 @@ export function createOrders(db: Kysely<Tables>): Orders {
       if (fromMs !== undefined) lines = lines.where('orders.created_at_ms', '>=', fromMs);
       if (untilMs !== undefined) lines = lines.where('orders.created_at_ms', '<', untilMs);
       if (email) lines = lines.where('users.email', '=', email.toLowerCase());
+      if (search) lines = lines.where(({ or }) => or(searched.map((name) => holds(name, search))));
       if (rows) lines = lines.offset(rows.offset).limit(rows.limit);
       return lines.stream(rowsAtOnce);
     },
@@ -202,3 +205,4 @@ export function createOrders(db: Kysely<Tables>): Orders {
 }
 
 const rowsAtOnce = 500;
+const searched = ['users.name', 'users.email', 'orders.number'];

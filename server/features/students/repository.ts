@@ -17,6 +17,7 @@ export interface StudentLine extends StudentRow {
 }
 
 export interface StudentFilter {
+  id?: string | undefined;
   /** A part of the name or address, whatever its capitals. */
   search?: string | undefined;
   /** Only who is enrolled in this course. */
@@ -42,7 +43,7 @@ export function createStudents(db: Kysely<Tables>): Students {
     byEmail: (email) => students().where('email', '=', email.toLowerCase()).executeTakeFirst(),
     byId: (id) => students().where('id', '=', id).executeTakeFirst(),
 
-    list({ search, courseId, role, rows }) {
+    list({ id, search, courseId, role, rows }) {
       let lines = db
         .selectFrom('users')
         .select(['id', 'name', 'email', 'role', 'created_at'])
@@ -55,6 +56,7 @@ export function createStudents(db: Kysely<Tables>): Students {
             .as('courses'),
         )
         .orderBy('email');
+      if (id !== undefined) lines = lines.where('id', '=', id);
       if (search) {
         lines = lines.where((eb) => eb.or([holds('name', search), holds('email', search)]));
       }

@@ -6,7 +6,8 @@ import {
   moveAppointment,
   studioAppointments,
 } from '#contract/studio.ts';
-import { collect } from '../../db/rows.ts';
+import { findAppointments } from '#contract/studio-details.ts';
+import { collect, pagedReply, rowsOfPage } from '../../db/rows.ts';
 import { InvalidBodyError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { changeAppointment } from '../appointments/change-rules.ts';
@@ -31,10 +32,14 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
     };
   });
 
+  route(app, findAppointments, async ({ body: { page, search } }) =>
+    pagedReply(await appointments.find({ search, rows: rowsOfPage(page) }), wireAppointment),
+  );
+
   route(app, confirmAppointment, async ({ body: { id, revision, time } }) => {
     const values = { status: 'confirmed' as const, ...(time === null ? {} : { time }) };
     const data = await decide({ id, revision, change: 'confirmed', values });
-    return { message: 'Confirmed. The visitor gets a mail.', data };
+    return { message: 'Confirmed. The visitor gets an e-mail.', data };
   });
 
   route(app, moveAppointment, async ({ body: { id, revision, date, time } }) => {
@@ -42,13 +47,13 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
     if (problem) throw new InvalidBodyError(problem, { date: [problem] });
     const values = { date, time, status: 'confirmed' as const };
     const data = await decide({ id, revision, change: 'moved', values });
-    return { message: 'Moved. The visitor gets a mail.', data };
+    return { message: 'Moved. The visitor gets an e-mail.', data };
   });
 
   route(app, cancelAppointment, async ({ body: { id, revision, reason } }) => {
     const values = { status: 'cancelled' as const };
     const data = await decide({ id, revision, change: 'cancelled', values, reason });
-    return { message: 'Cancelled. The visitor gets a mail.', data };
+    return { message: 'Cancelled. The visitor gets an e-mail.', data };
   });
 
   const decide = (decision: StudioDecision) =>

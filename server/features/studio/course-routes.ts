@@ -34,6 +34,7 @@ export async function studioCourseRoutes(
       duration: course.duration,
       is_offered: course.retired_at_ms === null,
       has_film: course.video_folder !== null,
+      image: course.image,
     })),
   );
 
@@ -44,7 +45,7 @@ export async function studioCourseRoutes(
     const isSaved = await offer.changeTexts(course_id, columns(texts, clock()), isAsRead);
     const data = await courseNow(course_id);
     if (!isSaved) throw new ApiError(409, 'Somebody else has just changed this course.', { data });
-    return { message: 'Saved. Students see it from their next look on.', data };
+    return { message: 'Saved. Students see it when they next open the course.', data };
   });
 
   async function courseNow(id: string) {

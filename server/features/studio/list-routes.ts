@@ -15,7 +15,7 @@ export async function studioListRoutes(
   { orders, students }: ListParts,
 ): Promise<void> {
   route(app, studioOrders, async ({ body: { page, search, status } }) => {
-    const lines = orders.list({ status, email: search, rows: rowsOfPage(page) });
+    const lines = orders.list({ status, search, rows: rowsOfPage(page) });
     return pagedReply(await collect(lines), wireOrder);
   });
 
@@ -25,7 +25,8 @@ export async function studioListRoutes(
   });
 }
 
-const wireOrder = (line: OrderLine) => ({
+export const wireOrder = (line: OrderLine) => ({
+  number: line.number,
   order_id: line.provider_order_id,
   status: line.status,
   student: line.student,

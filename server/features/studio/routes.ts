@@ -3,10 +3,13 @@ import type { Services } from '../../services.ts';
 import { createAppointments } from '../appointments/repository.ts';
 import { createOffer } from '../catalogue/offer-repository.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
+import { createEnrolments } from '../enrolments/repository.ts';
+import { createRefunds } from '../payments/refund-repository.ts';
 import { createOrders } from '../payments/repository.ts';
 import { createStudents } from '../students/repository.ts';
 import { studioAppointmentRoutes } from './appointment-routes.ts';
 import { studioCourseRoutes } from './course-routes.ts';
+import { studioDetailRoutes } from './detail-routes.ts';
 import { createFilmJobs } from './film-jobs.ts';
 import { deleteFilmLeftovers } from './film-leftovers.ts';
 import { createFilmUploads } from './film-repository.ts';
@@ -54,7 +57,14 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   const appointments = createAppointments(services);
   const changing = { appointments, sender, studioEmail, publicUrl, clock };
   await app.register(studioAppointmentRoutes, changing);
-  await app.register(studioListRoutes, { orders: createOrders(db), students: createStudents(db) });
+  const lists = { orders: createOrders(db), students: createStudents(db) };
+  await app.register(studioListRoutes, lists);
+  await app.register(studioDetailRoutes, {
+    ...lists,
+    appointments,
+    enrolments: createEnrolments(db),
+    refunds: createRefunds(db),
+  });
   await app.register(studioCourseRoutes, { catalogue, offer, uploads, clock });
   await app.register(studioFilmRoutes, { catalogue, uploads, disk, filmJobs, clock });
 }

@@ -1,20 +1,15 @@
-import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StudioAppointment } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import * as chipStyles from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
-import * as typography from '../../ui/typography.module.css';
 import { type Action, AppointmentChange } from './appointment-change.tsx';
+import { AppointmentState } from './appointment-state.tsx';
 import * as studioStyles from './studio.module.css';
 
-const states = {
-  booked: { chip: chipStyles.local, icon: 'clock', label: m.studio_booked },
-  confirmed: { chip: chipStyles.synced, icon: 'check', label: m.studio_confirmed },
-  cancelled: { chip: chipStyles.draft, icon: 'close', label: m.studio_cancelled },
-} as const;
+/** The heading of the day that is on the screen. */
+export const dayHeadingId = 'studio-day';
 
 const allActions: { action: Action; label: () => string }[] = [
   { action: 'confirm', label: m.studio_confirm },
@@ -25,30 +20,52 @@ const allActions: { action: Action; label: () => string }[] = [
 interface AppointmentCardProps {
   appointment: StudioAppointment;
   today: string;
+  /** She has come for this one. */
+  isOpen: boolean;
 }
 
-export function AppointmentCard({ appointment, today }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardProps) {
   const [action, setAction] = useState<Action | null>(null);
   const { id, name, service, phone, email, message, time, status, date } = appointment;
-  const state = states[status];
   const canChange = status !== 'cancelled' && date >= today;
   const actions = allActions.filter((one) => one.action !== 'confirm' || status === 'booked');
-  const isOpen = canChange && actions.some((one) => one.action === action);
+  const shown = canChange ? actions.find((one) => one.action === action)?.action : undefined;
   const card = useRef<HTMLElement>(null);
+  const buttons = useRef<Partial<Record<Action, HTMLButtonElement | null>>>({});
+  const left = useRef<Action>(undefined);
+  const leave = () => {
+    left.current = shown;
+    setAction(null);
+  };
+  // The button that was pressed is gone with what it did, and with a move the card is too.
+  const done = (isGone: boolean) => {
+    setAction(null);
+    (isGone ? document.getElementById(dayHeadingId) : card.current)?.focus();
+  };
+
+  useEffect(() => {
+    if (isOpen) card.current?.focus();
+  }, [isOpen]);
+
+  // What had the focus goes with its form: back to the button that has opened it.
+  useEffect(() => {
+    if (!shown && left.current) buttons.current[left.current]?.focus();
+    left.current = undefined;
+  }, [shown]);
+
   return (
     <article className={surface.panel} aria-labelledby={`visitor-${id}`} ref={card} tabIndex={-1}>
       <header className={studioStyles.cardHead}>
         <h3 className={studioStyles.subheading} id={`visitor-${id}`}>
           {name}
         </h3>
-        <span className={clsx(chipStyles.chip, state.chip)}>
-          <Icon className={chipStyles.icon} name={state.icon} />
-          {state.label()}
-        </span>
+        <AppointmentState status={status} />
       </header>
-      <p>
+      <p className={studioStyles.what}>
+        <span className={time === null ? studioStyles.noHour : studioStyles.hour}>
+          {time ?? m.studio_no_hour()}
+        </span>
         <b>{service}</b>
-        {time !== null && <span className={typography.numeric}> · {time}</span>}
       </p>
       <p className={studioStyles.message}>{message}</p>
       <p className={studioStyles.contact}>
@@ -61,32 +78,32 @@ export function AppointmentCard({ appointment, today }: AppointmentCardProps) {
           {email}
         </a>
       </p>
-      {canChange && (
+      {canChange && !shown && (
         <div className={studioStyles.actions}>
           {actions.map((one) => (
             <Button
               key={one.action}
+              ref={(button) => {
+                buttons.current[one.action] = button;
+              }}
               small
               variant={one.action === 'confirm' ? 'solid' : 'line'}
-              aria-expanded={action === one.action}
               aria-label={m.studio_action_of({ action: one.label(), name })}
-              onClick={() => setAction(action === one.action ? null : one.action)}
+              onClick={() => setAction(one.action)}
             >
               {one.label()}
             </Button>
           ))}
         </div>
       )}
-      {isOpen && action && (
+      {shown && (
         <AppointmentChange
-          key={action}
-          action={action}
+          key={shown}
+          action={shown}
           appointment={appointment}
           today={today}
-          onDone={() => {
-            setAction(null);
-            card.current?.focus(); // what had the focus goes with its form
-          }}
+          onDone={done}
+          onLeave={leave}
         />
       )}
     </article>

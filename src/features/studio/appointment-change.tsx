@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import {
   cancelAppointment,
@@ -17,6 +17,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
+import { longDay } from './day.ts';
 import { formFailure, theirsOf } from './failure.ts';
 import { studioKey } from './queries.ts';
 import * as studioStyles from './studio.module.css';
@@ -27,27 +28,31 @@ interface AppointmentChangeProps {
   action: Action;
   appointment: StudioAppointment;
   today: string;
-  onDone: () => void;
+  /** `isGone`: it is on another day now. */
+  onDone: (isGone: boolean) => void;
+  onLeave: () => void;
 }
 
 const names = ['date', 'time', 'reason'] as const;
 /** What each may hold is the server's rule, and is said under its field. */
 const FormSchema = v.object({ date: v.string(), time: v.string(), reason: v.string() });
 
-const submitLabels = {
-  confirm: m.studio_confirm_submit,
-  move: m.studio_move_submit,
-  cancel: m.studio_cancel_submit,
-};
-const doneTexts = {
-  confirm: m.studio_confirm_done,
-  move: m.studio_move_done,
-  cancel: m.studio_cancel_done,
+/** What will happen, what does it, and what leaves everything as it is. */
+const texts = {
+  confirm: {
+    says: m.studio_confirm_says,
+    submit: m.studio_confirm_submit,
+    not: m.studio_confirm_not,
+  },
+  move: { says: m.studio_move_says, submit: m.studio_move_submit, not: m.studio_move_not },
+  cancel: { says: m.studio_cancel_says, submit: m.studio_cancel_submit, not: m.studio_cancel_not },
 };
 
 /** The visitor gets a mail, so the staff confirms once more what it will say. */
 export function AppointmentChange(props: AppointmentChangeProps) {
-  const { action, appointment, today, onDone } = props;
+  const { action, appointment, today, onDone, onLeave } = props;
+  const { name } = appointment;
+  const { says, submit: submitLabel, not } = texts[action];
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: studioKey(userId) });
@@ -61,8 +66,8 @@ export function AppointmentChange(props: AppointmentChangeProps) {
       try {
         const seen = { id: appointment.id, revision };
         await change(action, seen, { date, time: time || null, reason });
-        toastSuccess(doneTexts[action]());
-        onDone();
+        toastSuccess(doneText(action, name, date));
+        onDone(action === 'move' && date !== appointment.date);
         await refresh();
       } catch (error) {
         const theirs = theirsOf(error, StudioAppointmentSchema);
@@ -80,8 +85,17 @@ export function AppointmentChange(props: AppointmentChangeProps) {
     event.preventDefault();
     form.setError('time', { message: m.studio_hour_half() }, { shouldFocus: true });
   };
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   return (
-    <form className={studioStyles.change} noValidate onSubmit={onSubmit}>
+    <form
+      className={studioStyles.change}
+      aria-label={submitLabel()}
+      noValidate
+      onSubmit={onSubmit}
+      ref={element}
+    >
+      <p>{says({ name })}</p>
       {action === 'move' && (
         <Field label={m.studio_new_day()} type="date" min={today} {...field('date')} />
       )}
@@ -89,19 +103,29 @@ export function AppointmentChange(props: AppointmentChangeProps) {
         <Field label={m.studio_hour()} hint={m.studio_hour_hint()} type="time" {...field('time')} />
       )}
       {action === 'cancel' && (
-        <TextField label={m.studio_reason()} hint={m.studio_reason_hint()} {...field('reason')} />
+        <TextField
+          label={m.studio_reason()}
+          hint={m.studio_reason_hint({ name })}
+          {...field('reason')}
+        />
       )}
       <FormError text={problem} />
       <div className={studioStyles.actions}>
         <Button type="submit" small busy={isSubmitting}>
-          {submitLabels[action]()}
+          {submitLabel()}
         </Button>
-        <Button small variant="line" onClick={onDone}>
-          {m.studio_leave_it()}
+        <Button small variant="line" onClick={onLeave}>
+          {not()}
         </Button>
       </div>
     </form>
   );
+}
+
+function doneText(action: Action, name: string, date: string): string {
+  if (action === 'confirm') return m.studio_confirm_done({ name });
+  if (action === 'move') return m.studio_move_done({ name, day: longDay(date) });
+  return m.studio_cancel_done({ name });
 }
 
 interface ChangeRequest {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
   type CourseTexts,
@@ -21,6 +21,8 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { CoursePreview, type CoursePreviewParts } from './course-preview.tsx';
 import { formFailure, theirsOf } from './failure.ts';
+import { pointsText } from './points.ts';
+import { PointsEditor } from './points-editor.tsx';
 import { studioKey } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 
@@ -29,11 +31,17 @@ const names = ['courses_name', 'description', 'duration', 'fees', 'overview', 'p
 /** With the version that she began with or has been shown: a newer one she has not seen. */
 const FormSchema = v.object({ ...CourseTextsSchema.entries, version: v.string() });
 
+interface CourseFormProps extends CoursePreviewParts {
+  course: StudioCourse;
+  /** What stands beside the form, above the preview. */
+  children: ReactNode;
+}
+
 /**
  * What is typed stays when somebody else saves first, and theirs is shown beneath it; saving once
  * more then replaces theirs.
  */
-export function CourseForm({ course, ...preview }: CoursePreviewParts & { course: StudioCourse }) {
+export function CourseForm({ course, children, ...preview }: CourseFormProps) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: studioKey(userId) });
@@ -64,10 +72,12 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
   const { reset, register, getValues, setValue, control, formState } = form;
   const typed = useWatch({ control });
   const { isDirty } = formState;
-  const theirsFor = (name: (typeof names)[number]) =>
-    theirs && theirs[name] !== typed[name]
-      ? m.studio_theirs({ text: String(theirs[name]) || m.studio_nothing() })
-      : undefined;
+  const { field: points } = useController({ control, name: 'points' });
+  const theirsFor = (name: (typeof names)[number]) => {
+    if (!theirs || theirs[name] === typed[name]) return undefined;
+    const text = name === 'points' ? pointsText(theirs.points) : String(theirs[name]);
+    return m.studio_theirs({ text: text || m.studio_nothing() });
+  };
 
   useEffect(() => {
     if (isDirty || isSubmitting || course.version === getValues('version')) return;
@@ -105,11 +115,11 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
           hint={theirsFor('overview')}
           {...field('overview')}
         />
-        <TextField
-          label={m.studio_course_points()}
-          hint={theirsFor('points') ?? m.studio_course_points_hint()}
-          spellCheck={false}
-          {...field('points')}
+        <PointsEditor
+          value={points.value}
+          onChange={points.onChange}
+          hint={theirsFor('points')}
+          error={formState.errors.points?.message}
         />
         <label className={studioStyles.check}>
           <input className={studioStyles.checkInput} type="checkbox" {...register('is_offered')} />
@@ -123,11 +133,14 @@ export function CourseForm({ course, ...preview }: CoursePreviewParts & { course
           </p>
         )}
         <FormError text={problem} />
-        <Button type="submit" busy={isSubmitting}>
+        <Button className={studioStyles.save} type="submit" busy={isSubmitting}>
           {m.studio_save()}
         </Button>
       </form>
-      <CoursePreview course={{ ...course, ...typed }} {...preview} />
+      <div className={studioStyles.aside}>
+        {children}
+        <CoursePreview course={{ ...course, ...typed }} {...preview} />
+      </div>
     </div>
   );
 }

@@ -1,81 +1,107 @@
-import {
-  skipToken,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { maxFilmBytes } from '#contract/limits.ts';
 import type { StudioCourse } from '#contract/studio-course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { holdReload } from '../../offline/unsaved.ts';
-import { useStudent } from '../../session/use-session.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
-import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
+import { Dropzone } from './dropzone.tsx';
 import { failureText } from './failure.ts';
-import { studioKey } from './queries.ts';
-import { sendFilm } from './send-film.ts';
+import { fileSize } from './file-size.ts';
+import * as styles from './film-panel.module.css';
+import { FilmProgress } from './film-progress.tsx';
 import * as studioStyles from './studio.module.css';
+import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 
+/** A film is chosen, looked at by its name and size, and then sent. */
 export function FilmPanel({ course }: { course: StudioCourse }) {
-  const { id: userId } = useStudent();
-  const queryClient = useQueryClient();
-  // Not of this panel: the sending goes on when she looks at another part of the studio.
-  const sending = ['film', course.id];
-  const { data: percent = 0 } = useQuery<number>({ queryKey: sending, queryFn: skipToken });
-  const { mutate, error } = useMutation({
-    mutationKey: sending,
-    mutationFn: async (file: File) => {
-      const release = holdReload();
-      await sendFilm(course.id, file, (now) => queryClient.setQueryData(sending, now)).finally(
-        release,
-      );
-    },
-    onError: (failure) => toastError(failureText(failure)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: studioKey(userId) }),
-  });
-  const isPending = useIsMutating({ mutationKey: sending }) > 0;
-  const isBusy = isPending || course.upload?.state === 'preparing';
+  const { sending, percent, error, reset, send, stop } = useFilmSending(course.id);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
+  const isStopped = error instanceof SendingStopped;
+  const isPreparing = course.upload?.state === 'preparing';
+  const canChoose = !sending && !isPreparing;
+  const step = sending ? 'sending' : chosen ? 'chosen' : 'none';
+
+  const choose = (file: File | null) => {
+    const problem = file && problemOf(file);
+    setRefusal(problem ?? undefined);
+    setChosen(problem ? null : file);
+    reset();
+  };
+  // It has arrived: what was chosen is done with. After a failure it stays, to be sent again.
+  const wasSending = useRef(sending);
+  useEffect(() => {
+    if (wasSending.current && !sending && !error) setChosen(null);
+    wasSending.current = sending;
+  }, [sending, error]);
+  // The button that was pressed is gone with its step.
+  const before = useRef(step);
+  useEffect(() => {
+    const isNew = before.current !== step;
+    before.current = step;
+    if (isNew) panel.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus();
+  }, [step]);
+
   return (
-    <section className={surface.panel} aria-labelledby="studio-film">
-      <h3 className={studioStyles.subheading} id="studio-film">
+    <section className={surface.panel} aria-labelledby="studio-film" ref={panel}>
+      <h3 className={studioStyles.subheading} id="studio-film" tabIndex={-1} data-step="none">
         {m.studio_film()}
       </h3>
-      <p className={typography.muted}>
-        {course.course_video ? m.studio_film_there() : m.studio_film_none()}
-      </p>
-      <Field
-        label={m.studio_film_choose()}
-        hint={m.studio_film_hint()}
-        type="file"
-        accept="video/*"
-        disabled={isBusy}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file can be chosen again, to go on where its upload broke off.
-          target.value = '';
-          if (!file) return;
-          queryClient.setQueryData(sending, 0);
-          mutate(file);
-        }}
-      />
-      {isPending && (
-        <div className={studioStyles.progress}>
-          <progress
-            className={studioStyles.progressBar}
-            max={100}
-            value={percent}
-            aria-label={m.studio_film_sending()}
-          />
-          <span className={typography.numeric}>{m.studio_percent({ percent })}</span>
+      <div className={styles.says}>
+        <p className={typography.muted}>
+          {course.course_video ? m.studio_film_there() : m.studio_film_none()}
+        </p>
+        <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(course))}</p>
+        <div role="alert">
+          <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(course))} />
+        </div>
+        {/* A toast has said it aloud. */}
+        {error && !isStopped && <FormError text={failureText(error)} />}
+      </div>
+      {canChoose && (
+        <Dropzone
+          label={chosen ? m.studio_film_other() : m.studio_film_choose()}
+          drop={m.studio_film_drop()}
+          hint={m.studio_film_hint()}
+          accept="video/*"
+          disabled={false}
+          onFile={choose}
+        />
+      )}
+      {canChoose && chosen && (
+        <div className={styles.chosen}>
+          <p className={styles.file}>
+            <Icon name="play" />
+            <span>
+              <b>{chosen.name}</b>{' '}
+              <span className={typography.numeric}>{fileSize(chosen.size)}</span>
+            </span>
+          </p>
+          <div className={studioStyles.actions}>
+            <Button data-step="chosen" onClick={() => send(chosen)}>
+              {isStopped ? m.studio_film_go_on() : m.studio_film_send()}
+            </Button>
+            <Button variant="line" onClick={() => choose(null)}>
+              {m.studio_film_leave()}
+            </Button>
+          </div>
         </div>
       )}
-      <p role="status">{!isPending && filmText(course)}</p>
-      <FormError text={filmFailure(course, isPending, error)} />
+      {sending && <FilmProgress file={sending.file} percent={percent} onStop={stop} />}
     </section>
   );
+}
+
+/** What is wrong with a file before any of it is sent. */
+function problemOf(file: File): string | null {
+  // Some systems know no type of a film's ending: the academy looks into the file itself.
+  const isOther = file.type !== '' && !file.type.startsWith('video/');
+  if (isOther) return m.studio_film_no_film({ file: file.name });
+  return file.size > maxFilmBytes ? m.studio_film_too_large({ file: file.name }) : null;
 }
 
 function filmText({ upload }: StudioCourse): string {
@@ -85,8 +111,5 @@ function filmText({ upload }: StudioCourse): string {
   return '';
 }
 
-function filmFailure({ upload }: StudioCourse, isPending: boolean, error: Error | null) {
-  if (isPending) return undefined;
-  if (error) return failureText(error);
-  return upload?.state === 'failed' ? (upload.failure ?? m.studio_failed()) : undefined;
-}
+const preparingFailure = ({ upload }: StudioCourse): string | undefined =>
+  upload?.state === 'failed' ? (upload.failure ?? m.studio_failed()) : undefined;

@@ -3,56 +3,68 @@ import { clsx } from 'clsx';
 import type { StudioOrder } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import * as chipStyles from '../../ui/chip.module.css';
 import { paise } from '../../ui/rupees.ts';
 import * as typography from '../../ui/typography.module.css';
 import { studioTime } from './day.ts';
-import * as pagedListStyles from './paged-list.module.css';
-import { type ListProps, PagedList } from './paged-list.tsx';
+import { ListDetail } from './list-detail.tsx';
+import { type ListProps, rangeView } from './list-range.ts';
+import { ListRow } from './list-row.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderState } from './order-state.tsx';
+import { PagedList } from './paged-list.tsx';
 import { ordersQuery } from './queries.ts';
-
-const states = {
-  created: { chip: chipStyles.draft, label: m.studio_order_open },
-  pending: { chip: chipStyles.local, label: m.studio_order_open },
-  paid: { chip: chipStyles.synced, label: m.studio_order_paid },
-  failed: { chip: chipStyles.failed, label: m.studio_order_failed },
-  refunded: { chip: chipStyles.draft, label: m.studio_order_refunded },
-} as const;
 
 export function OrdersPanel(list: ListProps) {
   const { id } = useStudent();
-  const { page, search } = list;
+  const { page, search, open } = list;
   const query = useQuery(ordersQuery(id, { page, search }));
+  const view = { tab: 'orders', ...rangeView(list) };
   return (
     <PagedList
       {...list}
       title={m.studio_orders()}
       searchLabel={m.studio_search_orders()}
       query={query}
+      empty={{ title: m.studio_no_orders_title(), text: m.studio_no_orders_text() }}
+      row={(order) => {
+        const of = orderRef(order);
+        return (
+          <ListRow
+            key={of}
+            of={of}
+            view={{ ...view, open: of }}
+            isOpen={of === open}
+            title={order.student}
+            end={
+              <>
+                <b>{paise(order.amount)}</b>
+                <OrderState status={order.status} />
+              </>
+            }
+          >
+            <span>{order.courses}</span>
+            <span className={clsx(typography.muted, typography.small)}>
+              {studioTime(order.paid_at ?? order.created_at)}
+            </span>
+          </ListRow>
+        );
+      }}
     >
-      {(order) => <OrderRow key={`${order.created_at} ${order.order_id}`} order={order} />}
+      {(rows) => (
+        <ListDetail
+          open={open}
+          hint={{ title: m.studio_pick_order_title(), text: m.studio_pick_order_text() }}
+          label={m.studio_one_order()}
+          back={{ label: m.studio_all_orders(), view }}
+          list={rows}
+        >
+          {open !== undefined && <OrderDetail key={open} number={open} />}
+        </ListDetail>
+      )}
     </PagedList>
   );
 }
 
-function OrderRow({ order }: { order: StudioOrder }) {
-  const { chip, label } = states[order.status];
-  return (
-    <li className={pagedListStyles.row}>
-      <div className={pagedListStyles.entry}>
-        <b>{order.courses}</b>
-        <span className={clsx(typography.muted, typography.small)}>
-          {order.student} · {order.email}
-        </span>
-        <span className={clsx(typography.muted, typography.small)}>
-          {studioTime(order.paid_at ?? order.created_at)}
-        </span>
-        {order.failure && <span className={typography.small}>{order.failure}</span>}
-      </div>
-      <div className={pagedListStyles.end}>
-        <b className={typography.numeric}>{paise(order.amount)}</b>
-        <span className={clsx(chipStyles.chip, chip)}>{label()}</span>
-      </div>
-    </li>
-  );
-}
+/** By what an order is asked for: an old one has no number, and one that went nowhere no id. */
+export const orderRef = ({ number, order_id, created_at }: StudioOrder): string =>
+  number ?? order_id ?? created_at;

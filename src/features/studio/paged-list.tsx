@@ -1,86 +1,122 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { studioPageRows } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import * as typography from '../../ui/typography.module.css';
+import { focusSearch, ListHead } from './list-head.tsx';
+import { type ListProps, rangeView } from './list-range.ts';
 import * as styles from './paged-list.module.css';
-import type { ListRange } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
-
-export interface ListProps extends ListRange {
-  onList: (next: { page?: number; search?: string }) => void;
-}
 
 interface PagedListProps<Row> extends ListProps {
   title: string;
   searchLabel: string;
   query: UseQueryResult<{ data: Row[]; has_more: boolean }>;
+  /** What to say while nothing is there to be found. */
+  empty: { title: string; text: string };
   /** One `<li>`. */
-  children: (row: Row) => ReactNode;
+  row: (row: Row) => ReactNode;
+  /** What stands around the rows. */
+  children?: (rows: ReactNode) => ReactNode;
 }
 
+/** A list by pages, with a search above it. */
 export function PagedList<Row>({
   title,
   searchLabel,
   query,
-  children,
+  empty,
+  row,
   ...list
 }: PagedListProps<Row>) {
-  const { page, search, onList } = list;
-  const [typed, setTyped] = useState(search);
-  const [shown, setShown] = useState(search);
-  if (shown !== search) {
-    // She went back: the address says what is looked for.
-    setShown(search);
-    setTyped(search);
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onList({ search: typed.trim() });
+  const { page, search, onList, children = (rows) => rows } = list;
+  const find = (text: string) => onList(rangeView({ page: 1, search: text }));
+  const showAll = () => {
+    find('');
+    focusSearch();
   };
-  const turn = (to: number) => onList({ page: to, ...(search === '' ? {} : { search }) });
+  const turn = (to: number) => onList(rangeView({ page: to, search }));
+  const { data: shown } = query;
   return (
     <section className={studioStyles.part} aria-labelledby="studio-list">
-      <h2 className={studioStyles.heading} id="studio-list">
-        {title}
-      </h2>
-      <search>
-        <form className={styles.search} onSubmit={submit}>
-          <Field
-            className={styles.searchField}
-            label={searchLabel}
-            type="search"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Button className={styles.searchButton} type="submit" variant="line">
-            {m.studio_find()}
-          </Button>
-        </form>
-      </search>
+      <ListHead
+        id="studio-list"
+        title={title}
+        count={shown && countText(list, shown.data.length, shown.has_more)}
+        searchLabel={searchLabel}
+        search={search}
+        onSearch={find}
+      />
       <QueryResult query={query}>
-        {({ data, has_more }) => (
-          <>
-            {data.length === 0 && <p className={typography.muted}>{m.studio_none()}</p>}
-            <ul className={styles.rows} aria-busy={query.isPlaceholderData}>
-              {data.map(children)}
-            </ul>
-            {(page > 1 || has_more) && (
-              <nav className={studioStyles.actions} aria-label={m.studio_pages()}>
-                <Button small variant="line" disabled={page === 1} onClick={() => turn(page - 1)}>
-                  {m.studio_previous()}
-                </Button>
-                <span className={typography.numeric}>{m.studio_page({ page })}</span>
-                <Button small variant="line" disabled={!has_more} onClick={() => turn(page + 1)}>
-                  {m.studio_next()}
-                </Button>
-              </nav>
-            )}
-          </>
-        )}
+        {({ data, has_more }) =>
+          data.length === 0 ? (
+            <NothingThere search={search} empty={empty} onAll={showAll} />
+          ) : (
+            children(
+              <>
+                <ul className={styles.rows} aria-busy={query.isPlaceholderData}>
+                  {data.map(row)}
+                </ul>
+                {(page > 1 || has_more) && (
+                  <nav className={studioStyles.actions} aria-label={m.studio_pages()}>
+                    <Button
+                      small
+                      variant="line"
+                      disabled={page === 1}
+                      onClick={() => turn(page - 1)}
+                    >
+                      {m.studio_previous()}
+                    </Button>
+                    <span className={typography.numeric}>{m.studio_page({ page })}</span>
+                    <Button
+                      small
+                      variant="line"
+                      disabled={!has_more}
+                      onClick={() => turn(page + 1)}
+                    >
+                      {m.studio_next()}
+                    </Button>
+                  </nav>
+                )}
+              </>,
+            )
+          )
+        }
       </QueryResult>
     </section>
   );
+}
+
+interface NothingThereProps extends Pick<PagedListProps<unknown>, 'search' | 'empty'> {
+  onAll: () => void;
+}
+
+function NothingThere({ search, empty, onAll }: NothingThereProps) {
+  if (search === '') return <Empty art="jasmine" {...empty} />;
+  return (
+    <Empty
+      art="eye"
+      title={m.studio_none_found_title({ search })}
+      text={m.studio_none_found_text()}
+    >
+      <Button variant="line" onClick={onAll}>
+        {m.studio_show_all()}
+      </Button>
+    </Empty>
+  );
+}
+
+/** What is on the screen; how many there are in all is only known where that is all of them. */
+function countText(
+  { page, search }: { page: number; search: string },
+  rows: number,
+  hasMore: boolean,
+) {
+  if (rows === 0) return '';
+  const before = (page - 1) * studioPageRows;
+  if (before > 0 || hasMore) return m.studio_range({ from: before + 1, to: before + rows });
+  return search === '' ? m.studio_in_all({ count: rows }) : m.studio_found({ count: rows });
 }

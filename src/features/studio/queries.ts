@@ -1,13 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { studioAppointments, studioOrders, studioStudents } from '#contract/studio.ts';
 import { studioCourse, studioCourses } from '#contract/studio-course.ts';
+import { findAppointments, studioOrder, studioStudent } from '#contract/studio-details.ts';
 import { call } from '../../api/call.ts';
 import { privateKey } from '../../session/query-keys.ts';
-
-export interface ListRange {
-  page: number;
-  search: string;
-}
+import type { ListRange } from './list-range.ts';
 
 /** Every query of the studio, to ask all of them again. */
 export const studioKey = (userId: string) => privateKey(userId, 'studio');
@@ -18,6 +15,25 @@ export const appointmentsQuery = (userId: string, date: string | undefined) =>
     queryKey: [...studioKey(userId), 'appointments', date ?? 'today'],
     queryFn: () => call(studioAppointments, date === undefined ? {} : { date }),
     placeholderData: keepPreviousData,
+  });
+
+export const foundAppointmentsQuery = (userId: string, part: ListRange) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'found', part],
+    queryFn: () => call(findAppointments, part),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderQuery = (userId: string, number: string) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'order', number],
+    queryFn: async () => (await call(studioOrder, { number })).data,
+  });
+
+export const studentQuery = (userId: string, studentId: string) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'student', studentId],
+    queryFn: async () => (await call(studioStudent, { student_id: studentId })).data,
   });
 
 export const ordersQuery = (userId: string, part: ListRange) =>

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import * as typography from '../../ui/typography.module.css';
+import * as skeletonStyles from '../../ui/skeleton.module.css';
 import { failureText } from './failure.ts';
+import * as studioStyles from './studio.module.css';
 
 interface QueryResultProps<Data> {
   query: UseQueryResult<Data>;
@@ -15,12 +17,23 @@ interface QueryResultProps<Data> {
 export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!error) return <p className={typography.muted}>{m.site_loading()}</p>;
+  if (!error) return <RowSkeletons />;
   return (
     <Empty art="offline" title={m.studio_failed_title()} text={failureText(error)}>
       <Button variant="line" onClick={() => void refetch()}>
         {m.site_try_again()}
       </Button>
     </Empty>
+  );
+}
+
+/** Rows on their way: dots waiting for their line. */
+function RowSkeletons() {
+  return (
+    <div className={studioStyles.waiting} role="status" aria-label={m.site_loading()}>
+      {[1, 2, 3, 4].map((row) => (
+        <span className={clsx(skeletonStyles.skeleton, studioStyles.waitingRow)} key={row} />
+      ))}
+    </div>
   );
 }

@@ -7,31 +7,49 @@ import { backoffMs } from '../../outbox/backoff.ts';
 /** With `backoffMs` a part is tried for one to two minutes. */
 const triesOfPart = 7;
 
-/** Sends a film part by part, from where an earlier try broke off; throws what `call` throws. */
+/**
+ * Sends a film part by part, from where an earlier try broke off; throws what `call` throws, and
+ * `signal.reason` as soon as that ends it. The part that is under way then may still arrive.
+ */
 export async function sendFilm(
   courseId: string,
   file: File,
   onPercent: (percent: number) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const film = { course_id: courseId, file_name: file.name.slice(0, 200), bytes: file.size };
   const { upload_id, part_bytes, parts, parts_received } = (await call(startFilm, film)).data;
   for (let part = parts_received; part < parts; part += 1) {
     onPercent(Math.floor((100 * part) / parts));
     const bytes = file.slice(part * part_bytes, (part + 1) * part_bytes);
-    await patiently(() => sendBytes(`${filmPartPath}?upload_id=${upload_id}&part=${part}`, bytes));
+    await patiently(
+      () => sendBytes(`${filmPartPath}?upload_id=${upload_id}&part=${part}`, bytes),
+      signal,
+    );
   }
   onPercent(100);
   await call(finishFilm, { upload_id });
 }
 
 /** A line that breaks, or a server that is started anew, must not end an upload of an hour. */
-async function patiently(send: () => Promise<void>): Promise<void> {
+async function patiently(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await send();
+      return await unlessEnded(send(), signal);
     } catch (error) {
-      if (!isTransient(error) || attempt === triesOfPart) throw error;
-      await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt - 1)));
+      if (signal.aborted || !isTransient(error) || attempt === triesOfPart) throw error;
+      const pause = new Promise<void>((resolve) => setTimeout(resolve, backoffMs(attempt - 1)));
+      await unlessEnded(pause, signal);
     }
   }
+}
+
+/** The work's own result, or the signal's reason, whichever comes first. */
+function unlessEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) return end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
 }

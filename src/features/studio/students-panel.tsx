@@ -4,38 +4,55 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import * as tagStyles from '../../ui/tag.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { studioTime } from './day.ts';
-import * as pagedListStyles from './paged-list.module.css';
-import { type ListProps, PagedList } from './paged-list.tsx';
+import { ListDetail } from './list-detail.tsx';
+import { type ListProps, rangeView } from './list-range.ts';
+import { ListRow } from './list-row.tsx';
+import { PagedList } from './paged-list.tsx';
 import { studentsQuery } from './queries.ts';
+import { StudentDetail } from './student-detail.tsx';
 
 export function StudentsPanel(list: ListProps) {
   const { id } = useStudent();
-  const { page, search } = list;
+  const { page, search, open } = list;
   const query = useQuery(studentsQuery(id, { page, search }));
+  const view = { tab: 'students', ...rangeView(list) };
   return (
     <PagedList
       {...list}
       title={m.studio_students()}
       searchLabel={m.studio_search_students()}
       query={query}
+      empty={{ title: m.studio_no_students_title(), text: m.studio_no_students_text() }}
+      row={(student) => (
+        <ListRow
+          key={student.id}
+          of={student.id}
+          view={{ ...view, open: student.id }}
+          isOpen={student.id === open}
+          title={student.name}
+          end={
+            <>
+              {student.role === 'Staff' && (
+                <span className={tagStyles.tag}>{m.studio_staff()}</span>
+              )}
+              <span>{m.studio_course_count({ count: student.courses })}</span>
+            </>
+          }
+        >
+          <span className={clsx(typography.muted, typography.small)}>{student.email}</span>
+        </ListRow>
+      )}
     >
-      {(student) => (
-        <li className={pagedListStyles.row} key={student.id}>
-          <div className={pagedListStyles.entry}>
-            <b>{student.name}</b>
-            <span className={clsx(typography.muted, typography.small)}>{student.email}</span>
-            <span className={clsx(typography.muted, typography.small)}>
-              {m.studio_registered({ when: studioTime(student.registered_at) })}
-            </span>
-          </div>
-          <div className={pagedListStyles.end}>
-            <span className={typography.numeric}>
-              {m.studio_course_count({ count: student.courses })}
-            </span>
-            {student.role === 'Staff' && <span className={tagStyles.tag}>{m.studio_staff()}</span>}
-          </div>
-        </li>
+      {(rows) => (
+        <ListDetail
+          open={open}
+          hint={{ title: m.studio_pick_student_title(), text: m.studio_pick_student_text() }}
+          label={m.studio_one_student()}
+          back={{ label: m.studio_all_students(), view }}
+          list={rows}
+        >
+          {open !== undefined && <StudentDetail key={open} studentId={open} />}
+        </ListDetail>
       )}
     </PagedList>
   );

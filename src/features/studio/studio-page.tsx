@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -10,6 +11,7 @@ import { AppointmentsPanel } from './appointments-panel.tsx';
 import { CourseEditor } from './course-editor.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
 import { CoursesPanel } from './courses-panel.tsx';
+import { focusSearch } from './list-head.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
 import { StudentsPanel } from './students-panel.tsx';
@@ -32,16 +34,34 @@ export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
   const { id } = useStudent();
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));
+  const { tab: shown, page, search, date, open, course } = readView(address);
+  const searched = useRef(search);
+  // Beside a search the appointments stand in another list, with a field of its own.
+  const tabs = useRef<HTMLElement>(null);
+  // On a narrow phone the tabs are a strip: the one that is open is in sight.
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>(`[data-tab="${shown}"]`);
+    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - current.offsetWidth;
+  }, [shown]);
+  useEffect(() => {
+    if (search !== searched.current && document.activeElement === document.body) focusSearch();
+    searched.current = search;
+  }, [search]);
   if (error instanceof HttpError && error.status === 403) return <ForStaff />;
-  const { tab: shown, page, search, date, course } = readView(address);
-  const list = { page, search, onList: (next: StudioView) => onView({ tab: shown, ...next }) };
+  const list = {
+    page,
+    search,
+    open,
+    onList: (next: StudioView) => onView({ tab: shown, ...next }),
+  };
   return (
     <div data-studio>
-      <nav className={studioStyles.tabs} aria-label={m.studio_parts()}>
+      <nav className={studioStyles.tabs} aria-label={m.studio_parts()} ref={tabs}>
         {studioTabs.map((tab) => (
           <Link
             className={studioStyles.tabsLink}
             key={tab}
+            data-tab={tab}
             to="/studio"
             search={{ tab }}
             aria-current={tab === shown ? 'page' : undefined}
@@ -52,6 +72,7 @@ export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
       </nav>
       {shown === 'appointments' && (
         <AppointmentsPanel
+          {...list}
           date={date}
           onDate={(day, isTyped) => onView({ tab: shown, date: day }, isTyped)}
         />

@@ -6,6 +6,8 @@ export interface StudioView {
   date?: string;
   page?: number;
   search?: string;
+  /** Which row of the list is open. */
+  open?: string;
   course?: string;
 }
 
@@ -22,6 +24,7 @@ const ViewSchema = v.object({
   date: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
   page: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   search: v.fallback(Text, ''),
+  open: v.fallback(v.optional(Text), undefined),
   course: v.fallback(v.optional(Text), undefined),
 });
 

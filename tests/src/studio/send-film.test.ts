@@ -42,13 +42,15 @@ const textOf = (blob: Blob) =>
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(blob);
   });
-const send = () => sendFilm('1', film, (percent) => percents.push(percent));
+let ending = new AbortController();
+const send = () => sendFilm('1', film, (percent) => percents.push(percent), ending.signal);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', academy);
   for (const list of [arrived, percents, faults]) list.length = 0;
   received = 0;
   isFinished = false;
+  ending = new AbortController();
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => vi.useRealTimers());
@@ -88,6 +90,27 @@ test('a refusal ends it at once, and what has arrived is not called finished', a
   await expect(send()).rejects.toMatchObject({ status: 422 });
   expect(arrived).toEqual([]);
   expect(isFinished).toBe(false);
+});
+
+test('she can stop it in the middle of a part, and later goes on from there', async () => {
+  faults.push(() => new Promise(() => undefined));
+  const sent = send();
+  const reason = new Error('she has stopped it');
+  await waitFor(() => expect(percents).toEqual([0]));
+  ending.abort(reason);
+  await expect(sent).rejects.toBe(reason);
+  expect(isFinished).toBe(false);
+});
+
+test('she can stop it while it waits for a better line', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  faults.push(dropped, dropped, dropped);
+  const failure = send().catch((error: Error) => error);
+  await vi.advanceTimersByTimeAsync(500);
+  const reason = new Error('she has stopped it');
+  ending.abort(reason);
+  expect(await failure).toBe(reason);
+  expect(arrived).toEqual([]);
 });
 
 test('a line that stays broken is told in the end', async () => {

@@ -6,6 +6,7 @@ const first = {
   page: 1,
   search: '',
   date: undefined,
+  open: undefined,
   course: undefined,
 };
 
@@ -14,8 +15,8 @@ test('an address without a word opens the appointments of today', () => {
 });
 
 test('digits are a text where a text is asked for', () => {
-  const view = { tab: 'courses', course: 1, search: 98, page: 2, date: '2026-11-21' };
-  expect(readView(view)).toEqual({ ...view, course: '1', search: '98' });
+  const view = { tab: 'courses', course: 1, search: 98, open: 7, page: 2, date: '2026-11-21' };
+  expect(readView(view)).toEqual({ ...view, course: '1', search: '98', open: '7' });
 });
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   { page: 'two' },
   { search: { a: 1 } },
   { course: true },
+  { open: ['7'] },
 ])('%j is as if it did not stand there', (asked) => {
   expect(readView(asked)).toEqual(first);
 });

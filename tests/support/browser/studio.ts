@@ -38,6 +38,7 @@ export async function sendFilm(page: Page): Promise<void> {
   const film = { seconds: 6, bitRate: '4M' };
   const folder = mkdtempSync(join(tmpdir(), 'film-'));
   await page.getByLabel('Choose a film').setInputFiles(makeFilm(folder, film));
+  await page.getByRole('button', { name: 'Send the film' }).click();
   await expect(page.getByText('film.mp4 is ready: students can play it.')).toBeVisible({
     timeout: 60_000,
   });
@@ -64,3 +65,14 @@ export const indianDay = (days: number): string =>
   new Date(Date.now() + days * 24 * 3_600_000).toLocaleDateString('en-CA', {
     timeZone: 'Asia/Kolkata',
   });
+
+/** Who is signed in begins to buy Party Makeup, by the page's own call. */
+export async function orderOfPriya(page: Page): Promise<void> {
+  const status = await page.evaluate(async (base) => {
+    const token = await (await fetch(`${base}/api/csrf-token`)).json();
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token };
+    const body = JSON.stringify({ course_ids: ['2'] });
+    return (await fetch(`${base}/api/create_order`, { method: 'POST', headers, body })).status;
+  }, apiBase);
+  expect(status).toBe(200);
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { StudioAppointment } from '#contract/studio.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { AppointmentCard, dayHeadingId } from './appointment-card.tsx';
+import { longDay } from './day.ts';
+import { DayChooser } from './day-chooser.tsx';
+import { ListHead } from './list-head.tsx';
+import { appointmentsQuery } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
+import * as studioStyles from './studio.module.css';
+
+interface AppointmentDayProps {
+  date: string | undefined;
+  /** The appointment that she has come for. */
+  open: string | undefined;
+  onDate: (date: string, isTyped?: boolean) => void;
+  onSearch: (search: string) => void;
+}
+
+export function AppointmentDay({ date, open, onDate, onSearch }: AppointmentDayProps) {
+  const { id } = useStudent();
+  const query = useQuery(appointmentsQuery(id, date));
+  return (
+    <section className={studioStyles.part} aria-labelledby={dayHeadingId}>
+      <ListHead
+        id={dayHeadingId}
+        title={query.data ? longDay(query.data.date) : m.studio_appointments()}
+        count={query.data && countText(query.data)}
+        searchLabel={m.studio_search_appointments()}
+        search=""
+        onSearch={onSearch}
+      />
+      <QueryResult query={query}>
+        {({ date: shown, today, data, days }) => (
+          <div className={studioStyles.day}>
+            <DayChooser
+              date={date ?? shown}
+              shown={shown}
+              today={today}
+              days={days}
+              onDate={onDate}
+            />
+            {data.length === 0 ? (
+              <Empty art="jasmine" title={m.studio_free_title()} text={m.studio_free_text()}>
+                <Link className={buttonClass({ variant: 'line' })} to="/contact">
+                  {m.studio_free_book()}
+                </Link>
+              </Empty>
+            ) : (
+              <div className={studioStyles.cards}>
+                {inOrder(data).map((appointment) => (
+                  <AppointmentCard
+                    key={appointment.id}
+                    appointment={appointment}
+                    today={today}
+                    isOpen={appointment.id === open}
+                  />
+                ))}
+              </div>
+            )}
+          </div>
+        )}
+      </QueryResult>
+    </section>
+  );
+}
+
+interface ShownDay {
+  date: string;
+  today: string;
+  data: StudioAppointment[];
+}
+
+/** By the clock, then those without an hour, then what is cancelled. */
+function inOrder(appointments: StudioAppointment[]): StudioAppointment[] {
+  const place = ({ status, time }: StudioAppointment) =>
+    status === 'cancelled' ? 'z' : (time ?? 'x');
+  return [...appointments].sort((a, b) => place(a).localeCompare(place(b)));
+}
+
+/** As the days count: who has cancelled does not come. */
+function countText({ date, today, data }: ShownDay): string {
+  const cancelled = data.filter(({ status }) => status === 'cancelled').length;
+  const booked = m.studio_count({ count: data.length - cancelled });
+  const left = m.studio_count_cancelled({ count: cancelled });
+  const count = cancelled === 0 ? booked : `${booked}, ${left}`;
+  return date === today ? m.studio_today({ count }) : count;
+}

@@ -1,0 +1,13 @@
+const sizes = (unit: 'kilobyte' | 'megabyte' | 'gigabyte', digits: number) =>
+  new Intl.NumberFormat('en-IN', { style: 'unit', unit, maximumFractionDigits: digits });
+
+const kilobytes = sizes('kilobyte', 0);
+const megabytes = sizes('megabyte', 0);
+const gigabytes = sizes('gigabyte', 1);
+
+/** As `214 MB`: what a file takes, in the largest unit that says something. */
+export function fileSize(bytes: number): string {
+  if (bytes >= 1e9) return gigabytes.format(bytes / 1e9);
+  if (bytes >= 1e6) return megabytes.format(bytes / 1e6);
+  return kilobytes.format(Math.ceil(bytes / 1e3));
+}

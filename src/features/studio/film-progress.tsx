@@ -1,0 +1,39 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import * as typography from '../../ui/typography.module.css';
+import { fileSize } from './file-size.ts';
+import * as styles from './film-panel.module.css';
+
+interface FilmProgressProps {
+  file: File;
+  percent: number;
+  onStop: () => void;
+}
+
+export function FilmProgress({ file, percent, onStop }: FilmProgressProps) {
+  const size = fileSize(file.size);
+  return (
+    <div className={styles.chosen}>
+      <p className={styles.file} role="status">
+        <b>{m.studio_film_sending({ file: file.name })}</b>
+      </p>
+      <progress
+        className={styles.bar}
+        max={100}
+        value={percent}
+        aria-label={m.studio_film_sending({ file: file.name })}
+      />
+      <p className={styles.numbers}>
+        <b className={typography.numeric}>{m.studio_percent({ percent })}</b>
+        <span className={typography.numeric}>
+          {m.studio_film_sent({ sent: fileSize((file.size * percent) / 100), size })}
+        </span>
+      </p>
+      <p>
+        <Button variant="line" data-step="sending" onClick={onStop}>
+          {m.studio_film_stop()}
+        </Button>
+      </p>
+    </div>
+  );
+}

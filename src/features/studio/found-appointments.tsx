@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import * as typography from '../../ui/typography.module.css';
+import { AppointmentState } from './appointment-state.tsx';
+import { longDay } from './day.ts';
+import type { ListProps } from './list-range.ts';
+import { ListRow } from './list-row.tsx';
+import { PagedList } from './paged-list.tsx';
+import { foundAppointmentsQuery } from './queries.ts';
+
+/** Each leads to its day. */
+export function FoundAppointments(list: ListProps) {
+  const { id } = useStudent();
+  const { page, search } = list;
+  const query = useQuery(foundAppointmentsQuery(id, { page, search }));
+  return (
+    <PagedList
+      {...list}
+      title={m.studio_appointments()}
+      searchLabel={m.studio_search_appointments()}
+      query={query}
+      empty={{ title: m.studio_free_title(), text: m.studio_free_text() }}
+      row={({ id: of, name, service, date, time, phone, status }) => (
+        <ListRow
+          key={of}
+          of={of}
+          view={{ tab: 'appointments', date, open: of }}
+          title={name}
+          end={<AppointmentState status={status} />}
+        >
+          <span>
+            {longDay(date)}
+            {time !== null && `, ${time}`}
+          </span>
+          <span className={clsx(typography.muted, typography.small)}>
+            {service} · {phone}
+          </span>
+        </ListRow>
+      )}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { StudioView } from './studio-view.ts';
+
+/** Which part of a list is on the screen. */
+export interface ListRange {
+  page: number;
+  search: string;
+}
+
+export interface ListProps extends ListRange {
+  /** The row that is open. */
+  open: string | undefined;
+  onList: (next: StudioView) => void;
+}
+
+/** How an address says it: the first page and an empty search are not written down. */
+export const rangeView = ({ page, search }: ListRange): StudioView => ({
+  ...(page === 1 ? {} : { page }),
+  ...(search === '' ? {} : { search }),
+});

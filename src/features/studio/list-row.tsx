@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import * as styles from './list-row.module.css';
+import type { StudioView } from './studio-view.ts';
+
+/** So that the focus finds back to the row that was open. */
+export const rowId = (of: string): string => `row-${of}`;
+
+interface ListRowProps {
+  of: string;
+  view: StudioView;
+  isOpen?: boolean;
+  /** It leads to a page of its own, which begins at its top. */
+  isPage?: boolean;
+  picture?: ReactNode;
+  title: string;
+  /** Below the title. */
+  children: ReactNode;
+  /** At the end of the row. */
+  end: ReactNode;
+}
+
+/** One entry of a list; all of the row is the link. */
+export function ListRow({
+  of,
+  view,
+  isOpen,
+  isPage = false,
+  picture,
+  title,
+  ...row
+}: ListRowProps) {
+  return (
+    <li className={styles.item}>
+      <Link
+        className={styles.row}
+        id={rowId(of)}
+        to="/studio"
+        search={view}
+        resetScroll={isPage}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        {picture}
+        <span className={styles.body}>
+          <span className={styles.entry}>
+            <b>{title}</b>
+            {row.children}
+          </span>
+          <span className={styles.end}>{row.end}</span>
+        </span>
+        <Icon small name="next" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import * as fieldStyles from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import type { Point } from './points.ts';
+import * as styles from './points-editor.module.css';
+import * as studioStyles from './studio.module.css';
+
+/** What can have the focus in a row: its text, or one of its buttons. */
+export type FocusPlace = 'text' | 'up' | 'down' | 'remove';
+
+interface PointRowProps {
+  point: Point;
+  /** From 1. */
+  place: number;
+  isFirst: boolean;
+  isLast: boolean;
+  onText: (text: string) => void;
+  onAdd: () => void;
+  /** `from` has the focus, and keeps it. */
+  onMove: (by: 1 | -1, from: FocusPlace) => void;
+  onRemove: () => void;
+  onPlain: () => void;
+}
+
+export function PointRow({ point, place, isFirst, isLast, ...on }: PointRowProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
+    // Enter would send the form, which a list that is being written does not expect.
+    const isAdd = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (!isMove && !isAdd) return;
+    event.preventDefault();
+    if (isAdd) return on.onAdd();
+    on.onMove(event.key === 'ArrowUp' ? -1 : 1, 'text');
+  };
+  return (
+    <li className={styles.row}>
+      {point.kept === null ? (
+        <textarea
+          className={clsx(fieldStyles.control, styles.text)}
+          aria-label={m.studio_point({ place })}
+          data-focus={`${point.key} text`}
+          rows={2}
+          value={point.text}
+          onChange={({ target }) => on.onText(target.value.replaceAll('\n', ' '))}
+          onKeyDown={onKeyDown}
+        />
+      ) : (
+        <Kept point={point} place={place} onPlain={on.onPlain} />
+      )}
+      <div className={styles.buttons}>
+        <RowButton
+          icon="up"
+          label={m.studio_point_up({ place })}
+          focus={`${point.key} up`}
+          disabled={isFirst}
+          onClick={() => on.onMove(-1, 'up')}
+        />
+        <RowButton
+          className={styles.down}
+          icon="up"
+          label={m.studio_point_down({ place })}
+          focus={`${point.key} down`}
+          disabled={isLast}
+          onClick={() => on.onMove(1, 'down')}
+        />
+        <RowButton
+          icon="trash"
+          label={m.studio_point_remove({ place })}
+          focus={`${point.key} remove`}
+          onClick={on.onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** What has markup of its own is shown as it reads, and only made plain when she says so. */
+function Kept({ point, place, onPlain }: { point: Point; place: number; onPlain: () => void }) {
+  return (
+    <div className={styles.kept}>
+      <p className={studioStyles.message}>{point.text || point.kept}</p>
+      <p className={fieldStyles.hint}>{m.studio_point_kept()}</p>
+      <Button
+        small
+        variant="line"
+        aria-label={m.studio_point_plain({ place })}
+        disabled={point.text === ''}
+        onClick={onPlain}
+      >
+        {m.studio_point_plain_short()}
+      </Button>
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  icon: 'up' | 'trash';
+  label: string;
+  focus: string;
+  disabled?: boolean;
+  className?: string | undefined;
+  onClick: () => void;
+}
+
+function RowButton({ icon, label, focus, disabled, className, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className={clsx(iconButtonStyles.iconButton, styles.button, className)}
+      aria-label={label}
+      title={label}
+      data-focus={focus}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon small name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import * as fieldStyles from '../../ui/field.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as typography from '../../ui/typography.module.css';
+import { type FocusPlace, PointRow } from './point-row.tsx';
+import { newPoint, type Point, plainPoints, readPoints, spliced, writePoints } from './points.ts';
+import * as styles from './points-editor.module.css';
+
+interface PointsEditorProps {
+  /** The key points as the academy keeps them: HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  hint: string | undefined;
+  error: string | undefined;
+}
+
+/** Key points as rows: written, added, moved and removed by keyboard and by touch. */
+export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps) {
+  const [points, setPoints] = useState(() => readPoints(value));
+  const [written, setWritten] = useState(value);
+  const [said, setSaid] = useState('');
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [wanted, setWanted] = useState<string[]>([]);
+  if (value !== written) {
+    // Not from here: the form has been filled anew.
+    setWritten(value);
+    setPoints(readPoints(value));
+  }
+  useEffect(() => {
+    for (const id of wanted) {
+      const found = group.current?.querySelector<HTMLElement>(
+        `[data-focus="${id}"]:not(:disabled)`,
+      );
+      if (found) return found.focus();
+    }
+  }, [wanted]);
+
+  const change = (next: Point[]) => {
+    const html = writePoints(next);
+    setPoints(next);
+    setWritten(html);
+    onChange(html);
+  };
+  const focus = (point: Point | undefined, ...places: FocusPlace[]) =>
+    setWanted([...places.map((place) => `${point?.key} ${place}`), 'add']);
+  const add = (at: number) => {
+    const point = newPoint();
+    change(spliced(points, at, 0, point));
+    setSaid(m.studio_point_added({ place: at + 1 }));
+    focus(point, 'text');
+  };
+  const remove = (at: number) => {
+    const next = spliced(points, at, 1);
+    change(next);
+    setSaid(m.studio_point_removed({ count: next.length }));
+    focus(next[at] ?? next[at - 1], 'remove');
+  };
+  const move = (at: number, by: 1 | -1, place: FocusPlace) => {
+    const point = points[at];
+    const to = at + by;
+    if (!point || to < 0 || to >= points.length) return;
+    change(spliced(spliced(points, at, 1), to, 0, point));
+    setSaid(m.studio_point_moved({ place: to + 1, count: points.length }));
+    focus(point, place, by === 1 ? 'up' : 'down', 'text');
+  };
+  const makePlain = (at: number) => {
+    const plain = points.slice(at, at + 1).flatMap(plainPoints);
+    change(spliced(points, at, 1, ...plain));
+    setSaid(m.studio_point_plain_done());
+    focus(plain[0], 'text');
+  };
+
+  return (
+    <fieldset className={styles.points} aria-describedby="points-hint" ref={group}>
+      <legend className={fieldStyles.label}>{m.studio_points()}</legend>
+      <p className={fieldStyles.hint} id="points-hint">
+        {hint ?? m.studio_points_hint()}
+      </p>
+      {points.length === 0 && <p className={typography.muted}>{m.studio_points_none()}</p>}
+      <ol className={styles.list}>
+        {points.map((point, at) => (
+          <PointRow
+            key={point.key}
+            point={point}
+            place={at + 1}
+            isFirst={at === 0}
+            isLast={at === points.length - 1}
+            onText={(text) => change(spliced(points, at, 1, { ...point, text }))}
+            onAdd={() => add(at + 1)}
+            onMove={(by, place) => move(at, by, place)}
+            onRemove={() => remove(at)}
+            onPlain={() => makePlain(at)}
+          />
+        ))}
+      </ol>
+      <FormError text={error} />
+      <p>
+        <Button small variant="line" data-focus="add" onClick={() => add(points.length)}>
+          <Icon small name="plusbox" />
+          {m.studio_point_add()}
+        </Button>
+      </p>
+      <p className={typography.visuallyHidden} role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { holdReload } from '../../offline/unsaved.ts';
+import { useStudent } from '../../session/use-session.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { failureText } from './failure.ts';
+import { studioKey } from './queries.ts';
+import { sendFilm } from './send-film.ts';
+
+interface Sending {
+  file: File;
+  /** Ends it when she asks for that. */
+  ending: AbortController;
+}
+
+/** The film of a course on its way. It goes on when she looks at another part of the studio. */
+export function useFilmSending(courseId: string) {
+  const { id: userId } = useStudent();
+  const queryClient = useQueryClient();
+  const key = ['film', courseId];
+  const { data: percent = 0 } = useQuery<number>({ queryKey: key, queryFn: skipToken });
+  const { mutate, error, reset } = useMutation({
+    mutationKey: key,
+    mutationFn: async ({ file, ending }: Sending) => {
+      const release = holdReload();
+      const onPercent = (now: number) => queryClient.setQueryData(key, now);
+      await sendFilm(courseId, file, onPercent, ending.signal).finally(release);
+    },
+    onError: (failure, { ending }) => {
+      if (!ending.signal.aborted) toastError(failureText(failure));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: studioKey(userId) }),
+  });
+  const [sending] = useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: ({ state }) => state.variables as Sending,
+  });
+  return {
+    sending,
+    percent,
+    /** Why the last try from this page has ended: also when she has stopped it. */
+    error,
+    reset,
+    send: (file: File) => {
+      queryClient.setQueryData(key, 0);
+      mutate({ file, ending: new AbortController() });
+    },
+    stop: () => sending?.ending.abort(new SendingStopped()),
+  };
+}
+
+/** Thrown when she has stopped the sending herself. */
+export class SendingStopped extends Error {
+  override name = 'SendingStopped';
+}

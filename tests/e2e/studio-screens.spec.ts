@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, colourRules } from '../support/browser/axe.ts';
+import { staffScreens } from '../support/browser/screen-list.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { book, indianDay, openStudio, orderOfPriya } from '../support/browser/studio.ts';
+
+test.use({ isReturning: true });
+
+/** What an address alone does not show, by the row or button that opens it. */
+const opened: Record<string, (page: Page) => Promise<void>> = {
+  'an order': async (page) => {
+    await page.goto('/studio?tab=orders');
+    await page.getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(
+      'Order number',
+    );
+  },
+  'a student': async (page) => {
+    await page.goto('/studio?tab=students');
+    await page.getByRole('link', { name: /Priya Raman/ }).click();
+    await expect(page.getByRole('region', { name: 'Student', exact: true })).toContainText(
+      'Courses (',
+    );
+  },
+  'an appointment that is about to be cancelled': async (page) => {
+    await page.goto('/studio');
+    await page.getByRole('button', { name: /^Cancel appointment/ }).click();
+  },
+  'a search without a result': async (page) => {
+    await page.goto('/studio?search=nobody');
+    await expect(page.getByText('Nothing found for')).toBeVisible();
+  },
+  'a chosen film': async (page) => {
+    await page.goto('/studio?tab=courses&course=1');
+    const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9) };
+    await page.getByLabel('Choose a film').setInputFiles(film);
+  },
+};
+
+test('axe finds nothing in the studio, and nothing is wider than its window', async ({
+  academy,
+  phone,
+}) => {
+  test.slow();
+  const page = await phone.open('/');
+  await book(page, indianDay(0));
+  await openStudio(academy, page);
+  await orderOfPriya(page);
+  const shows = {
+    ...Object.fromEntries(
+      Object.values(staffScreens).map((path) => [path, (to: Page) => to.goto(path)]),
+    ),
+    ...opened,
+  };
+  const found: Record<string, unknown> = {};
+  for (const [name, show] of Object.entries(shows)) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await show(page);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      const light = await axeViolations(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await axeViolations(page, colourRules);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (light.length + dark.length > 0 || overflow > 0) {
+        found[`${name} ${width}`] = { light, dark, overflow };
+      }
+    }
+  }
+  expect(found).toEqual({});
+});
+
+for (const width of [320, 390, 1024, 1280]) {
+  test(`staff finds the studio from the site and from her own pages, ${width} wide`, async ({
+    academy,
+    phone,
+  }) => {
+    const page = await phone.open('/');
+    await page.setViewportSize({ width, height: 800 });
+    await openStudio(academy, page);
+    for (const start of ['/about', '/user/dashboard']) {
+      await page.goto(start);
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) await menu.click();
+      const links = page.getByRole('link', { name: 'Studio' });
+      const link = links.filter({ visible: true });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
+    }
+  });
+}

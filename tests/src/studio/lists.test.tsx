@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type AcademyAnswers,
+  ok,
+  priya,
+  refused,
+  renderApp,
+} from '../../support/page/render-app.tsx';
+
+const day = { date: '2026-11-23', today: '2026-11-23', data: [], days: [] };
+const order = {
+  number: 'TMA-2611-0001',
+  order_id: 'order_1',
+  status: 'paid',
+  student: 'Anitha Selvam',
+  email: 'anitha@example.com',
+  courses: 'Party Makeup',
+  amount: 1061882,
+  created_at: '2026-11-22T22:34:00.000Z',
+  paid_at: '2026-11-22T22:35:00.000Z',
+  failure: null,
+};
+const orderDetails = {
+  ...order,
+  student_id: '9',
+  lines: [{ id: '2', name: 'Party Makeup', fees: 8999, is_refunded: true }],
+  subtotal: 899900,
+  gst: 161982,
+  gst_percent: 18,
+  refunded: 1061882,
+  provider: 'cash',
+  payment_id: 'desk-1',
+  note: null,
+};
+
+const open = (at: string, academy: AcademyAnswers = {}) =>
+  renderApp({
+    at,
+    student: { ...priya, role: 'Staff' },
+    academy: {
+      studio_appointments: () => ok({ success: 200, ...day }),
+      studio_orders: ({ search }) =>
+        ok({ success: 200, data: search === 'zzz' ? [] : [order], has_more: false }),
+      studio_order: () => ok({ success: 200, data: orderDetails }),
+      ...academy,
+    },
+  });
+
+test('a row opens its order, with the focus on it, and going back finds the row again', async () => {
+  const { user, path } = await open('/studio?tab=orders');
+  expect(await screen.findByText('1 in all')).toBeTruthy();
+  const row = screen.getByRole('link', { name: /^Anitha Selvam/ });
+  await user.click(row);
+  const detail = await screen.findByRole('region', { name: 'Order' });
+  expect(await within(detail).findByText('TMA-2611-0001')).toBeTruthy();
+  expect(document.activeElement).toBe(detail);
+  expect(path()).toContain('open=TMA-2611-0001');
+  expect(within(detail).getByText('Cash at the studio')).toBeTruthy();
+  expect(within(detail).getByText('Party Makeup, given back')).toBeTruthy();
+  expect(within(detail).getAllByText('₹10,618.82')).toHaveLength(2);
+  await user.click(within(detail).getByRole('link', { name: 'All orders' }));
+  expect(document.activeElement?.id).toBe(row.id);
+});
+
+test('a search without a result says so and leads back to all', async () => {
+  const { user } = await open('/studio?tab=orders');
+  await user.type(await screen.findByLabelText('Student or order number'), 'zzz{Enter}');
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
+  const [all] = screen.getAllByRole('button', { name: 'Show all' });
+  if (all) await user.click(all);
+  expect(await screen.findByText('1 in all')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Student or order number'));
+});
+
+test('whoever calls is found on whatever day, and the focus stays in the search', async () => {
+  const { user } = await open('/studio', {
+    studio_find_appointments: () => ok({ success: 200, data: [], has_more: false }),
+  });
+  const field = () => screen.findByLabelText('Name, phone or e-mail');
+  await user.type(await field(), '98765{Enter}');
+  expect(await screen.findByText('Nothing found for “98765”')).toBeTruthy();
+  expect(document.activeElement).toBe(await field());
+  await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement);
+  expect(await screen.findByText('Nobody is booked')).toBeTruthy();
+  expect(document.activeElement).toBe(await field());
+});
+
+test('an empty list says what will stand there', async () => {
+  await open('/studio?tab=orders', {
+    studio_orders: () => ok({ success: 200, data: [], has_more: false }),
+  });
+  expect(await screen.findByText('No orders yet')).toBeTruthy();
+});
+
+test('an order that is not there says so and leaves the list beside it', async () => {
+  const message = 'There is nothing at this address.';
+  await open('/studio?tab=orders&open=TMA-0', { studio_order: () => refused(404, { message }) });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Anitha Selvam/ })).toBeTruthy();
+});
+
+test('a day says who comes and who has cancelled, by the clock', async () => {
+  const appointment = (id: string, fields: object) => ({
+    id,
+    date: day.date,
+    time: null,
+    status: 'confirmed',
+    revision: 1,
+    service: 'Bridal Makeup',
+    name: id,
+    phone: '9876543210',
+    email: 'maya@example.com',
+    message: 'At six',
+    ...fields,
+  });
+  await open('/studio', {
+    studio_appointments: () =>
+      ok({
+        success: 200,
+        ...day,
+        days: [{ date: day.date, count: 3 }],
+        data: [
+          appointment('Left', { status: 'cancelled' }),
+          appointment('Some hour', { status: 'booked' }),
+          appointment('Noon', { time: '12:00' }),
+          appointment('Morning', { time: '09:30' }),
+        ],
+      }),
+  });
+  expect(await screen.findByText('Today, 3 booked, 1 cancelled')).toBeTruthy();
+  const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading'));
+  expect(names.map((name) => name.textContent)).toEqual(['Morning', 'Noon', 'Some hour', 'Left']);
+  expect(screen.getByText('No hour yet', { selector: 'article:nth-child(3) *' })).toBeTruthy();
+});
+
+test('a day without anybody offers to book for who is on the phone', async () => {
+  await open('/studio');
+  const book = await screen.findByRole('link', { name: 'Book an appointment' });
+  expect(book.getAttribute('href')).toBe('/contact');
+});
+
+test('only staff is shown the way to the studio', async () => {
+  await open('/studio');
+  expect((await screen.findAllByRole('link', { name: 'Studio' })).length).toBe(2);
+});
+
+test('a student is shown no way to it', async () => {
+  await renderApp({ at: '/user/profile' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: 'Studio' })).toBeNull();
+});
