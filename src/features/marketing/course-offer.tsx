@@ -37,7 +37,7 @@ export function CourseOffer({ item, duration, isOwned }: CourseOfferProps) {
           {m.course_fact_notes()}
         </li>
         <li className={styles.factsItem}>
-          <Icon name="check" small />
+          <Icon className={styles.check} name="check" small />
           {m.course_fact_refund()}
         </li>
       </ul>
