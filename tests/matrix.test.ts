@@ -32,7 +32,7 @@ test('a screen that shows what it must and claims nothing untrue has no fault', 
 
 test('a wrong heading, a missing text and an untrue "Online" are each told', () => {
   expect(faultsOf({ ...snapshot, headings: ['Course'] }, seen, unanswered)).toHaveLength(1);
-  expect(faultsOf({ ...snapshot, text: 'not on this phone yet' }, seen, unanswered)).toHaveLength(
+  expect(faultsOf({ ...snapshot, text: 'not on this device yet' }, seen, unanswered)).toHaveLength(
     1,
   );
   expect(faultsOf({ ...snapshot, isLoading: true }, seen, unanswered)).toEqual(['still loading']);

@@ -48,7 +48,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     await page.goto('/user/notes');
     await page.getByRole('button', { name: 'See what waits' }).click();
-    await look('outbox', dialog('Waiting on this phone'));
+    await look('outbox', dialog('Waiting on this device'));
 
     await page.goto('/user/profile');
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();

@@ -73,7 +73,7 @@ test('every note is found, read and taken along from a cold start with no networ
   await expect(reader).toHaveCount(0);
 
   await card.getByRole('button', { name: /History/ }).click();
-  await expect(page.getByText('These are the versions this phone knows.')).toBeVisible();
+  await expect(page.getByText('These are the versions this device knows.')).toBeVisible();
   await page.locator('summary').nth(1).click();
   await page.getByRole('button', { name: /Go back to the version/ }).click();
   await expect(card.getByText('an older Kohl wing')).toBeVisible();
@@ -88,7 +88,7 @@ test('every note is found, read and taken along from a cold start with no networ
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'See what waits' }).click();
-  const outbox = page.getByRole('dialog', { name: 'Waiting on this phone' });
+  const outbox = page.getByRole('dialog', { name: 'Waiting on this device' });
   await expect(outbox.getByText('Bridal Makeup')).toBeVisible();
   await academy.start();
   await outbox.getByRole('button', { name: 'Try again now' }).click();

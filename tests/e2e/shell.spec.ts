@@ -81,7 +81,7 @@ test('logging out with unsent notes asks, and each answer does what it says', as
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 note is only on this phone');
+  await expect(dialog).toContainText('1 note is only on this device');
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(dialog).toContainText('The academy could not be reached.');
   const download = page.waitForEvent('download');
@@ -91,7 +91,7 @@ test('logging out with unsent notes asks, and each answer does what it says', as
   await expect(dialog).toHaveCount(0);
 
   await logout.click();
-  await expect(dialog).toContainText('1 note is only on this phone');
+  await expect(dialog).toContainText('1 note is only on this device');
   await academy.start();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard for ever?' }).click();

@@ -37,8 +37,8 @@ test('a course is found, noted in and left with unsent work, with the keyboard a
 
   await press(page.getByRole('button', { name: /account menu/ }));
   await press(page.getByRole('button', { name: 'Logout', exact: true }));
-  await expect(page.getByRole('dialog')).toContainText('1 note is only on this phone');
-  await press(page.getByRole('button', { name: /^Keep on this phone/ }));
+  await expect(page.getByRole('dialog')).toContainText('1 note is only on this device');
+  await press(page.getByRole('button', { name: /^Keep on this device/ }));
   await page.waitForURL((url) => url.pathname === '/');
 
   await academy.start();

@@ -43,7 +43,7 @@ interface Screen {
 const heading = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('heading', { name }).first();
 const text = (words: string) => (page: Page) => page.getByText(words).first();
-const noCourses = 'Your courses are not on this phone yet';
+const noCourses = 'Your courses are not on this device yet';
 const noCourse = { heading: 'Course', text: noCourses };
 
 type Name = keyof typeof studentScreens;
@@ -75,12 +75,12 @@ const screens: Record<Name, Screen> = {
   courses: {
     heading: 'Courses',
     content: heading('Party Makeup'),
-    dropped: { text: 'The courses are not on this phone yet' },
+    dropped: { text: 'The courses are not on this device yet' },
   },
   'course-to-buy': {
     heading: 'Party Makeup',
     content: heading('Party Makeup'),
-    dropped: { heading: 'Course', text: 'This course is not on this phone yet' },
+    dropped: { heading: 'Course', text: 'This course is not on this device yet' },
   },
   'order-success': { heading: 'No order to show', content: text('This page shows an order') },
   'all-notes': { heading: 'Notes', content: text(note), dropped: { text: noCourses } },

@@ -95,7 +95,7 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
 
   await again.getByRole('button', { name: 'History' }).click();
   const history = again.getByRole('dialog', { name: /History/ });
-  const aside = history.getByRole('listitem').filter({ hasText: 'Set aside on this phone' });
+  const aside = history.getByRole('listitem').filter({ hasText: 'Set aside on this device' });
   await aside.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const each of all) each.open = true;
   });

@@ -33,7 +33,7 @@ test('a second student on the phone sees nothing of the first, online or offline
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Saved on this phone');
   await logout(page);
-  await page.getByRole('button', { name: 'Keep on this phone' }).click();
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
   await page.goto('/user/dashboard');

@@ -19,7 +19,7 @@ interface Expectation extends Expected {
   unseen?: Partial<Expected>;
 }
 
-const noCourses = 'are not on this phone yet';
+const noCourses = 'are not on this device yet';
 const staffOnly = 'This could not be shown';
 const bridal = 'Bridal Makeup';
 const staff = (text: string): Expectation => ({
@@ -48,7 +48,7 @@ export const expectations: Record<string, Expectation> = {
     text: 'Browse Courses',
     unseen: {
       heading: /^(Course|We do not teach this one)$/,
-      text: /on this phone yet|Browse Courses/,
+      text: /on this device yet|Browse Courses/,
     },
   },
   contact: { heading: 'Book an appointment', text: 'Book Appointment' },
@@ -66,17 +66,17 @@ export const expectations: Record<string, Expectation> = {
   payment: {
     heading: 'Pay for your course',
     text: '₹12,999',
-    unseen: { text: /₹12,999|on this phone yet/ },
+    unseen: { text: /₹12,999|on this device yet/ },
   },
   'subscribe-courses': {
     heading: 'Choose a course',
     text: 'Party Makeup',
-    unseen: { text: /Party Makeup|on this phone yet/ },
+    unseen: { text: /Party Makeup|on this device yet/ },
   },
   'subscribe-course': {
     heading: bridal,
     text: '₹12,999',
-    unseen: { heading: /^(Course|Bridal Makeup)$/, text: /₹12,999|on this phone yet/ },
+    unseen: { heading: /^(Course|Bridal Makeup)$/, text: /₹12,999|on this device yet/ },
   },
   'bought-course': {
     heading: `Welcome to ${bridal}`,
@@ -110,7 +110,7 @@ export const expectations: Record<string, Expectation> = {
   'course-to-buy': {
     heading: 'Party Makeup',
     text: '₹8,999',
-    unseen: { heading: /^(Course|Party Makeup)$/, text: /₹8,999|is not on this phone yet/ },
+    unseen: { heading: /^(Course|Party Makeup)$/, text: /₹8,999|is not on this device yet/ },
   },
   'order-success': { heading: 'No order to show', text: 'This page shows an order' },
   'all-notes': { heading: 'Notes', text: '{note}' },

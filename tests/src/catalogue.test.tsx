@@ -39,7 +39,7 @@ test("a visitor sees the academy's courses below the built-in ones, each course 
 test('the courses page stands without network, and says what is missing', async () => {
   await renderApp({ at: '/courses', student: null });
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
-  const says = 'The courses are not on this phone yet';
+  const says = 'The courses are not on this device yet';
   expect(await screen.findByText(says, {}, { timeout: 4000 })).toBeTruthy();
 });
 

@@ -111,7 +111,7 @@ test('with no network and nothing kept, the screen says so and can try again', a
       },
     },
   });
-  const says = 'Your courses are not on this phone yet';
+  const says = 'Your courses are not on this device yet';
   expect(await screen.findByText(says, {}, { timeout: 4000 })).toBeTruthy();
   isOnline = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -61,7 +61,7 @@ test.for(['button', 'Escape'])(
 test('while it is being sent there is no second way out', async () => {
   const { user, inDialog, answer, path } = await askToLeave();
   await user.click(inDialog.getByRole('button', { name: 'Send now' }));
-  for (const name of ['Keep on this phone', 'Discard']) {
+  for (const name of ['Keep on this device', 'Discard']) {
     expect(inDialog.getByRole('button', { name })).toHaveProperty('disabled', true);
   }
   answer();
@@ -70,7 +70,7 @@ test('while it is being sent there is no second way out', async () => {
 
 test('where no key could be had, as on a plain backend, nothing is called locked', async () => {
   const { inDialog } = await askToLeave();
-  const keep = inDialog.getByRole('button', { name: 'Keep on this phone' });
+  const keep = inDialog.getByRole('button', { name: 'Keep on this device' });
   const help = document.getElementById(keep.getAttribute('aria-describedby') ?? '');
   expect(help?.textContent).toMatch(/come back when you log in here again.*are not locked/);
 });

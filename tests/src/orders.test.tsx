@@ -173,7 +173,7 @@ describe('the subscribe pages of a course', () => {
 
   test('a bought course that is not on this phone has its heading all the same', async () => {
     await renderApp({ at: '/subscribe/MyCourse/1' });
-    await screen.findByText('Your courses are not on this phone yet');
+    await screen.findByText('Your courses are not on this device yet');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course');
   });
 

@@ -39,7 +39,7 @@ export function CourseCard({ course, action }: CourseCardProps) {
           </p>
         )}
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
-          <span>
+          <span className={cardStyles.cost}>
             <span className={clsx(typography.price, typography.numeric)}>
               {rupees(course.feesInRupees)}
             </span>{' '}

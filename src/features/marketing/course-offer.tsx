@@ -105,7 +105,7 @@ function Buying({ item }: Pick<CourseOfferProps, 'item'>) {
           className={buttonClass({ variant: 'line', className: clsx(styles.button, styles.add) })}
           to="/cart"
         >
-          <Icon name="check" small />
+          <Icon className={styles.check} name="check" small />
           <span className={styles.label}>{m.course_in_cart()}</span>
         </Link>
       ) : (

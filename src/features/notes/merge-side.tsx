@@ -19,7 +19,13 @@ interface MergeSideProps {
 export function MergeSide({ side, when, text, changes, isOmitted }: MergeSideProps) {
   const isMine = side === 'mine';
   return (
-    <div className={clsx(styles.oneSide, styles[side], isOmitted && styles.omitted)}>
+    <div
+      className={clsx(
+        styles.oneSide,
+        isMine ? styles.mine : styles.theirs,
+        isOmitted && styles.omitted,
+      )}
+    >
       <h3 className={styles.oneSideSubheading}>
         <Icon name={isMine ? 'device' : 'sync'} small />
         {isMine ? m.merge_this_device() : m.merge_other_device()}

@@ -69,11 +69,18 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   };
   return (
     <div className={styles.notes}>
-      <div className={clsx(styles.notesRow, wasSaved && styles.saved)} data-note-row>
+      <div className={styles.notesRow} data-note-row>
         <label htmlFor="note" className={styles.notesLabel}>
           {m.notes_your_notes()}
         </label>
-        {state !== 'empty' && <StateChip key={state} state={state} />}
+        {state !== 'empty' && (
+          <span
+            key={state}
+            className={clsx(styles.state, wasSaved && state !== 'draft' && styles.arrived)}
+          >
+            <StateChip state={state} />
+          </span>
+        )}
       </div>
       <Notebook
         ref={book}
@@ -85,10 +92,11 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
       {local.mergedAt !== null && <p className={styles.notesMerged}>{m.notes_merged()}</p>}
       <div className={styles.saveRow}>
         {/* Always enabled: a slow network must not keep her from saving the next thought. */}
-        <Button onClick={save} aria-busy={isSaving || undefined}>
+        <Button className={styles.saveButton} onClick={save} aria-busy={isSaving || undefined}>
           {m.notes_save()}
         </Button>
         <Button
+          className={styles.saveButton}
           variant="line"
           title={m.stamp_key()}
           // The caret, and a word in the making, stay where they are.

@@ -108,26 +108,28 @@ export function VideoStage({
         />
         <Watermark text={watermark} />
       </div>
-      <OtherPosition
-        seconds={player.isOnline ? player.other.seconds : null}
-        onGo={(to) => {
-          player.other.dismiss();
-          player.seek(to);
-        }}
-        onStay={() => {
-          player.other.dismiss();
-          playRef.current?.focus();
-        }}
-      />
-      <SeekBar
-        seconds={seconds}
-        durationSeconds={media.durationSeconds || position.durationSeconds}
-        percent={position.percent}
-        isStarted={isStarted}
-        stamps={stamps}
-        onSeek={player.seek}
-      />
-      <Controls player={player} playRef={playRef} />
+      <div className={stageStyles.below}>
+        <OtherPosition
+          seconds={player.isOnline ? player.other.seconds : null}
+          onGo={(to) => {
+            player.other.dismiss();
+            player.seek(to);
+          }}
+          onStay={() => {
+            player.other.dismiss();
+            playRef.current?.focus();
+          }}
+        />
+        <SeekBar
+          seconds={seconds}
+          durationSeconds={media.durationSeconds || position.durationSeconds}
+          percent={position.percent}
+          isStarted={isStarted}
+          stamps={stamps}
+          onSeek={player.seek}
+        />
+        <Controls player={player} playRef={playRef} />
+      </div>
       {player.isHelpOpen && <HelpDialog choices={player.choices} onClose={player.closeHelp} />}
     </section>
   );

@@ -78,7 +78,7 @@ test('the outbox says what waits and why, and tries again at once', async () => 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'See what waits' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Waiting on this phone' });
+  const sheet = await screen.findByRole('dialog', { name: 'Waiting on this device' });
   await within(sheet).findByText('The academy could not take it yet (503).');
   await user.click(within(sheet).getByRole('button', { name: 'Try again now' }));
   await within(sheet).findByText('Nothing waits. Everything you saved is at the academy.');

@@ -42,27 +42,27 @@ const here = 'Saved on this phone';
 const offline: Words = {
   chip: here,
   banner: 'No network.',
-  toast: 'Saved on this phone. It goes to the academy when you are back online.',
+  toast: 'Saved on this device. It goes to the academy when you are back online.',
   detail: /^Kept at .* when you are online to send it\.$/,
 };
 const captive: Words = {
   chip: here,
   banner: "Something else answers in the academy's place.",
-  toast: `Saved on this phone. Something else answered, not the academy: does this Wi-Fi ask you to log in?`,
+  toast: `Saved on this device. Something else answered, not the academy: does this Wi-Fi ask you to log in?`,
   detail: /^Kept at .* Something else answered, not the academy/,
 };
 const sick: Words = {
   chip: here,
   banner: 'The academy has a fault.',
   toast:
-    'Saved on this phone. The academy has a fault and cannot take it now. It is sent by itself.',
+    'Saved on this device. The academy has a fault and cannot take it now. It is sent by itself.',
   detail: /^Kept at .* The academy could not take it yet \(50\d\)\. It tries again by itself\.$/,
 };
 const signIn: Words = {
   chip: "Couldn't sync",
   banner: null,
-  toast: 'Saved on this phone. Log in again to send it to the academy.',
-  detail: /^Couldn't sync: log in to send\. Your notes are kept on this phone\.$/,
+  toast: 'Saved on this device. Log in again to send it to the academy.',
+  detail: /^Couldn't sync: log in to send\. Your notes are kept on this device\.$/,
 };
 
 const faults: [string, AcademyAnswers, Words][] = [
@@ -114,7 +114,7 @@ test('chip, banner and toast agree at a server that hangs', { timeout: 40_000 },
     chip: here,
     banner: 'The academy does not answer.',
     toast:
-      'Saved on this phone. The academy does not answer now. It is sent by itself when it does.',
+      'Saved on this device. The academy does not answer now. It is sent by itself when it does.',
     detail: /^Kept at .* The academy does not answer now\. It tries again by itself\.$/,
   });
   Object.assign(academy, well);

@@ -53,7 +53,7 @@ function detail(
 }
 
 test.each([
-  ['typed and kept', () => detail(draft), /^Draft kept on this phone at 10:00/],
+  ['typed and kept', () => detail(draft), /^Draft kept on this device at 10:00/],
   ['typed a moment ago', () => detail(draft, { text: 'kohl,' }), 'Keeping what you type.'],
   ['waiting for the network', () => detail(saved, {}, 'offline'), /Open this page again/],
   [

@@ -88,7 +88,7 @@ async function signInAgain(page: Page, student: StudentName): Promise<void> {
 export async function signOut(page: Page): Promise<boolean> {
   await page.goto('/user/profile', { waitUntil: 'commit' });
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
-  const keep = page.getByRole('button', { name: 'Keep on this phone' });
+  const keep = page.getByRole('button', { name: 'Keep on this device' });
   const isHome = () => new URL(page.url()).pathname === '/';
   await logout.click();
   await expect.poll(async () => isHome() || (await keep.isVisible())).toBe(true);
