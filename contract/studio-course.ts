@@ -125,7 +125,7 @@ export const startFilm = endpoint({
       v.number('bytes must be the size of the film'),
       v.integer('bytes must be the size of the film'),
       v.minValue(1, 'The file is empty'),
-      v.maxValue(maxFilmBytes, 'The film is larger than 4 GB: take the command line'),
+      v.maxValue(maxFilmBytes, 'The film is larger than 4 GB. Please send it in a smaller size.'),
     ),
   }),
   response: v.object({

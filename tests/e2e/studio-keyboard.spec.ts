@@ -72,7 +72,7 @@ for (const width of [390, 1280]) {
     await press(page, page.getByRole('link', { name: /^Priya Raman/ }));
     const order = page.getByRole('region', { name: 'Order', exact: true });
     await expect(order).toBeFocused();
-    await press(page, order.getByRole('link', { name: 'Open Priya Raman' }));
+    await press(page, order.getByRole('link', { name: 'All about Priya Raman' }));
     const student = page.getByRole('region', { name: 'Student', exact: true });
     await expect(student).toContainText('Orders (1)');
 

@@ -31,6 +31,21 @@ test('after a restore, which brings no parts, an upload begins anew', async () =
   expect(anew.upload_id).not.toBe(upload_id);
 });
 
+test('what goes wrong with a part is told in plain words', async () => {
+  const { start, part } = await openUpload();
+  const { upload_id } = await start();
+  const short = await part(upload_id, 0, 'xx');
+  expect([short.statusCode, short.json().message]).toEqual([
+    422,
+    'A part of the film did not arrive whole. Please send it again.',
+  ]);
+  const early = await part(upload_id, 1, 'xxx');
+  expect([early.statusCode, early.json().message]).toEqual([
+    409,
+    'The film got out of step on its way. Please send it again.',
+  ]);
+});
+
 test('another film takes the place of one that has not arrived whole', async () => {
   const { academy, start, sendFirst } = await openUpload();
   const { upload_id } = await start();
@@ -172,6 +187,10 @@ async function openUpload(environment: Record<string, string> = {}) {
     academy,
     start: async (change = {}) =>
       (await staff.post('/api/studio_start_film', { ...film, ...change })).json().data,
+    part: (id: string, part: number, bytes: string) =>
+      staff.post(`${filmPartPath}?upload_id=${id}&part=${part}`, bytes, {
+        contentType: 'application/octet-stream',
+      }),
     sendFirst: async (id: string) => {
       const path = `${filmPartPath}?upload_id=${id}&part=0` as const;
       const type = { contentType: 'application/octet-stream' };

@@ -100,12 +100,16 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     const upload = await uploads.byId(upload_id);
     if (!upload) throw new NotFoundError();
     if (upload.state !== 'uploading' || part > upload.parts_received || part >= upload.parts) {
-      throw new ApiError(409, 'This part of the film is not the next one.');
+      throw new ApiError(409, 'The film got out of step on its way. Please send it again.');
     }
     const isLast = part === upload.parts - 1;
     const expected = isLast ? Number(upload.bytes) - part * filmPartBytes : filmPartBytes;
     if (bytes.length !== expected) {
-      const message = `This part must have ${expected} bytes, and has ${bytes.length}.`;
+      app.log.warn(
+        { upload_id, part, expected, bytes: bytes.length },
+        'a part of a film is not whole',
+      );
+      const message = 'A part of the film did not arrive whole. Please send it again.';
       throw new InvalidBodyError(message, { part: [message] });
     }
     await disk.put(partKey(upload_id, part), bytes);
