@@ -4,7 +4,6 @@ import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
-import * as tagStyles from '../../ui/tag.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './built-in-course-page.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
@@ -43,11 +42,6 @@ export function BuiltInCoursePage({ course, isOwned, place, byPhone }: BuiltInCo
               {m.course_hours({ hours })}
             </span>
             <Rating value={course.rating} />
-            <span
-              className={clsx(tagStyles.tag, cardStyles.metaItem, coursePageStyles.courseTopTag)}
-            >
-              {course.category}
-            </span>
           </>
         }
         picture={(className) => (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import * as surface from '../../ui/surface.module.css';
-import * as tagStyles from '../../ui/tag.module.css';
+import * as tagStyles from './tag.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentState } from './appointment-state.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import * as tagStyles from '../../ui/tag.module.css';
+import * as tagStyles from './tag.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { ListDetail } from './list-detail.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
