@@ -45,7 +45,7 @@ export function AppointmentDay({ date, open, onDate, onSearch }: AppointmentDayP
               onDate={onDate}
             />
             {data.length === 0 ? (
-              <Empty art="jasmine" title={m.studio_free_title()} text={m.studio_free_text()}>
+              <Empty art="brush" title={m.studio_free_title()} text={m.studio_free_text()}>
                 <Link className={buttonClass({ variant: 'line' })} to="/contact">
                   {m.studio_free_book()}
                 </Link>

@@ -95,7 +95,7 @@ interface NothingThereProps extends Pick<PagedListProps<unknown>, 'search' | 'em
 }
 
 function NothingThere({ search, empty, onAll }: NothingThereProps) {
-  if (search === '') return <Empty art="jasmine" {...empty} />;
+  if (search === '') return <Empty art="brush" {...empty} />;
   return (
     <Empty
       art="eye"
