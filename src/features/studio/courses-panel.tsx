@@ -5,13 +5,13 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import * as tagStyles from './tag.module.css';
 import * as typography from '../../ui/typography.module.css';
 import type { ListProps } from './list-range.ts';
 import { ListRow } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
 import * as studioStyles from './studio.module.css';
+import * as tagStyles from './tag.module.css';
 
 export function CoursesPanel(list: ListProps) {
   const { id } = useStudent();

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import * as surface from '../../ui/surface.module.css';
-import * as tagStyles from './tag.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { AppointmentState } from './appointment-state.tsx';
@@ -17,6 +16,7 @@ import { studentQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
 import type { StudioView } from './studio-view.ts';
+import * as tagStyles from './tag.module.css';
 
 export function StudentDetail({ studentId }: { studentId: string }) {
   const { id } = useStudent();

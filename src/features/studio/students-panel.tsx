@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import * as tagStyles from './tag.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { ListDetail } from './list-detail.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
@@ -10,6 +9,7 @@ import { ListRow } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { studentsQuery } from './queries.ts';
 import { StudentDetail } from './student-detail.tsx';
+import * as tagStyles from './tag.module.css';
 
 export function StudentsPanel(list: ListProps) {
   const { id } = useStudent();
