@@ -11,13 +11,10 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     // On the server it would write an inline script, which the policy refuses.
     scrollRestoration: !import.meta.env.SSR,
-    // A page gives way to the next; a tab or a search within it does not, and nothing moves for those
-    // who wish for less.
+    // A page gives way to the next; a tab or a search within it does not. For those who wish for less
+    // the styles let it take no time.
     defaultViewTransition: {
-      types: ({ fromLocation, pathChanged }) =>
-        fromLocation !== undefined && pathChanged && !matchMedia('(prefers-reduced-motion)').matches
-          ? []
-          : false,
+      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? [] : false),
     },
     ...(history ? { history } : {}),
   });

@@ -15,18 +15,17 @@ interface CoverProps {
  * and that, where it was not seen before the network went, to one that every phone keeps.
  */
 export function Cover({ src, id, eager = false, className }: CoverProps) {
-  const [broken, setBroken] = useState<string[]>([]);
-  const pictures = [src, drawnCover(id)];
-  const shown = pictures.find((one) => one && !broken.includes(one)) ?? drawnCover('1');
+  const [broken, setBroken] = useState(0);
+  const pictures = [src, drawnCover(id), drawnCover('1')].filter((one) => one !== null);
   return (
     <img
       className={className}
-      src={shown}
+      src={pictures[broken]}
       alt=""
       width="640"
       height="400"
       loading={eager ? 'eager' : 'lazy'}
-      onError={() => setBroken([...broken, shown])}
+      onError={() => setBroken(broken + 1)}
     />
   );
 }

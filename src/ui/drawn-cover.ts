@@ -7,7 +7,6 @@ const count = 20;
  * other differ; of what is no number the last letter decides.
  */
 export function drawnCover(id: string): string {
-  const place = Number(id) - 1;
-  const at = Math.trunc(place >= 0 && place < 1e9 ? place : id.charCodeAt(id.length - 1)) % count;
+  const at = (/^\d+$/.test(id) ? Number(id) + count - 1 : id.charCodeAt(id.length - 1)) % count;
   return kept[at] ? `/art/covers/${kept[at]}.svg` : `/art/looks/cover-${at}.svg`;
 }

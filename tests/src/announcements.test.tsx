@@ -62,8 +62,8 @@ test('no network, kept on this phone, back online: each is told once', async () 
   await save();
   const told = [
     /^No network\./,
-    /Saved on this phone\. It goes to the academy when you are back online\.$/,
-    /^Saved on this phone\. It goes to the academy by itself\.$/,
+    /Saved on this device\. It goes to the academy when you are back online\.$/,
+    /^Saved on this device\. It goes to the academy by itself\.$/,
   ];
   await waitFor(() => expect(timesOf(told, said)).toEqual([1, 1, 1]), seconds(8));
   Object.assign(academy, well);
@@ -75,9 +75,9 @@ test('no network, kept on this phone, back online: each is told once', async () 
 
 test('a note that could not be sent is told once', async () => {
   const { academy, said, save } = await writeNote(73);
-  academy.save_notes = () => refused(401);
+  Object.assign(academy, { save_notes: () => refused(401) });
   await save();
-  const told = [/Sign in again to send it to the academy\.$/, /^Couldn't sync\./];
+  const told = [/Log in again to send it to the academy\.$/, /^Couldn't sync\./];
   await waitFor(() => expect(timesOf(told, said)).toEqual([1, 1]), seconds(8));
   expect(said).toHaveLength(told.length);
 });
