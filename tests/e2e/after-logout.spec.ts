@@ -69,7 +69,7 @@ test('a logout without the academy: nothing of hers can be read, and her session
   await expect(noteState(page)).toHaveText('Saved on this phone');
   await logout(page);
   const keep = page.getByRole('button', { name: 'Keep on this device' });
-  await expect(keep).toHaveAccessibleDescription('Locked until you sign in here again.');
+  await expect(keep).toHaveAccessibleDescription('Locked until you log in here again.');
   await keep.click();
   await page.waitForURL((url) => url.pathname === '/');
   await expectCleared(page);

@@ -119,7 +119,7 @@ test('a lost phone is signed out from another, and everywhere is everywhere', as
   await openProfile(other, students.priya);
   const page = await phone.open('/');
   await openProfile(page, students.priya);
-  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await page.getByRole('button', { name: /^Log out Chrome/ }).click();
   await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
   await other.reload();
   await expect(sheet(other)).toBeVisible();

@@ -90,6 +90,7 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
   await again.getByRole('button', { name: 'Compare and choose' }).click();
   await expect(again.getByRole('textbox', { name: 'Your note will read' })).toHaveValue(answer);
   await again.getByRole('button', { name: 'Save this note' }).click();
+  await expect(saveButton(again)).toBeFocused();
   await expect(noteState(again)).toHaveText('Synced', { timeout: 45_000 });
   expect((await readNote(academy, students.priya, '1')).notes).toBe(answer);
 

@@ -22,6 +22,7 @@ import { StampRail } from './stamp-rail.tsx';
 import { type Stamp, writeStamp } from './stamps.ts';
 import { StateChip } from './state-chip.tsx';
 import type { OpenSheet } from './titled-note.ts';
+import { useSettledFocus } from './use-settled-focus.ts';
 import { useStateAnnouncement } from './use-state-announcement.ts';
 
 const canSyncInBackground = 'SyncManager' in globalThis;
@@ -39,6 +40,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   const [wasSaved, setWasSaved] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const book = useRef<NotebookHandle>(null);
+  const saveButton = useSettledFocus(!local.conflict && sheet === null);
   const clock = useVideoClock();
   const network = useConnectivity();
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
@@ -92,7 +94,12 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
       {local.mergedAt !== null && <p className={styles.notesMerged}>{m.notes_merged()}</p>}
       <div className={styles.saveRow}>
         {/* Always enabled: a slow network must not keep her from saving the next thought. */}
-        <Button className={styles.saveButton} onClick={save} aria-busy={isSaving || undefined}>
+        <Button
+          ref={saveButton}
+          className={styles.saveButton}
+          onClick={save}
+          aria-busy={isSaving || undefined}
+        >
           {m.notes_save()}
         </Button>
         <Button
