@@ -120,7 +120,7 @@ test('with no network and nothing kept, the screen says so and can try again', a
 
 test('an error of the academy is no empty list', async () => {
   await renderApp({ at: '/user/my-courses', academy: { paid_course: () => refused(500) } });
-  const says = 'Your courses could not be fetched';
+  const says = 'Your courses did not load';
   expect(await screen.findByText(says, {}, { timeout: 4000 })).toBeTruthy();
   expect(screen.queryByText('No courses yet')).toBeNull();
 });
