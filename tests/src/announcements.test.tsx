@@ -32,7 +32,10 @@ beforeEach(async () => {
 
 /** Her notes with a word in them, while all is well; `said` has what came since. */
 async function writeNote(courseId: number) {
-  const academy = { ...well, paid_course: paidCourses(paidCourse({ course_id: courseId })) };
+  const academy: AcademyAnswers = {
+    ...well,
+    paid_course: paidCourses(paidCourse({ course_id: courseId })),
+  };
   const { user } = await renderApp({ at: `/user/my-courses/${courseId}?tab=notes`, academy });
   const area = await screen.findByRole('textbox', { name: 'Your notes' }, { timeout: 15_000 });
   const said = listen();
