@@ -120,12 +120,12 @@ export const startFilm = endpoint({
   audited: ['course_id', 'bytes'],
   request: v.object({
     course_id: IdSchema,
-    file_name: filled('The film needs a file name', 200),
+    file_name: filled('The video needs a file name', 200),
     bytes: v.pipe(
       v.number('bytes must be the size of the film'),
       v.integer('bytes must be the size of the film'),
       v.minValue(1, 'The file is empty'),
-      v.maxValue(maxFilmBytes, 'The film is larger than 4 GB. Please send it in a smaller size.'),
+      v.maxValue(maxFilmBytes, 'The video is larger than 4 GB. Please send it in a smaller size.'),
     ),
   }),
   response: v.object({

@@ -11,7 +11,7 @@ const mailbox = v.pipe(
   v.trim(),
   v.regex(
     /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'must be an e-mail address, as Academy <hello@academy.example>',
+    'must be an email address, as Academy <hello@academy.example>',
   ),
 );
 

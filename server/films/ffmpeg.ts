@@ -59,14 +59,14 @@ export async function runFfmpeg(
 const withoutAddresses = (output: string) => output.replace(/https?:\/\/[^\s/]+\/[^\s/]+\//g, '');
 
 const unreadable =
-  'The film cannot be read: the file is damaged, not whole, or of a kind that is not known here. Try to play it, or save it once more as MP4.';
+  'The video cannot be read: the file is damaged, not whole, or of a kind that is not known here. Try to play it, or save it once more as MP4.';
 
 const otherKind =
-  'This kind of file is not taken as a film. Please send it as MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg.';
+  'This kind of file is not taken as a video. Please send it as MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg.';
 
 const notInstalled = (program: string) =>
   new FilmError(
-    'The academy cannot prepare films right now: a program is missing on its server.',
+    'The academy cannot prepare videos right now: a program is missing on its server.',
     `${program} is not installed, and a film cannot be prepared for phones without it.
 Debian and Ubuntu: apt-get install ffmpeg. macOS: brew install ffmpeg. Windows: winget install ffmpeg.
 Without a film the course can be added now, and the film later: academy course video <id> <file>.`,

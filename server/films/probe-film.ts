@@ -31,7 +31,7 @@ export async function probeFilm(file: string, options: FfmpegOptions): Promise<F
   const picture = streams.find(({ codec_type }) => codec_type === 'video');
   const seconds = parsed.success ? parsed.output.format.duration : undefined;
   if (!picture?.width || !picture.height || !seconds) {
-    throw new FilmError('This is no film: it has no moving picture or no length.', file);
+    throw new FilmError('This is no video: it has no moving picture or no length.', file);
   }
   return {
     seconds,

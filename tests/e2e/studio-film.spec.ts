@@ -21,10 +21,10 @@ test('a film is sent when she says so, can be stopped, and goes on from there', 
       sent.push(/part=\d/.exec(request.url())?.[0] ?? 'call');
     }
   });
-  const panel = page.getByRole('region', { name: 'Film' });
-  await panel.getByLabel('Choose a film').setInputFiles(film);
+  const panel = page.getByRole('region', { name: 'Video' });
+  await panel.getByLabel('Choose a video').setInputFiles(film);
   await expect(panel).toContainText('wing.mp4 4 MB');
-  const send = panel.getByRole('button', { name: 'Send the film' });
+  const send = panel.getByRole('button', { name: 'Send the video' });
   await expect(send).toBeFocused();
   expect(sent).toEqual([]);
 
@@ -50,7 +50,7 @@ test('a film is sent when she says so, can be stopped, and goes on from there', 
   sent.length = 0;
   await goOn.click();
   await expect(panel.getByRole('alert')).toHaveText(
-    /^(The film cannot be read|The academy cannot prepare films)/,
+    /^(The video cannot be read|The academy cannot prepare videos)/,
     { timeout: 60_000 },
   );
   await expect(panel.getByRole('alert')).not.toHaveText(/ffprobe|\//);
@@ -64,7 +64,7 @@ test('what is dropped is shown and not sent, and what is no film is told at once
   const page = await phone.open('/');
   await openStudio(academy, page);
   await page.goto(course);
-  const panel = page.getByRole('region', { name: 'Film' });
+  const panel = page.getByRole('region', { name: 'Video' });
   const drop = async (name: string, type: string) => {
     const data = await page.evaluateHandle(
       (file) => {
@@ -80,12 +80,12 @@ test('what is dropped is shown and not sent, and what is no film is told at once
   };
   await drop('letter.pdf', 'application/pdf');
   await expect(panel.getByRole('alert')).toHaveText(
-    'letter.pdf is not a film. Choose a video file, as MP4 or MOV.',
+    'letter.pdf is not a video. Choose a video file, as MP4 or MOV.',
   );
   await drop('wing.mp4', 'video/mp4');
   await expect(panel).toContainText('wing.mp4 2 kB');
   await expect(panel.getByRole('alert')).toBeEmpty();
   await panel.getByRole('button', { name: 'Do not send it' }).click();
   await expect(panel).not.toContainText('wing.mp4');
-  await expect(page.getByRole('heading', { name: 'Film' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Video' })).toBeFocused();
 });

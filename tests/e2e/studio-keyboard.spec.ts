@@ -91,10 +91,10 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
 
     const chooser = page.waitForEvent('filechooser');
-    await press(page, page.getByLabel('Choose a film'));
+    await press(page, page.getByLabel('Choose a video'));
     const film = { name: 'wing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9) };
     await (await chooser).setFiles(film);
-    await expect(page.getByRole('button', { name: 'Send the film' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Send the video' })).toBeFocused();
     const finished = page.waitForRequest('**/studio_finish_film');
     await page.keyboard.press('Enter');
     await finished;

@@ -33,7 +33,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   'a chosen film': async (page) => {
     await page.goto('/studio?tab=courses&course=1');
     const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9) };
-    await page.getByLabel('Choose a film').setInputFiles(film);
+    await page.getByLabel('Choose a video').setInputFiles(film);
   },
 };
 

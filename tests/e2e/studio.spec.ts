@@ -36,7 +36,7 @@ for (const viewport of [narrow, wide]) {
 
     await card.getByRole('button', { name: 'Confirm: Maya Devi' }).click();
     await card.getByLabel('Hour').fill('10:30');
-    await expect(card).toContainText('Maya Devi gets an e-mail that the appointment is confirmed');
+    await expect(card).toContainText('Maya Devi gets an email that the appointment is confirmed');
     await card.getByRole('button', { name: 'Confirm the appointment' }).click();
     await expect(card).toContainText('Confirmed');
     await expectMail(academy, 'is confirmed', 'STATUS:CONFIRMED');
@@ -119,8 +119,8 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
   // The page reads the course anew after a film, also after a refused one.
   const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/studio_course'));
   const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) };
-  await page.getByLabel('Choose a film').setInputFiles(empty);
-  await page.getByRole('button', { name: 'Send the film' }).click();
+  await page.getByLabel('Choose a video').setInputFiles(empty);
+  await page.getByRole('button', { name: 'Send the video' }).click();
   await asked;
   const save = page.getByRole('button', { name: 'Save the course' });
   await save.click();

@@ -62,7 +62,7 @@ test.each([
   ['RAZORPAY_API_URL', 'razorpay', 'RAZORPAY_API_URL must be an address'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an smtp:// or smtps:// address'],
   ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM must be set when SMTP_URL is'],
-  ['MAIL_FROM', 'The academy', 'MAIL_FROM must be an e-mail address, as Academy <hello'],
+  ['MAIL_FROM', 'The academy', 'MAIL_FROM must be an email address, as Academy <hello'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must list the addresses or networks of your proxies'],
   ['TRUST_PROXY', '10.0.0.0/40', 'TRUST_PROXY must list the addresses or networks'],
   ['DRAIN_SECONDS', '1.5', 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300'],

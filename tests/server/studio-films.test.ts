@@ -37,12 +37,12 @@ test('what goes wrong with a part is told in plain words', async () => {
   const short = await part(upload_id, 0, 'xx');
   expect([short.statusCode, short.json().message]).toEqual([
     422,
-    'A part of the film did not arrive whole. Please send it again.',
+    'A part of the video did not arrive whole. Please send it again.',
   ]);
   const early = await part(upload_id, 1, 'xxx');
   expect([early.statusCode, early.json().message]).toEqual([
     409,
-    'The film got out of step on its way. Please send it again.',
+    'The video got out of step on its way. Please send it again.',
   ]);
 });
 
@@ -100,7 +100,7 @@ test('a film whose server has fallen silent counts as failed, and can be sent ag
   academy.clock.ms += 7 * heartbeatMs;
   expect(await upload()).toMatchObject({
     state: 'failed',
-    failure: 'The server was stopped while it prepared the film. Please send it again.',
+    failure: 'The server was stopped while it prepared the video. Please send it again.',
   });
   expect((await start()).upload_id).not.toBe(upload_id);
 });
@@ -114,7 +114,7 @@ test('a server that ends stops its work on a film, says so, and leaves no file',
   await jobs.stop();
   expect(await upload()).toMatchObject({
     state: 'failed',
-    failure: 'The server was stopped while it prepared the film. Please send it again.',
+    failure: 'The server was stopped while it prepared the video. Please send it again.',
   });
   expect(readdirSync(academy.config.dataDir).filter((name) => name.startsWith('.film'))).toEqual(
     [],
@@ -130,7 +130,7 @@ test('who sent a broken film reads what to do, and nothing of the server; its lo
   jobs.begin(found);
   await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('failed');
   const { failure } = await upload();
-  expect(failure).toMatch(/^(The film cannot be read|The academy cannot prepare films)/);
+  expect(failure).toMatch(/^(The video cannot be read|The academy cannot prepare films)/);
   expect(failure).not.toMatch(/ffprobe|\/|apt-get/);
   expect(lines.join()).toContain('ffprobe');
 }, 60_000);

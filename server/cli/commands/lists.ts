@@ -99,7 +99,7 @@ export function addLists(program: Command, terminal: Terminal): void {
   addOrders(orders, terminal);
 
   listCommand(program, 'students')
-    .description('List the students, by e-mail address')
+    .description('List the students, by email address')
     .option('--search <text>', 'only whose name or address holds this')
     .option('--course <id>', 'only who is enrolled in this course')
     .action((options: ListFormat & { search?: string; course?: string }) =>

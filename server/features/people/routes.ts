@@ -20,7 +20,7 @@ type PersonalDataServices = Pick<
 >;
 
 const byAddress =
-  'What was booked with your e-mail address: that comes by mail, since an address is only known to be yours when you read its mail.';
+  'What was booked with your email address: that comes by mail, since an address is only known to be yours when you read its mail.';
 
 /** What a student does with her own data on Profile (docs/decisions/046). */
 export async function personalDataRoutes(

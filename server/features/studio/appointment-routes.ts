@@ -39,7 +39,7 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
   route(app, confirmAppointment, async ({ body: { id, revision, time } }) => {
     const values = { status: 'confirmed' as const, ...(time === null ? {} : { time }) };
     const data = await decide({ id, revision, change: 'confirmed', values });
-    return { message: 'Confirmed. The visitor gets an e-mail.', data };
+    return { message: 'Confirmed. The visitor gets an email.', data };
   });
 
   route(app, moveAppointment, async ({ body: { id, revision, date, time } }) => {
@@ -47,13 +47,13 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
     if (problem) throw new InvalidBodyError(problem, { date: [problem] });
     const values = { date, time, status: 'confirmed' as const };
     const data = await decide({ id, revision, change: 'moved', values });
-    return { message: 'Moved. The visitor gets an e-mail.', data };
+    return { message: 'Moved. The visitor gets an email.', data };
   });
 
   route(app, cancelAppointment, async ({ body: { id, revision, reason } }) => {
     const values = { status: 'cancelled' as const };
     const data = await decide({ id, revision, change: 'cancelled', values, reason });
-    return { message: 'Cancelled. The visitor gets an e-mail.', data };
+    return { message: 'Cancelled. The visitor gets an email.', data };
   });
 
   const decide = (decision: StudioDecision) =>

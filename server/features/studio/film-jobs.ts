@@ -57,7 +57,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
       if (!signal.aborted) log.error({ err }, 'a film could not be prepared');
       const failure = signal.aborted
         ? interrupted
-        : 'Something went wrong at the academy. Please send the film again.';
+        : 'Something went wrong at the academy. Please send the video again.';
       await uploads.move(upload.upload_id, 'preparing', { state: 'failed', failure });
     } finally {
       clearInterval(alive);

@@ -87,4 +87,4 @@ export function wireUpload(upload: FilmUploadRow, nowMs: number): FilmUpload {
 }
 
 export const interrupted =
-  'The server was stopped while it prepared the film. Please send it again.';
+  'The server was stopped while it prepared the video. Please send it again.';

@@ -63,12 +63,12 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     if (!upload) throw new NotFoundError();
     if (upload.state === 'preparing') throw busy();
     if (upload.state !== 'uploading' || upload.parts_received < upload.parts) {
-      throw new ApiError(409, 'Parts of the film are missing. Please send it again.');
+      throw new ApiError(409, 'Parts of the video are missing. Please send it again.');
     }
     const changes = { state: 'preparing' as const, updated_at_ms: clock() };
     if (!(await uploads.move(upload_id, 'uploading', changes))) throw busy();
     filmJobs.begin(upload);
-    return { message: 'The film has arrived, and is being prepared for phones.' };
+    return { message: 'The video has arrived, and is being prepared for phones.' };
   });
 
   await app.register(async (films) => {
@@ -100,7 +100,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     const upload = await uploads.byId(upload_id);
     if (!upload) throw new NotFoundError();
     if (upload.state !== 'uploading' || part > upload.parts_received || part >= upload.parts) {
-      throw new ApiError(409, 'The film got out of step on its way. Please send it again.');
+      throw new ApiError(409, 'The video got out of step on its way. Please send it again.');
     }
     const isLast = part === upload.parts - 1;
     const expected = isLast ? Number(upload.bytes) - part * filmPartBytes : filmPartBytes;
@@ -109,7 +109,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
         { upload_id, part, expected, bytes: bytes.length },
         'a part of a film is not whole',
       );
-      const message = 'A part of the film did not arrive whole. Please send it again.';
+      const message = 'A part of the video did not arrive whole. Please send it again.';
       throw new InvalidBodyError(message, { part: [message] });
     }
     await disk.put(partKey(upload_id, part), bytes);
@@ -118,7 +118,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
 }
 
 const busy = () =>
-  new ApiError(409, 'A film for this course is being prepared. Please wait for it.');
+  new ApiError(409, 'A video for this course is being prepared. Please wait for it.');
 
 const wireStart = (upload: { upload_id: string; parts: number; parts_received: number }) => ({
   upload_id: upload.upload_id,

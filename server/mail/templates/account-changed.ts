@@ -25,10 +25,10 @@ export function passwordChanged({ sender, to, name, resetLink }: AccountChanged)
 export function emailChanged({ sender, to, name, resetLink }: AccountChanged): Mail {
   return {
     to,
-    subject: `Your e-mail address at ${sender.name} was changed`,
+    subject: `Your email address at ${sender.name} was changed`,
     ...compose(sender, [
       greeting(name),
-      'Your account now has another e-mail address; mails no longer come to this one.',
+      'Your account now has another email address; mails no longer come to this one.',
       `If this was not you, please call us at once: ${sender.phone}. You can also visit us.`,
       { link: resetLink, words: 'The academy’s page' },
     ]),

@@ -28,7 +28,7 @@ export function dataExported({ sender, to, name, appointments, resetLink }: Data
     ...compose(sender, [
       greeting(name),
       'A copy of what we hold of your account was downloaded just now, with your password.',
-      ...(booked.length > 0 ? ['With this e-mail address these appointments were booked:'] : []),
+      ...(booked.length > 0 ? ['With this email address these appointments were booked:'] : []),
       ...booked,
       { link: resetLink, words: 'If it was not you, set a new password here' },
     ]),

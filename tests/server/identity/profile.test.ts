@@ -73,7 +73,7 @@ test('a new address is told to the old one, and ends a reset that was under way'
   expect(profile.json().Data.email).toBe('new@example.com');
   const mails = await mailsTo(academy, priya.email);
   expect(mails.map(({ subject }) => subject)).toContain(
-    'Your e-mail address at Tamil Makeover Academy was changed',
+    'Your email address at Tamil Makeover Academy was changed',
   );
   expect(link.search).toContain('token=');
   expect(await academy.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);

@@ -77,7 +77,7 @@ test('whoever calls is found on whatever day, and the focus stays in the search'
   const { user } = await open('/studio', {
     studio_find_appointments: () => ok({ success: 200, data: [], has_more: false }),
   });
-  const field = () => screen.findByLabelText('Name, phone or e-mail');
+  const field = () => screen.findByLabelText('Name, phone or email');
   await user.type(await field(), '98765{Enter}');
   expect(await screen.findByText('Nothing found for “98765”')).toBeTruthy();
   expect(document.activeElement).toBe(await field());

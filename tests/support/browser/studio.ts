@@ -37,8 +37,8 @@ export async function sendFilm(page: Page): Promise<void> {
   // Large enough to be sent in two parts.
   const film = { seconds: 6, bitRate: '4M' };
   const folder = mkdtempSync(join(tmpdir(), 'film-'));
-  await page.getByLabel('Choose a film').setInputFiles(makeFilm(folder, film));
-  await page.getByRole('button', { name: 'Send the film' }).click();
+  await page.getByLabel('Choose a video').setInputFiles(makeFilm(folder, film));
+  await page.getByRole('button', { name: 'Send the video' }).click();
   await expect(page.getByText('film.mp4 is ready: students can play it.')).toBeVisible({
     timeout: 60_000,
   });
