@@ -71,11 +71,11 @@ const journeys: Record<string, (journey: Journey) => Promise<void>> = {
     await press(button(page, 'Open menu'));
     await press(page.getByRole('dialog').getByRole('link', { name: 'Contact' }));
     await expectTree(main(page), 'contact');
-    await fill(field(page, 'Name'), meena.name);
-    await fill(field(page, 'Email'), meena.email);
-    await fill(field(page, 'Phone'), '98432 12345');
-    await fill(field(page, 'Date'), nextMuhurtham());
     await choose(field(page, 'Service'), 'Bridal Makeup');
+    await fill(field(page, 'Date'), nextMuhurtham());
+    await fill(field(page, 'Name'), meena.name);
+    await fill(field(page, 'Phone'), '98432 12345');
+    await fill(field(page, 'Email'), meena.email);
     await fill(field(page, 'Message'), 'Muhurtham at six');
     await press(button(page, 'Book Appointment'));
     await page.waitForURL('**/appointment/*');
