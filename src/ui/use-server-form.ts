@@ -11,6 +11,7 @@ import {
 import type { GenericSchema } from 'valibot';
 import { type FormFailure, FormRefusal, showFailure } from './form-failure.ts';
 import { useTypedBefore } from './form-hydrated.ts';
+import { useKeptSelected } from './form-kept.ts';
 import { useTyped } from './form-typed.ts';
 
 interface ServerFormOptions<Values extends FieldValues, Output>
@@ -56,6 +57,7 @@ export function useServerForm<Values extends FieldValues, Output>({
     defaultValues: { ...defaultValues, ...kept, ...typed } as DefaultValues<Values>,
   });
   useTyped(form, onTyped, { typed, kept });
+  useKeptSelected(kept);
 
   const { register, handleSubmit, setError, formState } = form;
   const fail = (refused: FormFailure) => showFailure(refused, names, setError);

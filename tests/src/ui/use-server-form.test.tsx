@@ -1,5 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { Field } from '../../../src/ui/field.tsx';
@@ -91,4 +93,20 @@ test('what is typed is told, and what was kept is there', async () => {
   expect(onTyped).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Name'), 'a');
   expect(onTyped).toHaveBeenLastCalledWith({ name: 'Maya', town: 'Coimbatore' });
+});
+
+test('a kept text that comes in under her caret is replaced by what she types', async () => {
+  const send = async () => {};
+  const root = document.body.appendChild(document.createElement('main'));
+  root.innerHTML = renderToString(<VisitorForm send={send} />);
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  name.focus();
+  const program = await act(async () =>
+    hydrateRoot(root, <VisitorForm send={send} kept={{ name: 'Meena' }} />),
+  );
+  expect(name.value).toBe('Meena');
+  await userEvent.keyboard('Anitha');
+  expect(name.value).toBe('Anitha');
+  act(() => program.unmount());
+  root.remove();
 });
