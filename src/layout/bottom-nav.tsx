@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../i18n/paraglide/messages.js';
-import { useStudent } from '../session/use-session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as styles from './bottom-nav.module.css';
-import { linksFor } from './student-links.ts';
+import { useStudentLinks } from './student-links.ts';
 
 export function BottomNav() {
   return (
     <nav className={styles.bottomNav} aria-label={m.student_nav()}>
-      {linksFor(useStudent()).map(({ to, icon, label }) => (
+      {useStudentLinks().map(({ to, icon, label }) => (
         <Link className={styles.link} key={to} to={to}>
           <Icon name={icon} />
           {label()}

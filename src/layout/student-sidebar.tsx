@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/paraglide/messages.js';
-import { useStudent } from '../session/use-session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as surface from '../ui/surface.module.css';
 import { Logo } from './logo.tsx';
-import { linksFor } from './student-links.ts';
+import { useStudentLinks } from './student-links.ts';
 import { useStudentShell } from './student-shell.ts';
 import * as styles from './student-sidebar.module.css';
 
@@ -16,7 +15,7 @@ export function StudentSidebar({ children }: { children: ReactNode }) {
     <aside className={clsx(surface.onDark, styles.sidebar)}>
       <Logo place="sidebar" />
       <nav className={styles.nav} aria-label={m.student_nav()}>
-        {linksFor(useStudent()).map(({ to, icon, label }) => (
+        {useStudentLinks().map(({ to, icon, label }) => (
           <Link className={styles.link} key={to} to={to} title={label()}>
             <Icon name={icon} />
             <span className={styles.name}>{label()}</span>

@@ -10,22 +10,18 @@ interface CoverProps {
   className?: string | undefined;
 }
 
-/**
- * Decorative: the name stands beside it. A picture that does not load gives way to the drawn one,
- * and that, where it was not seen before the network went, to one that every phone keeps.
- */
+/** Decorative: the name stands beside it. A picture that does not load gives way to the drawn one. */
 export function Cover({ src, id, eager = false, className }: CoverProps) {
-  const [broken, setBroken] = useState(0);
-  const pictures = [src, drawnCover(id), drawnCover('1')].filter((one) => one !== null);
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <img
       className={className}
-      src={pictures[broken]}
+      src={src && src !== broken ? src : drawnCover(id)}
       alt=""
       width="640"
       height="400"
       loading={eager ? 'eager' : 'lazy'}
-      onError={() => setBroken(broken + 1)}
+      onError={() => setBroken(src)}
     />
   );
 }

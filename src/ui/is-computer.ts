@@ -1,2 +1,2 @@
-/** Whether a text that names the device says "computer": it has a mouse and no thumbs. */
-export const isComputer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+/** Whether a text that names the device says "computer": it is used by a mouse, not by thumbs. */
+export const isComputer = (): boolean => matchMedia('(pointer: fine)').matches;
