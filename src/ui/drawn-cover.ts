@@ -7,6 +7,6 @@ const count = 20;
  * other differ; of what is no number the last letter decides.
  */
 export function drawnCover(id: string): string {
-  const at = (Number(id) + count - 1 || id.charCodeAt(id.length - 1)) % count;
+  const at = (Number.parseInt(id, 10) + count - 1 || id.charCodeAt(id.length - 1)) % count;
   return kept[at] ? `/art/covers/${kept[at]}.svg` : `/art/looks/cover-${at}.svg`;
 }
