@@ -38,7 +38,7 @@ export const studentScreens = {
   profile: '/user/profile',
 };
 
-/** For a session with the role; studio.spec.ts walks them for axe and reflow. */
+/** For a session with the role; every-screen.spec.ts looks at them. */
 export const staffScreens = {
   studio: '/studio',
   'studio-orders': '/studio?tab=orders',

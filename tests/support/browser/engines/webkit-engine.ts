@@ -95,7 +95,7 @@ function drive(child: ChildProcess, display: VirtualDisplay): EngineBrowser {
     (await ask({ op: 'run', script: `(${work})(${JSON.stringify(argument)})` })) as never; // Plain, by the signature
   const end = async () => {
     const ended = once(child, 'exit');
-    if (child.exitCode === null && child.pid) {
+    if (child.exitCode === null && child.signalCode === null && child.pid) {
       process.kill(-child.pid, 'SIGKILL');
       await ended;
     }

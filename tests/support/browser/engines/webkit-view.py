@@ -34,6 +34,10 @@ for index in range(features.get_length()):
     # Safari has these; here they are off by default and navigator.storage would be missing.
     if feature.get_identifier() in ("StorageAPI", "StorageAPIEstimate", "FileSystem"):
         settings.set_feature_enabled(feature, True)
+    # Without a graphics card WebKitGTK 2.50 ends at any view transition, also of a page of plain text:
+    # here it is an engine that has none, as Safari before 18.
+    if feature.get_identifier() == "ViewTransitions":
+        settings.set_feature_enabled(feature, False)
 
 view = WebKit2.WebView(web_context=context, settings=settings)
 window = Gtk.Window(type=Gtk.WindowType.POPUP)
