@@ -50,7 +50,8 @@ function academy(env: NodeJS.ProcessEnv, ...command: string[]): { stdout: string
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'server/cli/main.ts'), ...command],
-    { env, encoding: 'utf8' },
+    // A build is of production whoever makes it; only a server must have what that asks for.
+    { env: { ...env, NODE_ENV: undefined }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`academy ${command.join(' ')}: ${stderr}`);
   return { stdout, stderr };
