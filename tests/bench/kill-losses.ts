@@ -6,7 +6,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { type AcademyProcess, createAcademy } from '../support/browser/academy-process.ts';
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts';
 import { notebook, openNotes, signIn, students } from '../support/browser/phone.ts';
-import { isPaused, playButton, played } from '../support/browser/video.ts';
+import { isPaused, keptPlaces, playButton, played } from '../support/browser/video.ts';
 import { freePort } from '../support/free-port.ts';
 import { start } from './browser-program.ts';
 
@@ -56,7 +56,7 @@ async function killDuringPlay(
   await program.kill();
   return withPage(academy, profile, async (again) => {
     await again.goto(`${academy.url}/user/my-courses/1`);
-    const kept = await keptSeconds(again);
+    const [kept = 0] = await keptPlaces(again);
     const slider = again.getByRole('slider', { name: 'Place in the video' });
     // What is kept is worth nothing where it is not shown.
     await expect(slider).toHaveValue(String(Math.round(kept)));
@@ -65,21 +65,6 @@ async function killDuringPlay(
     return Math.max(0, reached - kept);
   });
 }
-
-/** The only place in the film that this profile keeps, as localforage stores it; 0: none. */
-const keptSeconds = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const answered = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const db = await answered(indexedDB.open('academy-playback'));
-    const places = db.transaction('keyvaluepairs').objectStore('keyvaluepairs');
-    const [place] = await answered(places.getAll());
-    db.close();
-    return place?.seconds ?? 0;
-  });
 
 /** Each keystroke is a numbered word, typed at a known time: the last one found tells the loss. */
 async function killDuringTyping(

@@ -6,7 +6,13 @@ import { axeViolations } from '../support/browser/axe.ts';
 import { createPhone, openNotes, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { createPlainBackend } from '../support/browser/plain-backend.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { isPaused, playButton, played, startVideo } from '../support/browser/video.ts';
+import {
+  isPaused,
+  pausedAndKept,
+  playButton,
+  played,
+  startVideo,
+} from '../support/browser/video.ts';
 
 test.use({ isReturning: true });
 
@@ -44,6 +50,7 @@ test('a time from her notes is played once: a reload goes on where she is', asyn
   await expect.poll(() => played(page)).toBeLessThan(3);
   await expect.poll(() => played(page)).toBeGreaterThan(1); // it has arrived there, and plays on
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await pausedAndKept(page);
   await page.reload();
   await startVideo(page);
   expect(await played(page)).toBeLessThan(6);
@@ -113,11 +120,9 @@ interface Report {
   completed_lesson?: string;
 }
 
-/** In whole seconds, as the place is kept. */
-async function placeWhenPaused(page: Page): Promise<number> {
-  await expect.poll(() => isPaused(page)).toBe(true);
-  return Math.floor(await played(page));
-}
+/** In whole seconds, as it is shown and as the academy has it. */
+const placeWhenPaused = async (page: Page): Promise<number> =>
+  Math.floor(await pausedAndKept(page));
 
 /** Where the academy has it that she is: the worker tells it, out of a page's sight. */
 const positionAtAcademy = (page: Page): Promise<number> =>

@@ -11,3 +11,26 @@ export async function startVideo(page: Page): Promise<void> {
   await playButton(page).click();
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
 }
+
+/** Resolves when the film stands still and its place is on the disk: the write follows the pause. */
+export async function pausedAndKept(page: Page): Promise<number> {
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const seconds = await played(page);
+  await expect.poll(() => keptPlaces(page)).toContain(seconds);
+  return seconds;
+}
+
+/** The second of each film of which this profile keeps a place, as localforage stores it. */
+export const keptPlaces = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await answered(indexedDB.open('academy-playback'));
+    const places = db.transaction('keyvaluepairs').objectStore('keyvaluepairs');
+    const kept: { seconds?: number }[] = await answered(places.getAll());
+    db.close();
+    return kept.flatMap(({ seconds }) => seconds ?? []);
+  });
