@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type AcademyContact,
   type PageFacts,
+  pageFactsOf,
   parseAcademy,
   parsePage,
 } from '../contract/academy-file.ts';
@@ -67,6 +68,6 @@ function factsInDatabase(env: NodeJS.ProcessEnv): CheckedFacts {
 function factsInFile(env: NodeJS.ProcessEnv): PageFacts {
   const file = env.ACADEMY_FILE || join(root, 'server/seed/academy.json');
   const parsed = parseAcademy(readFileSync(file, 'utf8'));
-  if ('academy' in parsed) return parsed.academy;
+  if ('academy' in parsed) return pageFactsOf(parsed.academy);
   throw new Error(`ACADEMY_FILE ${file}: ${parsed.problems[0]}`);
 }

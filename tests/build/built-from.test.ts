@@ -4,6 +4,10 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readPageFacts } from '../../build/academy-page.ts';
 import { hashOfInputs, isBuilt, recordBuild } from '../../build/built-from.ts';
+import { loadConfig } from '../../server/config.ts';
+import { readAcademyFile } from '../../server/db/academy-file.ts';
+import { writePageFacts } from '../../server/db/page-facts.ts';
+import { start, startMs } from '../support/server/first-start.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 /** What may stand in a project, each with another content than `createProject` gives it. */
@@ -58,6 +62,19 @@ test('with nothing changed the built page is still it', () => {
   write('src/.tsbuild/main.d.ts', 'export {}');
   write('server/main.ts', 'listen(another port)');
   expect(isBuilt(root, { ...env, PORT: '5000' })).toBe(true);
+});
+
+test('after the first start, which makes the database, the built page is still it', async () => {
+  const { root, env } = createProject();
+  const config = loadConfig(env);
+  const db = await start(config, () => startMs);
+  onTestFinished(() => db.destroy());
+  expect(isBuilt(root, env)).toBe(true);
+  // Vite itself says that it builds for production.
+  expect(readPageFacts({ ...env, NODE_ENV: 'production' })).toEqual(readPageFacts(env));
+
+  await writePageFacts(db, { ...readAcademyFile(config.academyFile), texts: { site_name: 'M' } });
+  expect(isBuilt(root, env)).toBe(false);
 });
 
 test('an input that changes while the build runs is seen at the next start', () => {
