@@ -6,6 +6,8 @@ import { backoffMs } from '../outbox/backoff.ts';
 /** A shorter silence is a slow line: its answers still arrive, and nothing is fetched again. */
 const hungMs = 20_000;
 const siteCheckMs = 6_000;
+/** Whoever looks at the screen sees the end of an outage within 32 s. */
+const mostDoublings = 4;
 
 let state: Connectivity = navigator.onLine === false ? 'offline' : 'online';
 /**
@@ -69,7 +71,7 @@ function show(next: Connectivity, isNowSettled: boolean): void {
 async function probe(): Promise<void> {
   if (isProbing) return;
   isProbing = true;
-  failedProbes = Math.min(failedProbes + 1, 5);
+  failedProbes = Math.min(failedProbes + 1, mostDoublings);
   try {
     // A visitor's first page does without the calls until it has a reason to ask.
     const { askAcademy } = await import('../session/session-calls.ts');

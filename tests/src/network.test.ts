@@ -49,6 +49,22 @@ test('after checks that went well, an outage is looked at as soon as the first o
   await back;
 });
 
+test('however long an outage lasts, its end is seen within 32 seconds', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1); // the longest pause each time
+  answer = () => html(200);
+  reportConnectivity('captive');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(connectivity.getState()).toBe('captive');
+  // From right after a probe that failed.
+  const probes = fetched.mock.calls.length;
+  while (fetched.mock.calls.length === probes) await vi.advanceTimersByTimeAsync(1000);
+  answer = () => ok({ csrf_token: 'token-1' });
+  await vi.advanceTimersByTimeAsync(32_000);
+  expect(connectivity.getState()).toBe('online');
+  vi.useRealTimers();
+});
+
 test('no network, a login page, a sick server and no answer are told apart', async () => {
   const faults: [Connectivity, () => Response | Promise<Response>][] = [
     ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
