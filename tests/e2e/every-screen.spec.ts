@@ -4,6 +4,7 @@ import { undrawnProgress } from '../support/browser/drawn-progress.ts';
 import { forcedColourFaults, rememberLooks } from '../support/browser/forced-colours.ts';
 import { hiddenFocus } from '../support/browser/hidden-focus.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
+import { layoutShifts, watchLayoutShifts } from '../support/browser/layout-shift.ts';
 import { signIn, students } from '../support/browser/phone.ts';
 import {
   fullCart,
@@ -41,9 +42,11 @@ async function look(page: Page, path: string): Promise<string[]> {
   const note = (where: string, faults: string[]) =>
     found.push(...faults.map((fault) => `${path}, ${where}: ${fault}`));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  note('while it loads', await layoutShifts(page));
   for (const { name, width, text, hasAxe } of sizes) {
     await page.setViewportSize({ width, height: 800 });
     await setText(page, text);
@@ -66,6 +69,7 @@ async function look(page: Page, path: string): Promise<string[]> {
 async function lookAtAll(page: Page, screens: Record<string, string>): Promise<void> {
   const found: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchLayoutShifts(page);
   for (const path of Object.values(screens)) found.push(...(await look(page, path)));
   expect(found).toEqual([]);
 }

@@ -28,7 +28,11 @@ export function BookedPanel({ id }: { id: string }) {
     return <Booked appointment={appointment} storedAt={error && query.dataUpdatedAt} />;
   }
   if (isPending) {
-    return <h1 className={appointmentsStyles.title}>{m.appointment_looking()}</h1>;
+    return (
+      <h1 className={clsx(appointmentsStyles.title, appointmentsStyles.looking)}>
+        {m.appointment_looking()}
+      </h1>
+    );
   }
   return (
     <Empty

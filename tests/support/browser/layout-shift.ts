@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    layoutShifts?: string[];
+  }
+}
+
+/** Not in TypeScript's library: only Chromium has it (Layout Instability API). */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Less than this counts as none: Lighthouse shows three decimals. */
+const least = 0.001;
+
+/** From now on each page of this tab writes down what moves by itself. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript((leastValue) => {
+    window.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as LayoutShift[]) {
+        if (shift.hadRecentInput || shift.value < leastValue) continue;
+        const moved = shift.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = `${element?.tagName.toLowerCase()}.${element?.className}`;
+          return `${name} from ${previousRect.y} to ${currentRect.y}, height ${previousRect.height} to ${currentRect.height}`;
+        });
+        window.layoutShifts?.push(`moves by ${shift.value.toFixed(4)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, least);
+}
+
+/** What has moved since the page was opened; waits until the browser has told all of it. */
+export const layoutShifts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(window.layoutShifts ?? []))),
+        );
+      }),
+  );
