@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { type Action, AppointmentChange } from './appointment-change.tsx';
-import { AppointmentState } from './appointment-state.tsx';
+import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 
 /** The heading of the day that is on the screen. */
@@ -59,7 +59,7 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
         <h3 className={studioStyles.subheading} id={`visitor-${id}`}>
           {name}
         </h3>
-        <AppointmentState status={status} />
+        <StateChip state={status} />
       </header>
       <p className={studioStyles.what}>
         <span className={time === null ? studioStyles.noHour : studioStyles.hour}>

@@ -10,9 +10,9 @@ import { ListDetail } from './list-detail.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
 import { ListRow } from './list-row.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { OrderState } from './order-state.tsx';
 import { PagedList } from './paged-list.tsx';
 import { ordersQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
 
 export function OrdersPanel(list: ListProps) {
   const { id } = useStudent();
@@ -38,7 +38,7 @@ export function OrdersPanel(list: ListProps) {
             end={
               <>
                 <b>{paise(order.amount)}</b>
-                <OrderState status={order.status} />
+                <StateChip state={order.status} />
               </>
             }
           >
