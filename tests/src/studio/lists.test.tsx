@@ -100,7 +100,7 @@ test('an order that is not there says so and leaves the list beside it', async (
   expect(screen.getByRole('link', { name: /^Anitha Selvam/ })).toBeTruthy();
 });
 
-test('a day says who comes and who has cancelled, by the clock', async () => {
+test('a day says who waits for an answer, who comes and who has cancelled', async () => {
   const appointment = (id: string, fields: object) => ({
     id,
     date: day.date,
@@ -119,7 +119,7 @@ test('a day says who comes and who has cancelled, by the clock', async () => {
       ok({
         success: 200,
         ...day,
-        days: [{ date: day.date, count: 3 }],
+        days: [{ date: day.date, count: 3, waiting: 1 }],
         data: [
           appointment('Left', { status: 'cancelled' }),
           appointment('Some hour', { status: 'booked' }),
@@ -130,8 +130,33 @@ test('a day says who comes and who has cancelled, by the clock', async () => {
   });
   expect(await screen.findByText('Today, 3 booked, 1 cancelled')).toBeTruthy();
   const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading'));
-  expect(names.map((name) => name.textContent)).toEqual(['Morning', 'Noon', 'Some hour', 'Left']);
-  expect(screen.getByText('No hour yet', { selector: 'article:nth-child(3) *' })).toBeTruthy();
+  expect(names.map((name) => name.textContent)).toEqual(['Some hour', 'Morning', 'Noon', 'Left']);
+  expect(screen.getByText('No hour yet', { selector: 'article:first-child *' })).toBeTruthy();
+  expect(screen.getByText('1 waits for an answer').closest('button')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Days with appointments' })).toBeNull();
+});
+
+test('who waits on another day is counted, and found by one press', async () => {
+  const { user, path } = await open('/studio', {
+    studio_appointments: ({ date = day.date }) =>
+      ok({
+        success: 200,
+        ...day,
+        date,
+        days: [
+          { date: '2026-11-24', count: 2, waiting: 0 },
+          { date: '2026-11-26', count: 2, waiting: 1 },
+          { date: '2026-12-01', count: 1, waiting: 1 },
+        ],
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^2 wait for an answer: Thu/ }));
+  const heading = await screen.findByRole('heading', { name: 'Thursday, 26 November' });
+  expect(path()).toContain('date=2026-11-26');
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByRole('button', { name: /wait for an answer/ })).toBeNull();
+  const days = within(screen.getByRole('list', { name: 'Days with appointments' }));
+  expect(days.getByRole('button', { pressed: true }).textContent).toContain('2 booked, 1 new');
 });
 
 test('a day without anybody offers to book for who is on the phone', async () => {
