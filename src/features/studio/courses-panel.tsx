@@ -10,8 +10,8 @@ import type { ListProps } from './list-range.ts';
 import { ListRow } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
-import * as tagStyles from './tag.module.css';
 
 export function CoursesPanel(list: ListProps) {
   const { id } = useStudent();
@@ -40,8 +40,8 @@ export function CoursesPanel(list: ListProps) {
           title={course.courses_name}
           end={
             <>
-              {!course.is_offered && <span className={tagStyles.tag}>{m.studio_retired()}</span>}
               <b>{rupees(course.fees)}</b>
+              <StateChip state={course.is_offered ? 'offered' : 'retired'} />
             </>
           }
         >

@@ -44,6 +44,7 @@ export function OrdersPanel(list: ListProps) {
           >
             <span>{order.courses}</span>
             <span className={clsx(typography.muted, typography.small)}>
+              {order.number !== null && `${order.number} · `}
               {studioTime(order.paid_at ?? order.created_at)}
             </span>
           </ListRow>

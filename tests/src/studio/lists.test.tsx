@@ -51,6 +51,7 @@ test('a row opens its order, with the focus on it, and going back finds the row 
   const { user, path } = await open('/studio?tab=orders');
   expect(await screen.findByText('1 in all')).toBeTruthy();
   const row = screen.getByRole('link', { name: /^Anitha Selvam/ });
+  expect(row.textContent).toContain('TMA-2611-0001');
   await user.click(row);
   const detail = await screen.findByRole('region', { name: 'Order' });
   expect(await within(detail).findByText('TMA-2611-0001')).toBeTruthy();
@@ -61,6 +62,24 @@ test('a row opens its order, with the focus on it, and going back finds the row 
   expect(within(detail).getAllByText('₹10,618.82')).toHaveLength(2);
   await user.click(within(detail).getByRole('link', { name: 'All orders' }));
   expect(document.activeElement?.id).toBe(row.id);
+});
+
+test('each course says whether it is offered', async () => {
+  const course = { fees: 12999, duration: '20 hours', has_film: true, image: null };
+  await open('/studio?tab=courses', {
+    studio_courses: () =>
+      ok({
+        success: 200,
+        data: [
+          { ...course, id: '1', courses_name: 'Bridal Makeup', is_offered: true },
+          { ...course, id: '2', courses_name: 'Party Makeup', is_offered: false },
+        ],
+        has_more: false,
+      }),
+  });
+  const row = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
+  expect(await row(/^Bridal Makeup/)).toMatch(/Offered$/);
+  expect(await row(/^Party Makeup/)).toMatch(/Not offered$/);
 });
 
 test('a search without a result says so and leads back to all', async () => {
