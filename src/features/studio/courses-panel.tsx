@@ -7,6 +7,7 @@ import { Cover } from '../../ui/cover.tsx';
 import { rupees } from '../../ui/rupees.ts';
 import * as typography from '../../ui/typography.module.css';
 import type { ListProps } from './list-range.ts';
+import * as rowStyles from './list-row.module.css';
 import { ListRow } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
@@ -46,7 +47,10 @@ export function CoursesPanel(list: ListProps) {
           }
         >
           <span className={clsx(typography.muted, typography.small)}>
-            {course.duration} · {course.has_film ? m.studio_has_film() : m.studio_no_film()}
+            {course.duration} ·{' '}
+            <span className={rowStyles.fact}>
+              {course.has_film ? m.studio_has_film() : m.studio_no_film()}
+            </span>
           </span>
         </ListRow>
       )}

@@ -8,6 +8,7 @@ import * as typography from '../../ui/typography.module.css';
 import { studioTime } from './day.ts';
 import { ListDetail } from './list-detail.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
+import * as rowStyles from './list-row.module.css';
 import { ListRow } from './list-row.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { PagedList } from './paged-list.tsx';
@@ -45,7 +46,9 @@ export function OrdersPanel(list: ListProps) {
             <span>{order.courses}</span>
             <span className={clsx(typography.muted, typography.small)}>
               {order.number !== null && `${order.number} · `}
-              {studioTime(order.paid_at ?? order.created_at)}
+              <span className={rowStyles.fact}>
+                {studioTime(order.paid_at ?? order.created_at)}
+              </span>
             </span>
           </ListRow>
         );
