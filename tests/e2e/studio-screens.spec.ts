@@ -99,3 +99,32 @@ test('staff finds the studio from the site and from her own pages, at every widt
     }
   }
 });
+
+test('five rooms stand apart in the bar, with text twice as large too', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await openStudio(academy, page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const text of ['100%', '200%']) {
+      await overflowOf(page, text);
+      const labels = await page.getByRole('navigation', { name: 'Student' }).evaluateAll((navs) =>
+        navs
+          .filter((nav) => nav.checkVisibility())
+          .flatMap((nav) => [...nav.querySelectorAll('a')])
+          .map((link) => {
+            const range = document.createRange();
+            range.selectNodeContents(link);
+            const { left, right } = range.getBoundingClientRect();
+            return { left, right };
+          }),
+      );
+      expect(labels).toHaveLength(5);
+      const ends = labels.flatMap(({ left, right }) => [left, right]);
+      expect(ends, `${width} px, ${text}`).toEqual(ends.toSorted((a, b) => a - b));
+      expect(ends.at(-1)).toBeLessThanOrEqual(width);
+    }
+  }
+});
