@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import * as typography from '../../ui/typography.module.css';
 import type { ListProps } from './list-range.ts';
-import * as rowStyles from './list-row.module.css';
-import { ListRow } from './list-row.tsx';
+import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
 import { StateChip } from './state-chip.tsx';
@@ -46,12 +43,9 @@ export function CoursesPanel(list: ListProps) {
             </>
           }
         >
-          <span className={clsx(typography.muted, typography.small)}>
-            {course.duration} ·{' '}
-            <span className={rowStyles.fact}>
-              {course.has_film ? m.studio_has_film() : m.studio_no_film()}
-            </span>
-          </span>
+          <RowFacts
+            facts={[course.duration, course.has_film ? m.studio_has_film() : m.studio_no_film()]}
+          />
         </ListRow>
       )}
     />

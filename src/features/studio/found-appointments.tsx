@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import * as typography from '../../ui/typography.module.css';
 import { longDay } from './day.ts';
 import type { ListProps } from './list-range.ts';
-import { ListRow } from './list-row.tsx';
+import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { foundAppointmentsQuery } from './queries.ts';
 import { StateChip } from './state-chip.tsx';
@@ -34,9 +32,7 @@ export function FoundAppointments(list: ListProps) {
             {longDay(date)}
             {time !== null && `, ${time}`}
           </span>
-          <span className={clsx(typography.muted, typography.small)}>
-            {service} · {phone}
-          </span>
+          <RowFacts facts={[service, phone]} />
         </ListRow>
       )}
     />

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import type { StudioOrder } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { paise } from '../../ui/rupees.ts';
-import * as typography from '../../ui/typography.module.css';
 import { studioTime } from './day.ts';
 import { ListDetail } from './list-detail.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
-import * as rowStyles from './list-row.module.css';
-import { ListRow } from './list-row.tsx';
+import { ListRow, RowFacts } from './list-row.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { PagedList } from './paged-list.tsx';
 import { ordersQuery } from './queries.ts';
@@ -44,12 +41,7 @@ export function OrdersPanel(list: ListProps) {
             }
           >
             <span>{order.courses}</span>
-            <span className={clsx(typography.muted, typography.small)}>
-              {order.number !== null && `${order.number} · `}
-              <span className={rowStyles.fact}>
-                {studioTime(order.paid_at ?? order.created_at)}
-              </span>
-            </span>
+            <RowFacts facts={[order.number, studioTime(order.paid_at ?? order.created_at)]} />
           </ListRow>
         );
       }}
