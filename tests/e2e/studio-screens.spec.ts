@@ -128,3 +128,19 @@ test('five rooms stand apart in the bar, with text twice as large too', async ({
     }
   }
 });
+
+test('a phone’s first view holds the first who waits, whole and above the bar', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  for (const days of [0, 2]) await book(page, indianDay(days));
+  await openStudio(academy, page);
+  await expect(page.getByText('2 wait for an answer')).toBeInViewport({ ratio: 1 });
+  const card = await page.getByRole('article').boundingBox();
+  const bar = await page
+    .getByRole('navigation', { name: 'Student' })
+    .filter({ visible: true })
+    .boundingBox();
+  expect((card?.y ?? 0) + (card?.height ?? 1_000)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
