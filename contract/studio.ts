@@ -36,7 +36,7 @@ export const StudioAppointmentSchema = v.pipe(
 );
 export type StudioAppointment = v.InferOutput<typeof StudioAppointmentSchema>;
 
-/** One day's appointments, and how many the days from today on have. */
+/** One day's appointments, and how many the days from today on have, and of them wait for an answer. */
 export const studioAppointments = endpoint({
   method: 'POST',
   path: '/api/studio_appointments',
@@ -47,7 +47,7 @@ export const studioAppointments = endpoint({
     date: v.string(),
     today: v.string(),
     data: v.array(StudioAppointmentSchema),
-    days: v.array(v.object({ date: v.string(), count: v.number() })),
+    days: v.array(v.object({ date: v.string(), count: v.number(), waiting: v.number() })),
   }),
 });
 

@@ -20,7 +20,7 @@ import {
   staffScreens,
   studentScreens,
 } from './support/browser/screen-list.ts';
-import { book, indianDay, makePriya } from './support/browser/studio.ts';
+import { book, indianDay, makePriya, orderOfPriya } from './support/browser/studio.ts';
 import { projectRoot } from './support/source-files.ts';
 
 /**
@@ -45,38 +45,47 @@ mkdirSync(folder, { recursive: true });
 const academy = await createAcademy();
 await academy.start();
 const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
-const signedInScreens = { ...studentScreens, ...staffScreens };
 const shots: Shot[] = [];
 /** Priya buys a course once; the later columns show the same order. */
 let paidOrder: string | undefined;
+/** And what visitors have booked, once too. */
+let isBooked = false;
 
 for (const theme of values.theme.split(',') as ('light' | 'dark')[]) {
   for (const width of values.width.split(',').map(Number)) {
-    const context = await browser.newContext({
-      baseURL: academy.url,
-      viewport: { width, height: width < 700 ? 844 : 860 },
-      deviceScaleFactor: width < 700 ? 2 : 1,
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-    });
-    const page = await context.newPage();
-    const capture = async (name: string, fullPage = true) => {
-      const file = `${name}-${width}-${theme}.png`;
-      await page.screenshot({ path: join(folder, file), fullPage });
-      shots.push({ name, width, theme, file });
+    const open = async () => {
+      const context = await browser.newContext({
+        baseURL: academy.url,
+        viewport: { width, height: width < 700 ? 844 : 860 },
+        deviceScaleFactor: width < 700 ? 2 : 1,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+      });
+      const page = await context.newPage();
+      const capture = async (name: string, fullPage = true) => {
+        const file = `${name}-${width}-${theme}.png`;
+        await page.screenshot({ path: join(folder, file), fullPage });
+        shots.push({ name, width, theme, file });
+      };
+      const show = async (name: string, path: string) => {
+        await visit(page, path);
+        await capture(name);
+      };
+      return { page, capture, show };
     };
-    const show = async (name: string, path: string) => {
-      await visit(page, path);
-      await capture(name);
-    };
+    const { page, capture, show } = await open();
     for (const [name, path] of wanted(publicScreens)) await show(name, path);
     await capturePublicStates(page, show, capture);
-    if (['order-paid', 'notes-offline', ...Object.keys(signedInScreens)].some(isWanted)) {
+    if (['order-paid', 'notes-offline', ...Object.keys(studentScreens)].some(isWanted)) {
       await captureStudent(page, show, capture);
     }
-    await context.close();
+    await page.context().close();
+    if (!Object.keys(staffScreens).some(isWanted)) continue;
+    const desk = await open();
+    await captureStaff(desk.page, desk.show, desk.capture);
+    await desk.page.context().close();
   }
 }
 await browser.close();
@@ -123,10 +132,6 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
   await notebook(page).fill(noteText);
   await saveButton(page).click();
   await captureAll(studentScreens, show, capture);
-  makePriya('Staff', academy);
-  if (isWanted('studio')) await book(page, indianDay(0));
-  await captureAll(staffScreens, show, capture);
-  makePriya('User', academy);
   if (!isWanted('notes-offline')) return;
   await academy.kill();
   await openNotes(page, '1');
@@ -136,6 +141,22 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
   await capture('notes-offline', false);
   await show('dashboard-offline', '/user/dashboard');
   await academy.start();
+}
+
+/** On a phone of its own: the ways to the studio come with the login after the role. */
+async function captureStaff(page: Page, show: Show, capture: Capture): Promise<void> {
+  makePriya('Staff', academy);
+  await page.goto('/');
+  await workerReady(page);
+  await signIn(page, students.priya);
+  if (!isBooked) {
+    for (const days of [0, 0, 2, 5]) await book(page, indianDay(days));
+    await orderOfPriya(page);
+    isBooked = true;
+  }
+  paidOrder ??= await buyPartyMakeup(page);
+  await captureAll(staffScreens, show, capture);
+  makePriya('User', academy);
 }
 
 async function captureAll(

@@ -99,3 +99,48 @@ test('staff finds the studio from the site and from her own pages, at every widt
     }
   }
 });
+
+test('five rooms stand apart in the bar, with text twice as large too', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await openStudio(academy, page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const text of ['100%', '200%']) {
+      await overflowOf(page, text);
+      const labels = await page.getByRole('navigation', { name: 'Student' }).evaluateAll((navs) =>
+        navs
+          .filter((nav) => nav.checkVisibility())
+          .flatMap((nav) => [...nav.querySelectorAll('a')])
+          .map((link) => {
+            const range = document.createRange();
+            range.selectNodeContents(link);
+            const { left, right } = range.getBoundingClientRect();
+            return { left, right };
+          }),
+      );
+      expect(labels).toHaveLength(5);
+      const ends = labels.flatMap(({ left, right }) => [left, right]);
+      expect(ends, `${width} px, ${text}`).toEqual(ends.toSorted((a, b) => a - b));
+      expect(ends.at(-1)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('a phone’s first view holds the first who waits, whole and above the bar', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  for (const days of [0, 2]) await book(page, indianDay(days));
+  await openStudio(academy, page);
+  await expect(page.getByText('2 wait for an answer')).toBeInViewport({ ratio: 1 });
+  const card = await page.getByRole('article').boundingBox();
+  const bar = await page
+    .getByRole('navigation', { name: 'Student' })
+    .filter({ visible: true })
+    .boundingBox();
+  expect((card?.y ?? 0) + (card?.height ?? 1_000)).toBeLessThanOrEqual(bar?.y ?? 0);
+});

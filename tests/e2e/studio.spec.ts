@@ -78,13 +78,14 @@ test('staff edits a course with its preview and sends a film, which a student pl
     .click();
   await page.getByRole('link', { name: /^Bridal Makeup/ }).click();
   await page.getByLabel('Description').fill('Six looks for the muhurtham.');
-  while (await page.getByRole('button', { name: 'Remove point 2' }).isVisible()) {
+  await page.getByRole('button', { name: 'More for point 1' }).click();
+  while (await page.getByRole('textbox', { name: 'Point 2' }).isVisible()) {
     await page.getByRole('button', { name: 'Remove point 1' }).click();
   }
   await page.getByRole('textbox', { name: 'Point 1' }).fill('Dot <first>');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('Six looks for the muhurtham.');
-  await expect(preview.getByRole('listitem')).toHaveText('Dot <first>');
+  const preview = (of: string) => page.getByRole('region', { name: `Preview for ${of}` });
+  await expect(preview('visitors')).toContainText('Six looks for the muhurtham.');
+  await expect(preview('students').getByRole('listitem')).toHaveText('Dot <first>');
   await page.getByRole('button', { name: 'Save the course' }).click();
   await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
 

@@ -40,9 +40,32 @@ test('staff sees the appointments of a day, today first, and which days have any
   expect({ today, date }).toEqual({ today: '2025-11-20', date: '2025-11-20' });
   expect(data).toMatchObject([{ name: form.name, status: 'booked', time: null, revision: 0 }]);
   expect(days).toEqual([
-    { date: '2025-11-20', count: 1 },
-    { date: '2025-11-24', count: 1 },
+    { date: '2025-11-20', count: 1, waiting: 1 },
+    { date: '2025-11-24', count: 1, waiting: 1 },
   ]);
+});
+
+test('whoever waits for an answer is counted, on however far a day', async () => {
+  const { academy, staff } = await openStudio(form);
+  const appointment = await academy.db
+    .selectFrom('appointments')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const day = (of: number) => `2025-12-${String(of).padStart(2, '0')}`;
+  const rows = Array.from({ length: 16 }, (_, place) => ({
+    ...appointment,
+    id: `booked-${place}`,
+    booking_key: null,
+    date: day(place + 1),
+    status: place === 14 ? ('confirmed' as const) : appointment.status,
+  }));
+  await academy.db.insertInto('appointments').values(rows).execute();
+  const body = { id: appointment.id, revision: 0, time: null };
+  await staff.post('/api/studio_confirm_appointment', body);
+  const { days } = (await staff.post('/api/studio_appointments', {})).json();
+  expect(days).toHaveLength(16); // fourteen, and beyond them the two that wait
+  expect(days[0]).toEqual({ date: form.date, count: 1, waiting: 0 });
+  expect(days.at(-1)).toEqual({ date: day(16), count: 1, waiting: 1 });
 });
 
 test('a confirmed appointment has its hour, and visitor and studio get it for their calendar', async () => {

@@ -43,9 +43,9 @@ export interface Appointments {
   byId(id: string): Promise<AppointmentLine | undefined>;
   /**
    * Counts the appointments of each day from this one on that are not cancelled; days without any
-   * are left out.
+   * are left out. `waiting` are those that the studio has not answered yet.
    */
-  daysFrom(date: string): Promise<{ date: string; count: number }[]>;
+  daysFrom(date: string): Promise<{ date: string; count: number; waiting: number }[]>;
   /**
    * Writes what the studio has decided, with its mails, all or nothing. Answers false when
    * somebody has changed it since `revision`, and then nothing is written.
@@ -117,13 +117,17 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
       const days = await db
         .selectFrom('appointments')
         .select(['date', ({ fn }) => fn.countAll().as('count')])
+        .select(({ fn }) => fn.countAll().filterWhere('status', '=', 'booked').as('waiting'))
         .where('date', '>=', date)
         .where('status', '!=', 'cancelled')
         .groupBy('date')
         .orderBy('date')
-        .limit(daysAtOnce)
         .execute();
-      return days.map((day) => ({ date: day.date, count: Number(day.count) }));
+      return days.map(({ date: day, count, waiting }) => ({
+        date: day,
+        count: Number(count),
+        waiting: Number(waiting),
+      }));
     },
 
     change: ({ id, revision, ...values }, mails) =>
@@ -169,5 +173,3 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
 }
 
 const rowsAtOnce = 500;
-/** As many days ahead as the studio page offers. */
-const daysAtOnce = 14;

@@ -28,7 +28,9 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
       date,
       today: today(),
       data: lines.map(wireAppointment),
-      days: await appointments.daysFrom(today()),
+      days: (await appointments.daysFrom(today())).filter(
+        ({ waiting }, place) => place < daysAtOnce || waiting > 0,
+      ),
     };
   });
 
@@ -59,5 +61,8 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
   const decide = (decision: StudioDecision) =>
     changeAppointment(parts, { ...decision, by: 'studio', show: wireAppointment });
 }
+
+/** As many days ahead as the studio page offers, and beyond them those where somebody waits. */
+const daysAtOnce = 14;
 
 const wireAppointment = ({ booked_at_ms: _, ...line }: AppointmentLine) => line;

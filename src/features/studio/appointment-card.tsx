@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { StudioAppointment } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -5,16 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { type Action, AppointmentChange } from './appointment-change.tsx';
-import { AppointmentState } from './appointment-state.tsx';
+import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 
 /** The heading of the day that is on the screen. */
 export const dayHeadingId = 'studio-day';
 
-const allActions: { action: Action; label: () => string }[] = [
-  { action: 'confirm', label: m.studio_confirm },
-  { action: 'move', label: m.studio_move },
-  { action: 'cancel', label: m.studio_cancel },
+/** `name` is the whole deed, for whom the button is read out by itself. */
+const allActions: { action: Action; label: () => string; name: () => string }[] = [
+  { action: 'confirm', label: m.studio_confirm, name: m.studio_confirm },
+  { action: 'move', label: m.studio_move, name: m.studio_move },
+  { action: 'cancel', label: m.studio_cancel_short, name: m.studio_cancel },
 ];
 
 interface AppointmentCardProps {
@@ -54,12 +56,17 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
   }, [shown]);
 
   return (
-    <article className={surface.panel} aria-labelledby={`visitor-${id}`} ref={card} tabIndex={-1}>
+    <article
+      className={clsx(surface.panel, studioStyles.card)}
+      aria-labelledby={`visitor-${id}`}
+      ref={card}
+      tabIndex={-1}
+    >
       <header className={studioStyles.cardHead}>
         <h3 className={studioStyles.subheading} id={`visitor-${id}`}>
           {name}
         </h3>
-        <AppointmentState status={status} />
+        <StateChip state={status} />
       </header>
       <p className={studioStyles.what}>
         <span className={time === null ? studioStyles.noHour : studioStyles.hour}>
@@ -88,7 +95,7 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
               }}
               small
               variant={one.action === 'confirm' ? 'solid' : 'line'}
-              aria-label={m.studio_action_of({ action: one.label(), name })}
+              aria-label={m.studio_action_of({ action: one.name(), name })}
               onClick={() => setAction(one.action)}
             >
               {one.label()}

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { StudioAppointment } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import * as fieldStyles from '../../ui/field.module.css';
 import { AppointmentCard, dayHeadingId } from './appointment-card.tsx';
 import { longDay } from './day.ts';
 import { DayChooser } from './day-chooser.tsx';
+import * as headStyles from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { appointmentsQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
+import { WaitingCount } from './waiting-count.tsx';
 
 interface AppointmentDayProps {
   date: string | undefined;
@@ -24,26 +28,34 @@ interface AppointmentDayProps {
 export function AppointmentDay({ date, open, onDate, onSearch }: AppointmentDayProps) {
   const { id } = useStudent();
   const query = useQuery(appointmentsQuery(id, date));
+  const day = query.data;
+  const turnTo = (next: string) => {
+    onDate(next);
+    document.getElementById(dayHeadingId)?.focus(); // what was pressed goes
+  };
   return (
     <section className={studioStyles.part} aria-labelledby={dayHeadingId}>
       <ListHead
         id={dayHeadingId}
-        title={query.data ? longDay(query.data.date) : m.studio_appointments()}
-        count={query.data && countText(query.data)}
+        title={day ? longDay(day.date) : m.studio_appointments()}
+        count={day && countText(day)}
+        todo={day && <WaitingCount shown={day.date} days={day.days} onDate={turnTo} />}
         searchLabel={m.studio_search_appointments()}
         search=""
         onSearch={onSearch}
-      />
+      >
+        <input
+          className={clsx(fieldStyles.control, headStyles.control, headStyles.day)}
+          type="date"
+          aria-label={m.studio_day()}
+          value={date ?? day?.date ?? ''}
+          onChange={({ target }) => target.value && onDate(target.value, true)}
+        />
+      </ListHead>
       <QueryResult query={query}>
         {({ date: shown, today, data, days }) => (
           <div className={studioStyles.day}>
-            <DayChooser
-              date={date ?? shown}
-              shown={shown}
-              today={today}
-              days={days}
-              onDate={onDate}
-            />
+            <DayChooser shown={shown} today={today} days={days} onDate={onDate} />
             {data.length === 0 ? (
               <Empty art="brush" title={m.studio_free_title()} text={m.studio_free_text()}>
                 <Link className={buttonClass({ variant: 'line' })} to="/contact">
@@ -75,10 +87,10 @@ interface ShownDay {
   data: StudioAppointment[];
 }
 
-/** By the clock, then those without an hour, then what is cancelled. */
+/** Who waits for an answer, then by the clock, then what is cancelled. */
 function inOrder(appointments: StudioAppointment[]): StudioAppointment[] {
   const place = ({ status, time }: StudioAppointment) =>
-    status === 'cancelled' ? 'z' : (time ?? 'x');
+    `${['booked', 'confirmed', 'cancelled'].indexOf(status)} ${time ?? 'no hour'}`;
   return [...appointments].sort((a, b) => place(a).localeCompare(place(b)));
 }
 

@@ -24,9 +24,8 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
         {(course) => (
           <>
             <h2 className={studioStyles.heading}>{course.courses_name}</h2>
-            <CourseForm course={course} {...preview}>
-              <FilmPanel course={course} />
-            </CourseForm>
+            <CourseForm course={course} {...preview} />
+            <FilmPanel course={course} />
           </>
         )}
       </QueryResult>

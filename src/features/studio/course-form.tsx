@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
@@ -18,13 +18,14 @@ import { FormError } from '../../ui/form-error.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
-import { CoursePreview, type CoursePreviewParts } from './course-preview.tsx';
+import * as styles from './course-form.module.css';
+import { type CoursePreviewParts, StudentsPreview, VisitorsPreview } from './course-preview.tsx';
 import { formFailure, theirsOf } from './failure.ts';
 import { pointsText } from './points.ts';
 import { PointsEditor } from './points-editor.tsx';
 import { studioKey } from './queries.ts';
-import * as studioStyles from './studio.module.css';
 
 const names = ['courses_name', 'description', 'duration', 'fees', 'overview', 'points'] as const;
 
@@ -33,15 +34,13 @@ const FormSchema = v.object({ ...CourseTextsSchema.entries, version: v.string() 
 
 interface CourseFormProps extends CoursePreviewParts {
   course: StudioCourse;
-  /** What stands beside the form, above the preview. */
-  children: ReactNode;
 }
 
 /**
  * What is typed stays when somebody else saves first, and theirs is shown beneath it; saving once
  * more then replaces theirs.
  */
-export function CourseForm({ course, children, ...preview }: CourseFormProps) {
+export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: studioKey(userId) });
@@ -84,64 +83,72 @@ export function CourseForm({ course, children, ...preview }: CourseFormProps) {
     reset(formOf(course));
   }, [course, isDirty, isSubmitting, reset, getValues]);
 
+  const now = { ...course, ...typed };
   return (
-    <div className={studioStyles.twoColumns}>
-      <form className={surface.panel} noValidate onSubmit={submit}>
-        <Field
-          label={m.studio_course_name()}
-          hint={theirsFor('courses_name')}
-          {...field('courses_name')}
-        />
-        <TextField
-          label={m.studio_course_description()}
-          hint={theirsFor('description')}
-          {...field('description')}
-        />
-        <div className={studioStyles.pair}>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.parts}>
+        <div className={surface.panel}>
           <Field
-            label={m.studio_course_duration()}
-            hint={theirsFor('duration')}
-            {...field('duration')}
+            label={m.studio_course_name()}
+            hint={theirsFor('courses_name')}
+            {...field('courses_name')}
           />
-          <Field
-            label={m.studio_course_fees()}
-            hint={theirsFor('fees')}
-            inputMode="numeric"
-            {...field('fees', { valueAsNumber: true })}
+          <TextField
+            label={m.studio_course_description()}
+            hint={theirsFor('description')}
+            {...field('description')}
+          />
+          <div className={styles.pair}>
+            <Field
+              label={m.studio_course_duration()}
+              hint={theirsFor('duration')}
+              {...field('duration')}
+            />
+            <Field
+              label={m.studio_course_fees()}
+              hint={theirsFor('fees')}
+              inputMode="numeric"
+              {...field('fees', { valueAsNumber: true })}
+            />
+          </div>
+          <label className={styles.check}>
+            <input className={styles.checkInput} type="checkbox" {...register('is_offered')} />
+            {m.studio_course_offered()}
+          </label>
+          {theirs && theirs.is_offered !== typed.is_offered && (
+            <p>
+              {m.studio_theirs({
+                text: theirs.is_offered ? m.studio_course_offered() : m.studio_not_offered(),
+              })}
+            </p>
+          )}
+        </div>
+        <VisitorsPreview course={now} render={renderCard} />
+        <div className={surface.panel}>
+          <TextField
+            label={m.studio_course_overview()}
+            hint={theirsFor('overview')}
+            {...field('overview')}
+          />
+          <PointsEditor
+            value={points.value}
+            onChange={points.onChange}
+            hint={theirsFor('points')}
+            error={formState.errors.points?.message}
           />
         </div>
-        <TextField
-          label={m.studio_course_overview()}
-          hint={theirsFor('overview')}
-          {...field('overview')}
-        />
-        <PointsEditor
-          value={points.value}
-          onChange={points.onChange}
-          hint={theirsFor('points')}
-          error={formState.errors.points?.message}
-        />
-        <label className={studioStyles.check}>
-          <input className={studioStyles.checkInput} type="checkbox" {...register('is_offered')} />
-          {m.studio_course_offered()}
-        </label>
-        {theirs && theirs.is_offered !== typed.is_offered && (
-          <p>
-            {m.studio_theirs({
-              text: theirs.is_offered ? m.studio_course_offered() : m.studio_not_offered(),
-            })}
-          </p>
-        )}
-        <FormError text={problem} />
-        <Button className={studioStyles.save} type="submit" busy={isSubmitting}>
+        <StudentsPreview course={now} render={renderPoints} />
+      </div>
+      <div className={styles.saveBar}>
+        <div className={styles.problem}>
+          <FormError text={problem} />
+        </div>
+        <Button className={styles.save} type="submit" busy={isSubmitting}>
           {m.studio_save()}
         </Button>
-      </form>
-      <div className={studioStyles.aside}>
-        {children}
-        <CoursePreview course={{ ...course, ...typed }} {...preview} />
+        {isDirty && <span className={typography.muted}>{m.studio_unsaved()}</span>}
       </div>
-    </div>
+    </form>
   );
 }
 

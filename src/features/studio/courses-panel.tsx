@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { rupees } from '../../ui/rupees.ts';
-import * as typography from '../../ui/typography.module.css';
 import type { ListProps } from './list-range.ts';
-import { ListRow } from './list-row.tsx';
+import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
-import * as tagStyles from './tag.module.css';
 
 export function CoursesPanel(list: ListProps) {
   const { id } = useStudent();
@@ -40,14 +38,14 @@ export function CoursesPanel(list: ListProps) {
           title={course.courses_name}
           end={
             <>
-              {!course.is_offered && <span className={tagStyles.tag}>{m.studio_retired()}</span>}
               <b>{rupees(course.fees)}</b>
+              <StateChip state={course.is_offered ? 'offered' : 'retired'} />
             </>
           }
         >
-          <span className={clsx(typography.muted, typography.small)}>
-            {course.duration} · {course.has_film ? m.studio_has_film() : m.studio_no_film()}
-          </span>
+          <RowFacts
+            facts={[course.duration, course.has_film ? m.studio_has_film() : m.studio_no_film()]}
+          />
         </ListRow>
       )}
     />

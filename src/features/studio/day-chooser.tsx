@@ -1,51 +1,43 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { Field } from '../../ui/field.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { longDay, shortDay } from './day.ts';
 import * as styles from './day-chooser.module.css';
+import type { BookedDay } from './queries.ts';
 
 interface DayChooserProps {
-  /** What she is writing. */
-  date: string;
   /** Whose appointments are on the screen. */
   shown: string;
   today: string;
-  days: { date: string; count: number }[];
-  onDate: (date: string, isTyped?: boolean) => void;
+  days: BookedDay[];
+  onDate: (date: string) => void;
 }
 
-/** Any day by its date, and today and the days that have appointments by one press. */
-export function DayChooser({ date, shown, today, days, onDate }: DayChooserProps) {
-  const all = days.some((day) => day.date === today) ? days : [{ date: today, count: 0 }, ...days];
+/** Today and the days that have appointments by one press; nothing where that is the day on the screen. */
+export function DayChooser({ shown, today, days, onDate }: DayChooserProps) {
+  const free = { date: today, count: 0, waiting: 0 };
+  const all = days.some(({ date }) => date === today) ? days : [free, ...days];
+  if (all.every(({ date }) => date === shown)) return null;
   return (
-    <div className={styles.days}>
-      <Field
-        label={m.studio_day()}
-        type="date"
-        value={date}
-        onChange={({ target }) => target.value && onDate(target.value, true)}
-      />
-      <ul className={styles.list} aria-label={m.studio_days()}>
-        {all.map((day) => (
-          <li key={day.date}>
-            <button
-              className={styles.day}
-              type="button"
-              aria-pressed={day.date === shown}
-              onClick={() => onDate(day.date)}
-            >
-              <span className={typography.visuallyHidden}>{longDay(day.date)}</span>
-              <b aria-hidden="true">
-                {day.date === today ? m.studio_today_short() : shortDay(day.date)}
-              </b>
-              <span className={clsx(typography.numeric, typography.small)}>
-                {m.studio_count({ count: day.count })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={styles.list} aria-label={m.studio_days()}>
+      {all.map(({ date, count, waiting }) => (
+        <li key={date}>
+          <button
+            className={styles.day}
+            type="button"
+            aria-pressed={date === shown}
+            onClick={() => onDate(date)}
+          >
+            <span className={typography.visuallyHidden}>{longDay(date)}</span>
+            <b aria-hidden="true">{date === today ? m.studio_today_short() : shortDay(date)}</b>
+            <span className={clsx(typography.numeric, typography.small)}>
+              {waiting === 0
+                ? m.studio_count({ count })
+                : m.studio_count_new({ count, fresh: waiting })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

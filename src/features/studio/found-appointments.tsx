@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import * as typography from '../../ui/typography.module.css';
-import { AppointmentState } from './appointment-state.tsx';
 import { longDay } from './day.ts';
 import type { ListProps } from './list-range.ts';
-import { ListRow } from './list-row.tsx';
+import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { foundAppointmentsQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
 
 /** Each leads to its day. */
 export function FoundAppointments(list: ListProps) {
@@ -28,15 +26,13 @@ export function FoundAppointments(list: ListProps) {
           of={of}
           view={{ tab: 'appointments', date, open: of }}
           title={name}
-          end={<AppointmentState status={status} />}
+          end={<StateChip state={status} />}
         >
           <span>
             {longDay(date)}
             {time !== null && `, ${time}`}
           </span>
-          <span className={clsx(typography.muted, typography.small)}>
-            {service} · {phone}
-          </span>
+          <RowFacts facts={[service, phone]} />
         </ListRow>
       )}
     />

@@ -1,7 +1,11 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import * as fieldStyles from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as typography from '../../ui/typography.module.css';
 import * as styles from './list-head.module.css';
 import * as studioStyles from './studio.module.css';
 
@@ -10,17 +14,22 @@ interface ListHeadProps {
   title: string;
   /** How many there are, said anew when it changes. */
   count: ReactNode;
+  /** What is to be done, beside the count. */
+  todo?: ReactNode;
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
+  /** What else finds something, beside the search. */
+  children?: ReactNode;
 }
 
 /** Where the focus belongs when what had it goes with an earlier search. */
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>('[data-studio] [type=search]')?.focus();
 
-/** The heading of a list, with what finds something in it. */
-export function ListHead({ id, title, count, searchLabel, search, onSearch }: ListHeadProps) {
+/** The heading of a list, and in one quiet row what finds something in it. */
+export function ListHead({ id, title, count, todo, search, onSearch, ...tools }: ListHeadProps) {
+  const searchId = useId();
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   if (shown !== search) {
@@ -42,28 +51,42 @@ export function ListHead({ id, title, count, searchLabel, search, onSearch }: Li
         <h2 className={studioStyles.heading} id={id} tabIndex={-1}>
           {title}
         </h2>
-        <p className={styles.count} role="status">
-          {count}
-        </p>
+        <div className={styles.counts}>
+          <p className={styles.count} role="status">
+            {count}
+          </p>
+          {todo}
+        </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search> */}
-      <form className={styles.search} role="search" onSubmit={submit}>
-        <Field
-          className={styles.field}
-          label={searchLabel}
-          type="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button className={styles.find} type="submit" variant="line">
-          {m.studio_find()}
-        </Button>
+      <div className={styles.tools}>
+        {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search> */}
+        <form className={styles.search} role="search" onSubmit={submit}>
+          <label className={typography.visuallyHidden} htmlFor={searchId}>
+            {tools.searchLabel}
+          </label>
+          <input
+            className={clsx(fieldStyles.control, styles.control, styles.words)}
+            id={searchId}
+            type="search"
+            placeholder={tools.searchLabel}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <button
+            className={clsx(iconButtonStyles.iconButton, styles.find)}
+            type="submit"
+            aria-label={m.studio_find()}
+          >
+            <Icon name="search" />
+          </button>
+        </form>
+        {tools.children}
         {search !== '' && (
-          <Button className={styles.find} variant="line" onClick={showAll}>
+          <Button small variant="line" onClick={showAll}>
             {m.studio_show_all()}
           </Button>
         )}
-      </form>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import * as typography from '../../ui/typography.module.css';
 import * as styles from './list-row.module.css';
 import type { StudioView } from './studio-view.ts';
 
@@ -52,5 +54,14 @@ export function ListRow({
         <Icon small name="next" />
       </Link>
     </li>
+  );
+}
+
+/** Below a row's title; a fact that has no room goes to the next line as a whole. */
+export function RowFacts({ facts }: { facts: (string | null)[] }) {
+  return (
+    <span className={clsx(typography.muted, typography.small, styles.facts)}>
+      {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+    </span>
   );
 }

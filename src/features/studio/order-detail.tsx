@@ -11,9 +11,9 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import { studioTime } from './day.ts';
 import * as styles from './detail.module.css';
 import { Facts } from './facts.tsx';
-import { OrderState } from './order-state.tsx';
 import { orderQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
+import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 
 export function OrderDetail({ number }: { number: string }) {
@@ -25,7 +25,7 @@ export function OrderDetail({ number }: { number: string }) {
         <article className={surface.panel}>
           <header className={studioStyles.cardHead}>
             <h3 className={studioStyles.subheading}>{order.student}</h3>
-            <OrderState status={order.status} />
+            <StateChip state={order.status} />
           </header>
           <Sum order={order} />
           <Facts

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import type { StudioOrder } from '#contract/studio.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { paise } from '../../ui/rupees.ts';
-import * as typography from '../../ui/typography.module.css';
 import { studioTime } from './day.ts';
 import { ListDetail } from './list-detail.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
-import { ListRow } from './list-row.tsx';
+import { ListRow, RowFacts } from './list-row.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { OrderState } from './order-state.tsx';
 import { PagedList } from './paged-list.tsx';
 import { ordersQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
 
 export function OrdersPanel(list: ListProps) {
   const { id } = useStudent();
@@ -38,14 +36,12 @@ export function OrdersPanel(list: ListProps) {
             end={
               <>
                 <b>{paise(order.amount)}</b>
-                <OrderState status={order.status} />
+                <StateChip state={order.status} />
               </>
             }
           >
             <span>{order.courses}</span>
-            <span className={clsx(typography.muted, typography.small)}>
-              {studioTime(order.paid_at ?? order.created_at)}
-            </span>
+            <RowFacts facts={[order.number, studioTime(order.paid_at ?? order.created_at)]} />
           </ListRow>
         );
       }}

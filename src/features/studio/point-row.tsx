@@ -9,8 +9,8 @@ import type { Point } from './points.ts';
 import * as styles from './points-editor.module.css';
 import * as studioStyles from './studio.module.css';
 
-/** What can have the focus in a row: its text, or one of its buttons. */
-export type FocusPlace = 'text' | 'up' | 'down' | 'remove';
+/** What can have the focus in a row: its text, or one of its buttons; on a phone `more` opens these. */
+export type FocusPlace = 'text' | 'more' | 'up' | 'down' | 'remove';
 
 interface PointRowProps {
   point: Point;
@@ -18,6 +18,8 @@ interface PointRowProps {
   place: number;
   isFirst: boolean;
   isLast: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   onText: (text: string) => void;
   onAdd: () => void;
   /** `from` has the focus, and keeps it. */
@@ -26,7 +28,7 @@ interface PointRowProps {
   onPlain: () => void;
 }
 
-export function PointRow({ point, place, isFirst, isLast, ...on }: PointRowProps) {
+export function PointRow({ point, place, isFirst, isLast, isOpen, ...on }: PointRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
     // Enter would send the form, which a list that is being written does not expect.
@@ -51,7 +53,15 @@ export function PointRow({ point, place, isFirst, isLast, ...on }: PointRowProps
       ) : (
         <Kept point={point} place={place} onPlain={on.onPlain} />
       )}
-      <div className={styles.buttons}>
+      <RowButton
+        className={styles.more}
+        icon="more"
+        label={m.studio_point_more({ place })}
+        focus={`${point.key} more`}
+        isExpanded={isOpen}
+        onClick={() => on.onOpen(!isOpen)}
+      />
+      <div className={styles.buttons} data-open={isOpen || undefined}>
         <RowButton
           icon="up"
           label={m.studio_point_up({ place })}
@@ -98,24 +108,25 @@ function Kept({ point, place, onPlain }: { point: Point; place: number; onPlain:
 }
 
 interface RowButtonProps {
-  icon: 'up' | 'trash';
+  icon: 'up' | 'trash' | 'more';
   label: string;
   focus: string;
   disabled?: boolean;
+  isExpanded?: boolean;
   className?: string | undefined;
   onClick: () => void;
 }
 
-function RowButton({ icon, label, focus, disabled, className, onClick }: RowButtonProps) {
+function RowButton({ icon, label, focus, isExpanded, className, ...button }: RowButtonProps) {
   return (
     <button
       type="button"
       className={clsx(iconButtonStyles.iconButton, styles.button, className)}
       aria-label={label}
       title={label}
+      aria-expanded={isExpanded}
       data-focus={focus}
-      disabled={disabled}
-      onClick={onClick}
+      {...button}
     >
       <Icon small name={icon} />
     </button>

@@ -22,6 +22,8 @@ export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps
   const [points, setPoints] = useState(() => readPoints(value));
   const [written, setWritten] = useState(value);
   const [said, setSaid] = useState('');
+  /** On a phone one row at a time shows what can be done with it. */
+  const [open, setOpen] = useState<string | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   const [wanted, setWanted] = useState<string[]>([]);
   if (value !== written) {
@@ -34,7 +36,8 @@ export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps
       const found = group.current?.querySelector<HTMLElement>(
         `[data-focus="${id}"]:not(:disabled)`,
       );
-      if (found) return found.focus();
+      found?.focus();
+      if (found && found === document.activeElement) return; // or its row is closed
     }
   }, [wanted]);
 
@@ -56,7 +59,9 @@ export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps
     const next = spliced(points, at, 1);
     change(next);
     setSaid(m.studio_point_removed({ count: next.length }));
-    focus(next[at] ?? next[at - 1], 'remove');
+    const neighbour = next[at] ?? next[at - 1];
+    setOpen(neighbour && open !== null ? neighbour.key : null);
+    focus(neighbour, 'remove');
   };
   const move = (at: number, by: 1 | -1, place: FocusPlace) => {
     const point = points[at];
@@ -77,7 +82,11 @@ export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps
     <fieldset className={styles.points} aria-describedby="points-hint" ref={group}>
       <legend className={fieldStyles.label}>{m.studio_points()}</legend>
       <p className={fieldStyles.hint} id="points-hint">
-        {hint ?? m.studio_points_hint()}
+        {hint ?? (
+          <>
+            {m.studio_points_hint()} <span className={styles.keys}>{m.studio_points_keys()}</span>
+          </>
+        )}
       </p>
       {points.length === 0 && <p className={typography.muted}>{m.studio_points_none()}</p>}
       <ol className={styles.list}>
@@ -88,6 +97,8 @@ export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps
             place={at + 1}
             isFirst={at === 0}
             isLast={at === points.length - 1}
+            isOpen={point.key === open}
+            onOpen={(isOpen) => setOpen(isOpen ? point.key : null)}
             onText={(text) => change(spliced(points, at, 1, { ...point, text }))}
             onAdd={() => add(at + 1)}
             onMove={(by, place) => move(at, by, place)}

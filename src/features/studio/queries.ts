@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as v from 'valibot';
 import { studioAppointments, studioOrders, studioStudents } from '#contract/studio.ts';
 import { studioCourse, studioCourses } from '#contract/studio-course.ts';
 import { findAppointments, studioOrder, studioStudent } from '#contract/studio-details.ts';
@@ -8,6 +9,9 @@ import type { ListRange } from './list-range.ts';
 
 /** Every query of the studio, to ask all of them again. */
 export const studioKey = (userId: string) => privateKey(userId, 'studio');
+
+/** A day that somebody has booked. */
+export type BookedDay = v.InferOutput<typeof studioAppointments.response>['days'][number];
 
 /** `date` undefined: today, as the studio's own calendar has it. */
 export const appointmentsQuery = (userId: string, date: string | undefined) =>

@@ -7,13 +7,12 @@ import { useStudent } from '../../session/use-session.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { AppointmentState } from './appointment-state.tsx';
 import { longDay, studioTime } from './day.ts';
 import * as styles from './detail.module.css';
-import { OrderState } from './order-state.tsx';
 import { orderRef } from './orders-panel.tsx';
 import { studentQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
+import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import type { StudioView } from './studio-view.ts';
 import * as tagStyles from './tag.module.css';
@@ -59,7 +58,7 @@ export function StudentDetail({ studentId }: { studentId: string }) {
                 key={orderRef(order)}
                 view={{ tab: 'orders', search: order.number ?? email, open: orderRef(order) }}
                 title={order.courses}
-                end={<OrderState status={order.status} />}
+                end={<StateChip state={order.status} />}
               />
             ))}
           </Group>
@@ -72,7 +71,7 @@ export function StudentDetail({ studentId }: { studentId: string }) {
                 key={of}
                 view={{ tab: 'appointments', date, open: of }}
                 title={`${service}, ${longDay(date)}`}
-                end={<AppointmentState status={status} />}
+                end={<StateChip state={status} />}
               />
             ))}
           </Group>

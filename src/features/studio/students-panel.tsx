@@ -32,10 +32,10 @@ export function StudentsPanel(list: ListProps) {
           title={student.name}
           end={
             <>
+              <span>{coursesText(student.courses)}</span>
               {student.role === 'Staff' && (
                 <span className={tagStyles.tag}>{m.studio_staff()}</span>
               )}
-              <span>{m.studio_course_count({ count: student.courses })}</span>
             </>
           }
         >
@@ -57,3 +57,6 @@ export function StudentsPanel(list: ListProps) {
     </PagedList>
   );
 }
+
+const coursesText = (count: number): string =>
+  count === 1 ? m.studio_course_count_one() : m.studio_course_count_many({ count });

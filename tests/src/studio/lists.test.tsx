@@ -51,6 +51,7 @@ test('a row opens its order, with the focus on it, and going back finds the row 
   const { user, path } = await open('/studio?tab=orders');
   expect(await screen.findByText('1 in all')).toBeTruthy();
   const row = screen.getByRole('link', { name: /^Anitha Selvam/ });
+  expect(row.textContent).toContain('TMA-2611-0001');
   await user.click(row);
   const detail = await screen.findByRole('region', { name: 'Order' });
   expect(await within(detail).findByText('TMA-2611-0001')).toBeTruthy();
@@ -61,6 +62,24 @@ test('a row opens its order, with the focus on it, and going back finds the row 
   expect(within(detail).getAllByText('₹10,618.82')).toHaveLength(2);
   await user.click(within(detail).getByRole('link', { name: 'All orders' }));
   expect(document.activeElement?.id).toBe(row.id);
+});
+
+test('each course says whether it is offered', async () => {
+  const course = { fees: 12999, duration: '20 hours', has_film: true, image: null };
+  await open('/studio?tab=courses', {
+    studio_courses: () =>
+      ok({
+        success: 200,
+        data: [
+          { ...course, id: '1', courses_name: 'Bridal Makeup', is_offered: true },
+          { ...course, id: '2', courses_name: 'Party Makeup', is_offered: false },
+        ],
+        has_more: false,
+      }),
+  });
+  const row = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
+  expect(await row(/^Bridal Makeup/)).toMatch(/Offered$/);
+  expect(await row(/^Party Makeup/)).toMatch(/Not offered$/);
 });
 
 test('a search without a result says so and leads back to all', async () => {
@@ -100,7 +119,7 @@ test('an order that is not there says so and leaves the list beside it', async (
   expect(screen.getByRole('link', { name: /^Anitha Selvam/ })).toBeTruthy();
 });
 
-test('a day says who comes and who has cancelled, by the clock', async () => {
+test('a day says who waits for an answer, who comes and who has cancelled', async () => {
   const appointment = (id: string, fields: object) => ({
     id,
     date: day.date,
@@ -119,7 +138,7 @@ test('a day says who comes and who has cancelled, by the clock', async () => {
       ok({
         success: 200,
         ...day,
-        days: [{ date: day.date, count: 3 }],
+        days: [{ date: day.date, count: 3, waiting: 1 }],
         data: [
           appointment('Left', { status: 'cancelled' }),
           appointment('Some hour', { status: 'booked' }),
@@ -130,8 +149,33 @@ test('a day says who comes and who has cancelled, by the clock', async () => {
   });
   expect(await screen.findByText('Today, 3 booked, 1 cancelled')).toBeTruthy();
   const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading'));
-  expect(names.map((name) => name.textContent)).toEqual(['Morning', 'Noon', 'Some hour', 'Left']);
-  expect(screen.getByText('No hour yet', { selector: 'article:nth-child(3) *' })).toBeTruthy();
+  expect(names.map((name) => name.textContent)).toEqual(['Some hour', 'Morning', 'Noon', 'Left']);
+  expect(screen.getByText('No hour yet', { selector: 'article:first-child *' })).toBeTruthy();
+  expect(screen.getByText('1 waits for an answer').closest('button')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Days with appointments' })).toBeNull();
+});
+
+test('who waits on another day is counted, and found by one press', async () => {
+  const { user, path } = await open('/studio', {
+    studio_appointments: ({ date = day.date }) =>
+      ok({
+        success: 200,
+        ...day,
+        date,
+        days: [
+          { date: '2026-11-24', count: 2, waiting: 0 },
+          { date: '2026-11-26', count: 2, waiting: 1 },
+          { date: '2026-12-01', count: 1, waiting: 1 },
+        ],
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^2 wait for an answer: Thu/ }));
+  const heading = await screen.findByRole('heading', { name: 'Thursday, 26 November' });
+  expect(path()).toContain('date=2026-11-26');
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByRole('button', { name: /wait for an answer/ })).toBeNull();
+  const days = within(screen.getByRole('list', { name: 'Days with appointments' }));
+  expect(days.getByRole('button', { pressed: true }).textContent).toContain('2 booked, 1 new');
 });
 
 test('a day without anybody offers to book for who is on the phone', async () => {

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import * as chipStyles from '../../ui/chip.module.css';
+import { Icon } from '../../ui/icon.tsx';
+
+const open = { chip: chipStyles.local, icon: 'clock', label: m.studio_order_open } as const;
+
+/** Of appointments, then of orders, then of courses. */
+const states = {
+  booked: { chip: chipStyles.local, icon: 'clock', label: m.studio_booked },
+  confirmed: { chip: chipStyles.synced, icon: 'check', label: m.studio_confirmed },
+  cancelled: { chip: chipStyles.draft, icon: 'close', label: m.studio_cancelled },
+  created: open,
+  pending: open,
+  paid: { chip: chipStyles.synced, icon: 'check', label: m.studio_order_paid },
+  failed: { chip: chipStyles.failed, icon: 'alert', label: m.studio_order_failed },
+  refunded: { chip: chipStyles.draft, icon: 'back', label: m.studio_order_refunded },
+  offered: { chip: chipStyles.synced, icon: 'check', label: m.studio_offered },
+  retired: { chip: chipStyles.draft, icon: 'eyeoff', label: m.studio_retired },
+} as const;
+
+/** How something of the studio stands, by icon and word. */
+export function StateChip({ state }: { state: keyof typeof states }) {
+  const { chip, icon, label } = states[state];
+  return (
+    <span className={clsx(chipStyles.chip, chip)}>
+      <Icon className={chipStyles.icon} name={icon} />
+      {label()}
+    </span>
+  );
+}
