@@ -9,7 +9,6 @@ import { YourCourses } from '../../features/enrolments/your-courses.tsx';
 import { NoteChip } from '../../features/notes/note-chip.tsx';
 import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
 import * as dashboardStyles from './-dashboard.module.css';
 
@@ -23,6 +22,10 @@ export const Route = createFileRoute('/_student/user/dashboard')({
 /** After the first paint: counting what is on the phone is no part of the first screen. */
 const ReadyRow = lazy(async () => ({
   default: (await import('../../features/ready/ready-row.tsx')).ReadyRow,
+}));
+
+const IosInstallSteps = lazy(async () => ({
+  default: (await import('../../layout/ios-install-steps.tsx')).IosInstallSteps,
 }));
 
 function Dashboard() {
@@ -40,7 +43,9 @@ function Dashboard() {
       <YourCourses>
         <EnrolmentList renderChip={(courseId) => <NoteChip courseId={courseId} />} />
       </YourCourses>
-      <IosInstallSteps />
+      <Suspense>
+        <IosInstallSteps />
+      </Suspense>
     </StudentPage>
   );
 }
