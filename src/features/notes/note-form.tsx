@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { connectivity } from '../../offline/network.ts';
 import { useConnectivity } from '../../offline/network-status.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,23 +45,15 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
   const isSending = view.isSending && (network === 'online' || network === 'checking');
   const state = noteState(local, view.text, isSending);
-  const announcement = useStateAnnouncement(state);
+  const announcement = useStateAnnouncement(state, local, network);
   const save = async () => {
     setIsSaving(true);
     setWasSaved(true);
-    let wasReported = false;
-    const report = (note: LocalNote) => {
-      wasReported = true;
-      setIsSaving(false);
-      showSaveOutcome(note, connectivity.getState());
-    };
-    const after = await editor.save(report).catch(() => null);
+    const after = await editor.save(() => setIsSaving(false)).catch(() => null);
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
     if (after.conflict) return setSheet('merge');
-    // The student has been told that the note waits, but not what has happened since.
-    const stillWaits = after.pending !== null && after.pending.pause === null;
-    if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState());
+    showSaveOutcome(after);
   };
   const stamp = () => {
     const seconds = clock.now();
@@ -114,12 +105,12 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
+        {!local.conflict && (
+          <p className={clsx(typography.muted, typography.small, styles.detail)} aria-hidden="true">
+            {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
+          </p>
+        )}
       </div>
-      {!local.conflict && (
-        <p className={clsx(typography.muted, typography.small)} aria-hidden="true">
-          {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
-        </p>
-      )}
       {local.conflict && (
         <div className={styles.notesConflict}>
           <p className={styles.notesConflictText}>
