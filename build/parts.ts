@@ -53,13 +53,17 @@ export const parts: Record<string, Part> = {
   course: {
     begins: [
       'src/routes/_student/user.my-courses.$id.tsx',
+      'src/routes/_student/course.$id.watch.tsx',
       'src/features/player/',
       'node_modules/localforage/',
     ],
     isWhole: true,
   },
   /** What opens over a note. */
-  sheets: { begins: ['src/features/notes/'], isWhole: true },
+  sheets: {
+    begins: ['src/features/notes/', 'src/routes/_student/user.notes.tsx'],
+    isWhole: true,
+  },
   forms: {
     begins: [
       'src/routes/_site/login.tsx',

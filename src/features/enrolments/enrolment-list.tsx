@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import { percentOf, readLastLesson } from '../../storage/last-lesson.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
@@ -21,6 +22,7 @@ export function EnrolmentList({ renderChip }: EnrolmentListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(enrolmentsQuery(student.id));
   if (isPending) return <CardSkeletons />;
   if (!data) return <EnrolmentsFailed error={error} onRetry={() => void refetch()} />;
+  const last = readLastLesson(student.id);
   return (
     <>
       <StoredAge
@@ -40,6 +42,7 @@ export function EnrolmentList({ renderChip }: EnrolmentListProps) {
             <EnrolmentCard
               key={enrolment.id}
               enrolment={enrolment}
+              percent={enrolment.video === null ? null : percentOf(last, enrolment.video)}
               chip={renderChip?.(enrolment.id)}
             />
           ))}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import { connectivity } from '../../offline/network.ts';
 import { useConnectivity } from '../../offline/network-status.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,15 +46,23 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
   const isSending = view.isSending && (network === 'online' || network === 'checking');
   const state = noteState(local, view.text, isSending);
-  const announcement = useStateAnnouncement(state, local, network);
+  const { announcement, say } = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
     setWasSaved(true);
-    const after = await editor.save(() => setIsSaving(false)).catch(() => null);
+    let wasReported = false;
+    const report = (note: LocalNote) => {
+      wasReported = true;
+      setIsSaving(false);
+      showSaveOutcome(note, connectivity.getState(), say);
+    };
+    const after = await editor.save(report).catch(() => null);
     setIsSaving(false);
     if (!after) return toastError(m.notes_save_error_toast());
     if (after.conflict) return setSheet('merge');
-    showSaveOutcome(after);
+    // The student has been told that the note waits, but not what has happened since.
+    const stillWaits = after.pending !== null && after.pending.pause === null;
+    if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), say);
   };
   const stamp = () => {
     const seconds = clock.now();

@@ -1,13 +1,33 @@
+import type { Connectivity } from '../../api/connectivity.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { whyWaiting } from './why-waiting.ts';
+
+const kept = {
+  offline: m.notes_kept_offline,
+  timeout: m.notes_kept_timeout,
+  captive: m.notes_kept_captive,
+  sick: m.notes_kept_sick,
+  waiting: m.notes_kept_waiting,
+};
 
 /**
  * "Saved successfully" is the academy's word, never the phone's (rules 5.2). What the phone keeps is
- * said beside the note (use-state-announcement.ts): a toast would say it again.
+ * seen in the chip and beside Save Notes; `say` is for who does not see it, and a toast would be the
+ * third to say it.
  */
-export function showSaveOutcome({ pending }: LocalNote): void {
-  if (!pending) toastSuccess(m.notes_saved_toast());
-  else if (pending.pause?.kind === 'rejected') toastError(m.notes_save_failed_toast());
-  else if (pending.pause) toastError(m.notes_saved_sign_in_toast());
+export function showSaveOutcome(
+  { pending }: LocalNote,
+  connectivity: Connectivity | 'checking',
+  say: (text: string) => void,
+): void {
+  if (!pending) {
+    toastSuccess(m.notes_saved_toast());
+    return;
+  }
+  const why = whyWaiting(pending, connectivity);
+  if (why === 'rejected') toastError(m.notes_save_failed_toast());
+  else if (why === 'sign-in') toastError(m.notes_saved_sign_in_toast());
+  else say(kept[why]());
 }
