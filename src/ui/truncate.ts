@@ -13,5 +13,5 @@ export function truncate(text: string, chars: number): string {
     cut += mail;
   }
   const isWhole = /\s/.test(text.charAt(cut.length));
-  return `${isWhole ? cut.trimEnd() : cut.replace(/\s+\S*$/, '')}…`;
+  return `${isWhole ? cut.trimEnd() : cut.replace(/[.,;:]?\s+\S*$/, '')}…`;
 }

@@ -37,7 +37,7 @@ export function EnrolmentList({ renderChip }: EnrolmentListProps) {
           </Link>
         </Empty>
       ) : (
-        <div className={cardStyles.cards}>
+        <div className={cardStyles.cards} data-few>
           {data.enrolments.map((enrolment) => (
             <EnrolmentCard
               key={enrolment.id}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
@@ -11,10 +12,12 @@ import { missingText, toKeep } from './words.ts';
 
 /**
  * Says on the dashboard whether the student's courses open without a network, and what is missing.
+ * Where there is none and nothing is missing, the page itself is the proof.
  */
 export function ReadyRow() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();
-  if (!readiness) return null;
+  const isOnline = useIsOnline();
+  if (!readiness || (readiness.isReady && !isOnline)) return null;
   const { isReady, percent } = readiness;
   return (
     <section className={styles.readyRow} aria-labelledby="ready-for-class">

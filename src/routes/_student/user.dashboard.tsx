@@ -10,6 +10,7 @@ import { NoteChip } from '../../features/notes/note-chip.tsx';
 import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
+import { useIsOnline } from '../../offline/network-status.tsx';
 import * as dashboardStyles from './-dashboard.module.css';
 
 export const Route = createFileRoute('/_student/user/dashboard')({
@@ -34,7 +35,7 @@ function Dashboard() {
     <StudentPage title={m.student_dashboard()} hasHeading>
       <Greeting />
       <StudentStats />
-      <div className={dashboardStyles.ready}>
+      <div className={dashboardStyles.ready} data-waits={useIsOnline() || undefined}>
         <Suspense>
           <ReadyRow />
         </Suspense>

@@ -47,7 +47,7 @@ function UserCourse() {
             </>
           )}
         </OneCourse>
-        {!isOwned && <CheckoutFacts />}
+        {!isOwned && <CheckoutFacts isStudent />}
       </div>
       {checkout.sheet}
     </StudentPage>
