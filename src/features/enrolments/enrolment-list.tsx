@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -37,7 +38,7 @@ export function EnrolmentList({ renderChip }: EnrolmentListProps) {
           </Link>
         </Empty>
       ) : (
-        <div className={cardStyles.cards} data-few>
+        <div className={clsx(cardStyles.cards, cardStyles.few)}>
           {data.enrolments.map((enrolment) => (
             <EnrolmentCard
               key={enrolment.id}
