@@ -77,6 +77,8 @@ export const parts: Record<string, Part> = {
       'src/routes/_site/payment.tsx',
       'src/routes/_site/cart.tsx',
       'src/routes/_site/subscribe',
+      'src/routes/_student/user.usercourse',
+      'src/features/marketing/course-syllabus.tsx',
     ],
     isWhole: true,
   },
