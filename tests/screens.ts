@@ -120,12 +120,8 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
     await page.locator('[data-receipt]').waitFor();
     await capture('order-paid');
   }
-  // She has watched something: her figures say 25 hours.
-  await page.evaluate((video) => {
-    const last = { video, seconds: 760, percent: 63 };
-    localStorage.setItem(`last_lesson:${localStorage.getItem('user_id')}`, JSON.stringify(last));
-  }, `${apiBase}/media/bridal/index.m3u8`);
   await openNotes(page, '1');
+  await page.evaluate(watchSomething, `${apiBase}/media/bridal/index.m3u8`);
   await notebook(page).fill(noteText);
   await saveButton(page).click();
   await captureAll(studentScreens, show, capture);
@@ -142,6 +138,19 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
   await capture('notes-offline', false);
   await show('dashboard-offline', '/user/dashboard');
   await academy.start();
+}
+
+/** In the page: her figures say 25 hours, so she is somewhere in a film. */
+async function watchSomething(video: string): Promise<void> {
+  const userId = localStorage.getItem('user_id');
+  const place = { seconds: 760, durationSeconds: 1206, percent: 63 };
+  localStorage.setItem(`last_lesson:${userId}`, JSON.stringify({ video, ...place }));
+  const opening = indexedDB.open('academy-playback');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const writing = opening.result.transaction('keyvaluepairs', 'readwrite');
+  writing.objectStore('keyvaluepairs').put(place, `${userId}:${video}`);
+  await new Promise((resolve) => writing.addEventListener('complete', resolve));
+  opening.result.close();
 }
 
 async function captureAll(
