@@ -85,12 +85,37 @@ function allModules(getModuleInfo: GetModuleInfo): string[] {
 /** All texts are exports of one module; which of them a module uses is read from its code. */
 function staticImports(id: string, getModuleInfo: GetModuleInfo): string[] {
   if (id.startsWith(texts)) return []; // of what a text imports nothing is left in the page
-  const { importedIds = [], code = '' } = getModuleInfo(id) ?? {};
-  const catalogue = `${texts}.js`;
-  if (!importedIds.includes(catalogue)) return importedIds;
-  const used = [...(code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${texts}/${name}.js`);
-  return [...importedIds.filter((imported) => imported !== catalogue), ...used];
+  const { importedIds = [], code } = getModuleInfo(id) ?? {};
+  const named = namedImports(code).flatMap(({ names }) => names);
+  return importedIds.flatMap((imported) => {
+    if (imported === `${texts}.js`) return usedTexts(code);
+    return isQueryIndex(imported) ? behindIndex(imported, named, getModuleInfo) : imported;
+  });
 }
+
+const usedTexts = (code: string | null | undefined): string[] =>
+  [...(code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${texts}/${name}.js`);
+
+/** It only hands on: who reads a query needs nothing of what changes something. */
+const isQueryIndex = (id: string): boolean =>
+  /\/@tanstack\/(react-query|query-core)\/.+\/index\.js$/.test(id);
+
+/** Which of the index's modules hold one of the names; an index may hand on another one. */
+function behindIndex(index: string, named: string[], getModuleInfo: GetModuleInfo): string[] {
+  const { importedIds = [], code } = getModuleInfo(index) ?? {};
+  const own = namedImports(code);
+  return importedIds.flatMap((id) => {
+    if (isQueryIndex(id)) return behindIndex(id, named, getModuleInfo);
+    const handed = own.find(({ from }) => id.endsWith(from.slice(1)));
+    return !handed || handed.names.some((name) => named.includes(name)) ? id : [];
+  });
+}
+
+/** What a module imports by name, and from where it says. */
+const namedImports = (code: string | null | undefined) =>
+  [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].map(
+    ([, names = '', from = '']) => ({ from, names: names.match(/\w+(?=[\s,]|$)/g) ?? [] }),
+  );
 
 function reachable(begins: string[], next: (id: string) => string[]): string[] {
   const seen = new Set(begins);

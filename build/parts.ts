@@ -42,6 +42,9 @@ export const parts: Record<string, Part> = {
       'src/storage/private-replies.ts',
       'src/storage/sealed-notes.ts',
       'src/ui/field.tsx',
+      'src/layout/install-box.tsx',
+      'src/layout/ios-install-steps.tsx',
+      'node_modules/@tanstack/react-query/build/modern/useMutation.js',
     ],
     isWhole: true,
   },
@@ -50,13 +53,17 @@ export const parts: Record<string, Part> = {
   course: {
     begins: [
       'src/routes/_student/user.my-courses.$id.tsx',
+      'src/routes/_student/course.$id.watch.tsx',
       'src/features/player/',
       'node_modules/localforage/',
     ],
     isWhole: true,
   },
   /** What opens over a note. */
-  sheets: { begins: ['src/features/notes/'], isWhole: true },
+  sheets: {
+    begins: ['src/features/notes/', 'src/routes/_student/user.notes.tsx'],
+    isWhole: true,
+  },
   forms: {
     begins: [
       'src/routes/_site/login.tsx',
@@ -70,6 +77,8 @@ export const parts: Record<string, Part> = {
       'src/routes/_site/payment.tsx',
       'src/routes/_site/cart.tsx',
       'src/routes/_site/subscribe',
+      'src/routes/_student/user.usercourse',
+      'src/features/marketing/course-syllabus.tsx',
     ],
     isWhole: true,
   },

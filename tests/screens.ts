@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, expect, type Page } from '@playwright/test';
+import { apiBase } from '#contract/endpoint.ts';
 import { createAcademy } from './support/browser/academy-process.ts';
 import { chromiumArgs, headlessPath } from './support/browser/chromium.ts';
 import { type Shot, writeContactSheet } from './support/browser/contact-sheet.ts';
@@ -129,6 +130,7 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
     await capture('order-paid');
   }
   await openNotes(page, '1');
+  await page.evaluate(watchSomething, `${apiBase}/media/bridal/index.m3u8`);
   await notebook(page).fill(noteText);
   await saveButton(page).click();
   await captureAll(studentScreens, show, capture);
@@ -157,6 +159,19 @@ async function captureStaff(page: Page, show: Show, capture: Capture): Promise<v
   paidOrder ??= await buyPartyMakeup(page);
   await captureAll(staffScreens, show, capture);
   makePriya('User', academy);
+}
+
+/** In the page: her figures say 25 hours, so she is somewhere in a film. */
+async function watchSomething(video: string): Promise<void> {
+  const userId = localStorage.getItem('user_id');
+  const place = { seconds: 760, durationSeconds: 1206, percent: 63 };
+  localStorage.setItem(`last_lesson:${userId}`, JSON.stringify({ video, ...place }));
+  const opening = indexedDB.open('academy-playback');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const writing = opening.result.transaction('keyvaluepairs', 'readwrite');
+  writing.objectStore('keyvaluepairs').put(place, `${userId}:${video}`);
+  await new Promise((resolve) => writing.addEventListener('complete', resolve));
+  opening.result.close();
 }
 
 async function captureAll(

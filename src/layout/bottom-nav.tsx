@@ -7,8 +7,8 @@ import { useStudentLinks } from './student-links.ts';
 export function BottomNav() {
   return (
     <nav className={styles.bottomNav} aria-label={m.student_nav()}>
-      {useStudentLinks().map(({ to, icon, label }) => (
-        <Link className={styles.link} key={to} to={to}>
+      {useStudentLinks().map(({ to, icon, label, here }) => (
+        <Link className={styles.link} key={to} to={to} {...here}>
           <Icon name={icon} />
           {label()}
         </Link>

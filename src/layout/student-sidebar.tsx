@@ -15,8 +15,8 @@ export function StudentSidebar({ children }: { children: ReactNode }) {
     <aside className={clsx(surface.onDark, styles.sidebar)}>
       <Logo place="sidebar" />
       <nav className={styles.nav} aria-label={m.student_nav()}>
-        {useStudentLinks().map(({ to, icon, label }) => (
-          <Link className={styles.link} key={to} to={to} title={label()}>
+        {useStudentLinks().map(({ to, icon, label, here }) => (
+          <Link className={styles.link} key={to} to={to} title={label()} {...here}>
             <Icon name={icon} />
             <span className={styles.name}>{label()}</span>
           </Link>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { reportProgress } from '#contract/learning.ts';
 import { maxWatchedSecondsPerReport } from '#contract/limits.ts';
+import { reportProgress } from '#contract/progress.ts';
 import { call } from '../api/call.ts';
 import { isAbsent } from '../api/is-absent.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';

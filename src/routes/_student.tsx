@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCartCount } from '../features/cart/use-cart-count.ts';
 import { usePersistAfterSave } from '../features/ready/use-persist-after-save.ts';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { useLogout } from '../features/sign-in/use-logout.tsx';
 import { CartCountProvider } from '../layout/cart-count.ts';
-import { InstallBox } from '../layout/install-box.tsx';
 import { StudentLayout } from '../layout/student-layout.tsx';
 import { StudentShellProvider } from '../layout/student-shell.ts';
+import { useInstall } from '../offline/install.ts';
 import { NetworkBanner } from '../offline/network-status.tsx';
 import { UpdatePrompt } from '../offline/update-prompt.tsx';
 import { useSessionState } from '../session/use-session.tsx';
@@ -20,6 +20,11 @@ export const Route = createFileRoute('/_student')({
   },
   component: Guarded,
 });
+
+/** Only where the browser offers to install, and it offers late. */
+const InstallBox = lazy(async () => ({
+  default: (await import('../layout/install-box.tsx')).InstallBox,
+}));
 
 /** When another tab signs out, or signs another student in, this one follows. */
 function Guarded() {
@@ -36,12 +41,19 @@ function Guarded() {
 function StudentArea() {
   usePersistAfterSave();
   const { logout, dialog } = useLogout();
+  const { state, install } = useInstall();
   return (
     <StudentShellProvider value={{ logout: (before) => void logout(before) }}>
       <CartCountProvider value={useCartCount()}>
         <StudentLayout
           banner={<NetworkBanner />}
-          aside={<InstallBox />}
+          aside={
+            state === 'prompt' && (
+              <Suspense>
+                <InstallBox onInstall={() => void install()} />
+              </Suspense>
+            )
+          }
           update={<UpdatePrompt />}
           sheet={<SignInAgain onLogout={() => void logout()} />}
         >

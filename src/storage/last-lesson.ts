@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { readJson, writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
-const LastLessonSchema = v.object({ video: v.string(), seconds: v.number(), percent: v.number() });
+const LastLessonSchema = v.object({
+  video: v.string(),
+  seconds: v.number(),
+  percent: v.number(),
+  /** How far she is in each film that was played here; older versions have kept none. */
+  watched: v.optional(v.record(v.string(), v.number())),
+});
 export type LastLesson = v.InferOutput<typeof LastLessonSchema>;
 
 const lastLessonKey = (userId: string) => `last_lesson:${userId}`;
@@ -15,7 +21,13 @@ export const readLastLesson = (userId: string): LastLesson | null =>
   readJson(local, lastLessonKey(userId), LastLessonSchema);
 
 /** Refused by the browser, it costs the dashboard its offer; the place itself is kept elsewhere. */
-export const writeLastLesson = (userId: string, lesson: LastLesson): void =>
-  void writeJson(local, lastLessonKey(userId), lesson);
+export function writeLastLesson(userId: string, lesson: LastLesson): void {
+  const watched = { ...readLastLesson(userId)?.watched, [lesson.video]: lesson.percent };
+  writeJson(local, lastLessonKey(userId), { ...lesson, watched });
+}
+
+/** How far a student is in a film on this device, in whole percent. */
+export const percentOf = (last: LastLesson | null, video: string): number =>
+  Math.round(last?.watched?.[video] ?? (last?.video === video ? last.percent : 0));
 
 export const forgetLastLesson = (userId: string): void => local.remove(lastLessonKey(userId));

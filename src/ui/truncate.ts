@@ -1,7 +1,10 @@
 /** A letter and the marks on it. */
 const mails = /\P{M}\p{M}*/gu;
 
-/** Cuts at `chars` and says so with an ellipsis; never inside a surrogate pair or before a mark. */
+/**
+ * Cuts before `chars`, where a word has ended, and says so with an ellipsis. A first word that is too
+ * long is cut itself, but never inside a surrogate pair or before a mark.
+ */
 export function truncate(text: string, chars: number): string {
   if (text.length <= chars) return text;
   let cut = '';
@@ -9,5 +12,6 @@ export function truncate(text: string, chars: number): string {
     if (cut.length + mail.length > chars) break;
     cut += mail;
   }
-  return `${cut.trimEnd()}…`;
+  const isWhole = /\s/.test(text.charAt(cut.length));
+  return `${isWhole ? cut.trimEnd() : cut.replace(/[.,;:]?\s+\S*$/, '')}…`;
 }

@@ -61,6 +61,27 @@ test('a part that is opened as a whole takes along what one file of it alone nee
   expect(wholeChunkOf('src/layout/site-nav.tsx'), 'the others split it').toBeNull();
 });
 
+test('a first screen that reads does not bring what changes something at the academy', () => {
+  const library = 'node_modules/@tanstack/react-query/build/modern';
+  const index = `${library}/index.js`;
+  const write = `${library}/useMutation.js`;
+  add(index);
+  needs(index, `${library}/useQuery.js`, 'import { useQuery } from "./useQuery.js";');
+  needs(index, write, 'import { useMutation } from "./useMutation.js";');
+  needs(
+    'src/routes/_student.tsx',
+    index,
+    'import { useQuery as read } from "@tanstack/react-query";',
+  );
+  needs(
+    'src/routes/_site/contact.tsx',
+    index,
+    'import { useMutation } from "@tanstack/react-query";',
+  );
+  expect(wholeChunkOf(`${library}/useQuery.js`)).toBe('student');
+  expect(wholeChunkOf(write)).toBe('common');
+});
+
 test('the program keeps a chunk of its own', () => {
   expect(chunkOf('src/main.tsx')).toBeNull();
 });
@@ -120,5 +141,5 @@ function later(source: string, imported: string): void {
 /** A beginning is a file, a folder, or the start of several files' names. */
 function fileOf(begin: string): string {
   if (begin.endsWith('/')) return `${begin}first.ts`;
-  return /\.tsx?$/.test(begin) ? begin : `${begin}.tsx`;
+  return /\.(tsx?|js)$/.test(begin) ? begin : `${begin}.tsx`;
 }

@@ -100,7 +100,7 @@ test('one tap makes a phone ready for class, and what it says is true', async ({
   const page = await phone.open('/login');
   await signIn(page, students.priya);
   await page.goto('/user/dashboard');
-  await expect(page.getByText('Not ready for class yet')).toBeVisible();
+  await expect(page.getByText(/^\d things? to keep for class$/)).toBeVisible();
   await expect(page.getByText(/^Still missing: .*the notes of 2 courses/)).toBeVisible();
   await page.getByRole('button', { name: 'Get ready' }).click();
   const ready = page.getByText('Ready for class', { exact: true });
@@ -119,7 +119,7 @@ test('one tap makes a phone ready for class, and what it says is true', async ({
     await Promise.all(names.map((name) => caches.delete(name)));
   });
   await later.goto('/user/dashboard');
-  await expect(later.getByText('Not ready for class yet')).toBeVisible();
+  await expect(later.getByText(/^\d things? to keep for class$/)).toBeVisible();
   await later.getByRole('button', { name: 'Get ready' }).click();
   await expect(later.getByText(/The rest did not come/)).toBeVisible();
 });

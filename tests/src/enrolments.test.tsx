@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { nextLesson } from '../../src/features/enrolments/next-lesson.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
+import { watchNetwork } from '../../src/offline/network.ts';
 import { writeLastLesson } from '../../src/storage/last-lesson.ts';
 import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
 
@@ -40,7 +42,8 @@ test('the dashboard greets her, counts her courses and shows them as cards', asy
   const bridal = within(card as HTMLElement);
   expect(bridal.getByText('20 hours')).toBeTruthy();
   expect(bridal.getByText(/^Opened 14 Nov/)).toBeTruthy();
-  expect(bridal.getByText(`${long.slice(0, 80).trimEnd()}…`)).toBeTruthy();
+  // 80 characters at most (specification 7), and whole words.
+  expect(bridal.getByText(`${long.slice(0, long.indexOf('. muhurtham'))}…`)).toBeTruthy();
   const play = bridal.getByRole('link', { name: 'Play Video: Bridal Makeup' });
   expect(play.getAttribute('href')).toBe('/user/my-courses/1');
   // A course without a video promises none.
@@ -65,8 +68,34 @@ test('the dashboard offers the lesson where she stopped', async () => {
   await renderApp({ at: '/user/dashboard', academy: { paid_course: paidCourses(paidCourse()) } });
   const go = await screen.findByRole('link', { name: 'Continue at 12:40' });
   expect(go.getAttribute('href')).toBe('/user/my-courses/1');
-  const chain = screen.getByRole('progressbar', { name: 'Bridal Makeup watched' });
-  expect(chain.getAttribute('aria-valuenow')).toBe('63');
+  const chains = screen.getAllByRole('progressbar', { name: 'Bridal Makeup watched' });
+  const values = chains.map((chain) => chain.getAttribute('aria-valuenow'));
+  expect(values, 'above and on the card').toEqual(['63', '63']);
+});
+
+test('each course keeps its own progress, whichever was watched last', async () => {
+  writeLastLesson('7', { video: 'bridal/index.m3u8', seconds: 760, percent: 63 });
+  writeLastLesson('7', { video: 'party/index.m3u8', seconds: 60, percent: 9 });
+  const party = { course_id: 2, courses_name: 'Party Makeup', course_video: 'party/index.m3u8' };
+  const paid_course = paidCourses(paidCourse(), paidCourse(party));
+  await renderApp({ at: '/user/my-courses', academy: { paid_course } });
+  const bridal = await screen.findByRole('progressbar', { name: 'Bridal Makeup watched' });
+  expect(bridal.getAttribute('aria-valuenow')).toBe('63');
+  expect(screen.getByText('63%')).toBeTruthy();
+  expect(screen.getByText('9%')).toBeTruthy();
+});
+
+test('without network a course offers its notes, and no film that cannot play', async () => {
+  watchNetwork();
+  const paid_course = paidCourses(paidCourse());
+  await renderApp({ at: '/user/dashboard', academy: { paid_course } });
+  await screen.findByRole('link', { name: 'Play Video: Bridal Makeup' });
+  act(() => reportConnectivity('offline'));
+  const notes = await screen.findByRole('link', { name: 'Open notes: Bridal Makeup' });
+  expect(notes.getAttribute('href')).toBe('/user/my-courses/1?tab=notes');
+  expect(screen.getByRole('link', { name: 'Open notes' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Play Video|Start/ })).toBeNull();
+  act(() => reportConnectivity('online'));
 });
 
 test("another student's place on the same phone is not shown", async () => {

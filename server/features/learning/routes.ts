@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { learningRecord, reportProgress } from '#contract/learning.ts';
+import { learningRecord } from '#contract/learning.ts';
+import { reportProgress } from '#contract/progress.ts';
 import { ForbiddenError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';

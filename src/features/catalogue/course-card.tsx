@@ -12,13 +12,16 @@ import { rupees } from '../../ui/rupees.ts';
 import { TaxLine } from '../../ui/tax-line.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
+import { Yours } from './yours.tsx';
 
 interface CourseCardProps {
   course: Course;
+  /** She has paid for it, and its price is no news to her. */
+  isOwned?: boolean;
   action?: ReactNode;
 }
 
-export function CourseCard({ course, action }: CourseCardProps) {
+export function CourseCard({ course, isOwned = false, action }: CourseCardProps) {
   return (
     <article className={cardStyles.card}>
       <Cover
@@ -40,10 +43,16 @@ export function CourseCard({ course, action }: CourseCardProps) {
         )}
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
           <span className={cardStyles.cost}>
-            <span className={clsx(typography.price, typography.numeric)}>
-              {rupees(course.feesInRupees)}
-            </span>{' '}
-            <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
+            {isOwned ? (
+              <Yours />
+            ) : (
+              <>
+                <span className={clsx(typography.price, typography.numeric)}>
+                  {rupees(course.feesInRupees)}
+                </span>{' '}
+                <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
+              </>
+            )}
           </span>
           {action}
         </div>

@@ -7,6 +7,7 @@ import { CourseCard } from './course-card.tsx';
 
 interface CourseCardsProps {
   courses: Course[];
+  isOwned?: ((courseId: string) => boolean) | undefined;
   renderAction?: ((course: Course) => ReactNode) | undefined;
 }
 
@@ -16,7 +17,7 @@ const cardsAtOnce = 60;
 const CourseSearch = lazy(() => import('./course-search.tsx'));
 
 /** Shows the cards in steps, with a search where there are more than one step. */
-export function CourseCards({ courses, renderAction }: CourseCardsProps) {
+export function CourseCards({ courses, isOwned, renderAction }: CourseCardsProps) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(cardsAtOnce);
   const wanted = useDeferredValue(search.trim().toLowerCase());
@@ -31,7 +32,12 @@ export function CourseCards({ courses, renderAction }: CourseCardsProps) {
       )}
       <div className={cardStyles.cards}>
         {shown.map((course) => (
-          <CourseCard key={course.id} course={course} action={renderAction?.(course)} />
+          <CourseCard
+            key={course.id}
+            course={course}
+            isOwned={isOwned?.(course.id) ?? false}
+            action={renderAction?.(course)}
+          />
         ))}
       </div>
       {found.length > shown.length && (

@@ -9,11 +9,13 @@ import { rupees } from '../../ui/rupees.ts';
 import { TaxLine } from '../../ui/tax-line.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { CoursePicture } from './course-fact.tsx';
+import { Yours } from './yours.tsx';
 
 interface CourseDetailsProps {
   course: Course;
   /** `h2` where the bar of the page holds the h1. */
   heading?: 'h1' | 'h2';
+  isOwned?: boolean;
   back: ReactNode;
   /** How to buy it, or to open it. */
   children: ReactNode;
@@ -23,6 +25,7 @@ interface CourseDetailsProps {
 export function CourseDetails({
   course,
   heading: Heading = 'h1',
+  isOwned = false,
   back,
   children,
 }: CourseDetailsProps) {
@@ -42,25 +45,33 @@ export function CourseDetails({
               <dd className={styles.value}>{course.duration}</dd>
             </div>
           )}
-          <div>
-            <dt className={styles.term}>{m.buy_fees()}</dt>
-            <dd
-              className={clsx(
-                typography.price,
-                typography.numeric,
-                styles.value,
-                styles.courseDetailsPrice,
-              )}
-            >
-              {rupees(course.feesInRupees)}
-            </dd>
-            <dd>
-              <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
-            </dd>
-          </div>
+          {!isOwned && <Fees amount={course.feesInRupees} />}
         </dl>
+        {isOwned && <Yours />}
         {children}
       </div>
     </article>
+  );
+}
+
+/** Their own price, with what the tax makes of it. */
+function Fees({ amount }: { amount: number }) {
+  return (
+    <div>
+      <dt className={styles.term}>{m.buy_fees()}</dt>
+      <dd
+        className={clsx(
+          typography.price,
+          typography.numeric,
+          styles.value,
+          styles.courseDetailsPrice,
+        )}
+      >
+        {rupees(amount)}
+      </dd>
+      <dd>
+        <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(amount)} />
+      </dd>
+    </div>
   );
 }

@@ -14,11 +14,12 @@ import { catalogueQuery } from './queries.ts';
 
 interface CourseListProps {
   isShown?: (course: Course) => boolean;
+  isOwned?: (courseId: string) => boolean;
   /** What stands beside the price: the route knows what this visitor can do. */
   renderAction?: (course: Course) => ReactNode;
 }
 
-export function CourseList({ isShown = () => true, renderAction }: CourseListProps) {
+export function CourseList({ isShown = () => true, isOwned, renderAction }: CourseListProps) {
   const catalogue = useQuery(catalogueQuery());
   // The page was written before any answer: one that is here already must wait for a render.
   const isHydrated = useIsHydrated();
@@ -39,7 +40,7 @@ export function CourseList({ isShown = () => true, renderAction }: CourseListPro
           {m.site_courses_updated({ ago: ago(new Date(catalogue.dataUpdatedAt).toISOString()) })}
         </p>
       )}
-      <CourseCards courses={courses} renderAction={renderAction} />
+      <CourseCards courses={courses} isOwned={isOwned} renderAction={renderAction} />
     </>
   );
 }

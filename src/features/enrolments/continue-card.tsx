@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network-status.tsx';
 import { useStudent } from '../../session/use-session.tsx';
 import { readLastLesson } from '../../storage/last-lesson.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { enrolmentsQuery } from './queries.ts';
 
 export function ContinueCard() {
   const student = useStudent();
+  const isOnline = useIsOnline();
   const { data, isPending } = useQuery(enrolmentsQuery(student.id));
   const lesson = data && nextLesson(data.enrolments, readLastLesson(student.id));
   if (isPending) return <div className={clsx(styles.continue, styles.waiting)} />;
@@ -33,9 +35,10 @@ export function ContinueCard() {
         className={buttonClass({ variant: 'kohl' })}
         to="/user/my-courses/$id"
         params={{ id: lesson.enrolment.id }}
+        search={isOnline ? {} : { tab: 'notes' }}
       >
-        <Icon name="play" small />
-        {actionText(lesson)}
+        <Icon name={isOnline ? 'play' : 'note'} small />
+        {isOnline ? actionText(lesson) : m.student_open_notes()}
       </Link>
     </div>
   );

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
+import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
+import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { truncate } from '../../ui/truncate.ts';
@@ -13,11 +15,13 @@ import { openedOn } from './opened-on.ts';
 
 interface EnrolmentCardProps {
   enrolment: Enrolment;
+  /** How far she is in its film; null without one. */
+  percent: number | null;
   /** The state of her notes, from the notes feature. */
   chip?: ReactNode;
 }
 
-export function EnrolmentCard({ enrolment, chip }: EnrolmentCardProps) {
+export function EnrolmentCard({ enrolment, percent, chip }: EnrolmentCardProps) {
   return (
     <article className={cardStyles.card}>
       <Cover
@@ -44,6 +48,12 @@ export function EnrolmentCard({ enrolment, chip }: EnrolmentCardProps) {
             </span>
           )}
         </p>
+        {percent !== null && (
+          <div className={cardStyles.watched}>
+            <ChainProgress percent={percent} label={m.student_watched({ name: enrolment.name })} />
+            {percent > 0 && m.player_percent({ percent })}
+          </div>
+        )}
         <div className={cardStyles.actions}>
           <OpenCourseLink enrolment={enrolment} />
           {chip}

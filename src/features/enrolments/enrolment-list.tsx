@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import { percentOf, readLastLesson } from '../../storage/last-lesson.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
@@ -21,6 +23,7 @@ export function EnrolmentList({ renderChip }: EnrolmentListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(enrolmentsQuery(student.id));
   if (isPending) return <CardSkeletons />;
   if (!data) return <EnrolmentsFailed error={error} onRetry={() => void refetch()} />;
+  const last = readLastLesson(student.id);
   return (
     <>
       <StoredAge
@@ -35,11 +38,12 @@ export function EnrolmentList({ renderChip }: EnrolmentListProps) {
           </Link>
         </Empty>
       ) : (
-        <div className={cardStyles.cards}>
+        <div className={clsx(cardStyles.cards, cardStyles.few)}>
           {data.enrolments.map((enrolment) => (
             <EnrolmentCard
               key={enrolment.id}
               enrolment={enrolment}
+              percent={enrolment.video === null ? null : percentOf(last, enrolment.video)}
               chip={renderChip?.(enrolment.id)}
             />
           ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,18 +10,28 @@ interface OpenCourseLinkProps {
   variant?: 'line';
 }
 
-/** The way into a paid course; it promises a video only where there is one. */
+/** The way into a paid course; it promises a video only where there is one, and a network. */
 export function OpenCourseLink({ enrolment, variant }: OpenCourseLinkProps) {
   const { id, name, video } = enrolment;
+  const isOnline = useIsOnline();
+  const [word, spoken] = wordsOf(video !== null, isOnline);
   return (
     <Link
       className={buttonClass({ small: true, ...(variant && { variant }) })}
       to="/user/my-courses/$id"
       params={{ id }}
-      aria-label={video ? m.student_play_video_of({ name }) : m.student_open_course_of({ name })}
+      search={video && !isOnline ? { tab: 'notes' } : {}}
+      aria-label={spoken({ name })}
     >
-      <Icon name={video ? 'play' : 'note'} small />
-      {video ? m.student_play_video() : m.student_open_course()}
+      <Icon name={video && isOnline ? 'play' : 'note'} small />
+      {word()}
     </Link>
   );
+}
+
+function wordsOf(hasVideo: boolean, isOnline: boolean) {
+  if (!hasVideo) return [m.student_open_course, m.student_open_course_of] as const;
+  return isOnline
+    ? ([m.student_play_video, m.student_play_video_of] as const)
+    : ([m.student_open_notes, m.student_open_notes_of] as const);
 }

@@ -2,9 +2,15 @@ const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-dig
 export const formatTime = (time: number | string): string => clock.format(new Date(time));
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+/** Both always: a list that is left open must not call yesterday's note today's. */
+export function formatDayAndTime(time: number | string): string {
+  const at = new Date(time);
+  return `${day.format(at)}, ${clock.format(at)}`;
+}
+
 /** The time, and the day where it is not today's. */
 export function formatMoment(time: number | string): string {
   const at = new Date(time);
   const isToday = at.toDateString() === new Date().toDateString();
-  return isToday ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
+  return isToday ? clock.format(at) : formatDayAndTime(time);
 }

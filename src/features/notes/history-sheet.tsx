@@ -21,7 +21,7 @@ export function HistorySheet({ note, onClose }: { note: TitledNote; onClose: () 
   const restoring = useMutation({
     mutationFn: (text: string) => saveRestored({ userId, courseId, text }),
     onSuccess: (after) => {
-      toastSuccess(after.pending ? m.notes_saved_on_phone_toast() : m.history_restored_toast());
+      toastSuccess(after.pending ? m.notes_kept_offline() : m.history_restored_toast());
       onClose();
     },
   });

@@ -55,7 +55,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
       return saveResolved({ userId, courseId, mine, result });
     },
     onSuccess: (after) => {
-      toastSuccess(after.pending ? m.notes_saved_on_phone_toast() : m.notes_saved_toast());
+      toastSuccess(after.pending ? m.notes_kept_offline() : m.notes_saved_toast());
       onClose();
     },
   });

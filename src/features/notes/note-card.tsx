@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { formatMoment } from './format-moment.ts';
+import { formatDayAndTime } from './format-moment.ts';
 import * as styles from './note-card.module.css';
 import { noteState } from './note-state.ts';
 import * as noteToolsStyles from './note-tools.module.css';
@@ -50,7 +50,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
         </header>
         {at > 0 && (
           <p className={clsx(typography.muted, typography.small)}>
-            {m.notes_written_at({ time: formatMoment(at) })}
+            {m.notes_written_at({ time: formatDayAndTime(at) })}
           </p>
         )}
         <div className={styles.lines}>

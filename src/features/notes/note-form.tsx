@@ -46,7 +46,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
   // While nothing answers, "Syncing" would be a promise: the note is on this phone, and that is said.
   const isSending = view.isSending && (network === 'online' || network === 'checking');
   const state = noteState(local, view.text, isSending);
-  const announcement = useStateAnnouncement(state);
+  const { announcement, say } = useStateAnnouncement(state);
   const save = async () => {
     setIsSaving(true);
     setWasSaved(true);
@@ -54,7 +54,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
     const report = (note: LocalNote) => {
       wasReported = true;
       setIsSaving(false);
-      showSaveOutcome(note, connectivity.getState());
+      showSaveOutcome(note, connectivity.getState(), say);
     };
     const after = await editor.save(report).catch(() => null);
     setIsSaving(false);
@@ -62,7 +62,7 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
     if (after.conflict) return setSheet('merge');
     // The student has been told that the note waits, but not what has happened since.
     const stillWaits = after.pending !== null && after.pending.pause === null;
-    if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState());
+    if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), say);
   };
   const stamp = () => {
     const seconds = clock.now();
@@ -114,12 +114,12 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
           <Icon name="clock" small />
           {m.stamp_now()}
         </Button>
+        {!local.conflict && (
+          <p className={clsx(typography.muted, typography.small, styles.detail)} aria-hidden="true">
+            {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
+          </p>
+        )}
       </div>
-      {!local.conflict && (
-        <p className={clsx(typography.muted, typography.small)} aria-hidden="true">
-          {noteDetail(view, state, { connectivity: network, canSyncInBackground })}
-        </p>
-      )}
       {local.conflict && (
         <div className={styles.notesConflict}>
           <p className={styles.notesConflictText}>

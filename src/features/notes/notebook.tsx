@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { maxNoteChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { followCaret } from './follow-caret.ts';
+import { followCaret, onOwnLine } from './follow-caret.ts';
 import { insertAtCaret } from './insert-at-caret.ts';
 import type { NoteEditor } from './note-editor.ts';
 import * as styles from './notebook.module.css';
@@ -26,11 +26,15 @@ export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
   const caret = useRef({ start: 0, end: 0 });
   const isComposing = useRef(false);
   const held = useRef<string[]>([]);
+  /** What came into the empty page under her pen: her next word begins a line of its own. */
+  const arrived = useRef('');
   useLayoutEffect(() => {
     const before = typed.current;
     typed.current = text;
     const { current } = area;
     if (!current || before === text || document.activeElement !== current) return;
+    arrived.current = before === '' ? text : '';
+    if (before === '') return current.setSelectionRange(text.length, text.length);
     const { start, end } = caret.current;
     current.setSelectionRange(followCaret(start, before, text), followCaret(end, before, text));
   }, [text]);
@@ -42,7 +46,15 @@ export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
   const compose = (isNow: boolean) => {
     isComposing.current = isNow;
     editor.compose(isNow);
-    if (!isNow) for (const word of held.current.splice(0)) insert(word);
+    if (isNow) return;
+    if (area.current && arrived.current) type(area.current.value);
+    for (const word of held.current.splice(0)) insert(word);
+  };
+  const type = (value: string) => {
+    const written = isComposing.current ? value : onOwnLine(value, arrived.current);
+    if (!isComposing.current) arrived.current = '';
+    typed.current = written;
+    editor.type(written);
   };
   return (
     <div className={styles.book}>
@@ -57,10 +69,7 @@ export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
         placeholder={m.notes_placeholder()}
         aria-keyshortcuts="Control+; Control+S"
         onKeyDown={onKeyDown}
-        onChange={(event) => {
-          typed.current = event.target.value;
-          editor.type(event.target.value);
-        }}
+        onChange={(event) => type(event.target.value)}
         onSelect={({ currentTarget }) => {
           caret.current = { start: currentTarget.selectionStart, end: currentTarget.selectionEnd };
         }}

@@ -5,6 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { ExportSheet } from './lazy-sheets.ts';
@@ -52,9 +53,8 @@ export function NotesList({ courseIds, unknown, nameOf, onStamp }: NotesListProp
         <label htmlFor={searchId} className={typography.visuallyHidden}>
           {m.notes_search()}
         </label>
-        <Icon className={styles.notesFindIcon} name="note" />
         <input
-          className={styles.input}
+          className={clsx(fieldStyles.control, fieldStyles.input)}
           id={searchId}
           type="search"
           value={query}

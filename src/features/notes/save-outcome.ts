@@ -4,18 +4,23 @@ import type { LocalNote } from '../../storage/local-note.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { whyWaiting } from './why-waiting.ts';
 
-const waiting = {
-  offline: m.notes_saved_on_phone_toast,
-  timeout: m.notes_saved_timeout_toast,
-  captive: m.notes_saved_captive_toast,
-  sick: m.notes_saved_sick_toast,
-  waiting: m.notes_saved_waiting_toast,
+const kept = {
+  offline: m.notes_kept_offline,
+  timeout: m.notes_kept_timeout,
+  captive: m.notes_kept_captive,
+  sick: m.notes_kept_sick,
+  waiting: m.notes_kept_waiting,
 };
 
-/** "Saved successfully" is the academy's word, never the phone's (rules 5.2). */
+/**
+ * "Saved successfully" is the academy's word, never the phone's (rules 5.2). What the phone keeps is
+ * seen in the chip and beside Save Notes; `say` is for who does not see it, and a toast would be the
+ * third to say it.
+ */
 export function showSaveOutcome(
   { pending }: LocalNote,
   connectivity: Connectivity | 'checking',
+  say: (text: string) => void,
 ): void {
   if (!pending) {
     toastSuccess(m.notes_saved_toast());
@@ -24,5 +29,5 @@ export function showSaveOutcome(
   const why = whyWaiting(pending, connectivity);
   if (why === 'rejected') toastError(m.notes_save_failed_toast());
   else if (why === 'sign-in') toastError(m.notes_saved_sign_in_toast());
-  else toastSuccess(waiting[why]());
+  else say(kept[why]());
 }

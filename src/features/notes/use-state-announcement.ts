@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { NoteState } from './note-state.ts';
 
@@ -6,20 +6,25 @@ import type { NoteState } from './note-state.ts';
 const everyMs = 2000;
 
 const spoken: Partial<Record<NoteState, () => string>> = {
-  local: m.notes_announce_local,
   synced: m.notes_announce_synced,
   failed: m.notes_announce_failed,
 };
 
-/** The polite live region's text: what the state settled on; typing and syncing are silent. */
-export function useStateAnnouncement(state: NoteState): string {
-  const [first] = useState(state);
-  const [settled, setSettled] = useState(state);
+/**
+ * The polite live region's text: what the state settled on, or what a save came to. Typing and
+ * syncing are silent, and so is a note that is kept, since its save has said why.
+ */
+export function useStateAnnouncement(state: NoteState) {
+  const [told, setTold] = useState({ state, text: '' });
+  const settle = useEffectEvent((now: NoteState) => {
+    if (now === told.state) return;
+    const text = now === 'local' ? told.text : (spoken[now]?.() ?? '');
+    setTold({ state: now, text });
+  });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(state), everyMs);
+    const timer = setTimeout(() => settle(state), everyMs);
     return () => clearTimeout(timer);
   }, [state]);
-  const [hasChanged, setHasChanged] = useState(false);
-  if (settled !== first && !hasChanged) setHasChanged(true);
-  return hasChanged ? (spoken[settled]?.() ?? '') : '';
+  const say = (text: string) => setTold((last) => ({ ...last, text }));
+  return { announcement: told.text, say };
 }

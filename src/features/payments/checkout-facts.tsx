@@ -8,7 +8,7 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as styles from './checkout-facts.module.css';
 
 /** What she gets, how she pays, what happens then, and how she takes it back. */
-export function CheckoutFacts() {
+export function CheckoutFacts({ isStudent = false }: { isStudent?: boolean }) {
   const gets = [m.payment_get_course(), m.payment_get_videos(), m.payment_get_notes()];
   return (
     <div className={styles.facts}>
@@ -23,7 +23,9 @@ export function CheckoutFacts() {
         </ul>
       </Fact>
       <Fact title={m.payment_how()}>
-        <p>{m.payment_how_text()}</p>
+        <p>
+          {!isStudent && m.payment_how_login()} {m.payment_how_text()}
+        </p>
       </Fact>
       <Fact title={m.payment_after()}>
         <p>{m.payment_after_text()}</p>

@@ -14,11 +14,12 @@ interface PayNowProps {
   isLarge?: boolean;
 }
 
-export function PayNow({ course, checkout: { processing, pay }, isLarge }: PayNowProps) {
+export function PayNow({ course, checkout: { processing, pay }, isLarge = false }: PayNowProps) {
   const isProcessing = processing === course.id;
   return (
     <Button
       small={!isLarge}
+      block={isLarge}
       busy={isProcessing}
       disabled={processing !== null}
       aria-label={isProcessing ? undefined : m.payment_pay_now_for({ name: course.name })}

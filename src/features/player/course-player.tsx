@@ -1,14 +1,18 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import * as typography from '../../ui/typography.module.css';
 import { type VideoClock, VideoClockProvider } from '../../ui/video-clock.ts';
+import { AboutCourse } from './about-course.tsx';
 import * as styles from './course-player.module.css';
 import { NoVideo } from './no-video.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import type { PlayerSearch } from './search.ts';
 import type { SeekMark } from './seek-marks.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { VideoStage } from './video-stage.tsx';
 
 interface CoursePlayerProps {
@@ -23,6 +27,7 @@ interface CoursePlayerProps {
 
 export function CoursePlayer({ enrolment, search, onTab, notes, stamps }: CoursePlayerProps) {
   const student = useStudent();
+  const isWide = useIsWide();
   const stage = useRef<VideoClock>(null);
   const clock = useMemo<VideoClock>(
     () => ({
@@ -32,21 +37,29 @@ export function CoursePlayer({ enrolment, search, onTab, notes, stamps }: Course
     [],
   );
   return (
-    <div className={styles.player}>
-      {enrolment.video ? (
-        <VideoStage
-          key={enrolment.video}
-          ref={stage}
-          enrolment={enrolment}
-          video={enrolment.video}
-          student={student}
-          watermark={student.email}
-          startSeconds={search.t}
-          {...(stamps ? { stamps } : {})}
-        />
-      ) : (
-        <NoVideo enrolment={enrolment} />
-      )}
+    <div className={styles.player} data-tab={search.tab}>
+      <div className={styles.film}>
+        {enrolment.video ? (
+          <VideoStage
+            key={enrolment.video}
+            ref={stage}
+            enrolment={enrolment}
+            video={enrolment.video}
+            student={student}
+            watermark={student.email}
+            startSeconds={search.t}
+            {...(stamps ? { stamps } : {})}
+          />
+        ) : (
+          <NoVideo enrolment={enrolment} />
+        )}
+        {isWide && (
+          <div className={styles.about}>
+            <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>
+            <AboutCourse enrolment={enrolment} />
+          </div>
+        )}
+      </div>
       <VideoClockProvider value={clock}>
         <div className={styles.side}>
           <Tabs

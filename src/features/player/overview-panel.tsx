@@ -1,33 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as skeletonStyles from '../../ui/skeleton.module.css';
-import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { AboutCourse } from './about-course.tsx';
 import * as styles from './overview-panel.module.css';
+import { useIsWide } from './use-is-wide.ts';
 
 const KeyPoints = lazy(() =>
   import('./key-points.tsx').then((module) => ({ default: module.KeyPoints })),
 );
 
 export function OverviewPanel({ enrolment }: { enrolment: Enrolment }) {
+  const isWide = useIsWide();
   return (
     <div className={styles.overview}>
-      <section className={styles.section}>
-        <h2 className={clsx(typography.thick, styles.heading)}>{m.player_description()}</h2>
-        <p>{enrolment.description}</p>
-        {enrolment.video && (
-          <Link
-            className={textLinkStyles.textLink}
-            to="/course/$id/watch"
-            params={{ id: enrolment.id }}
-          >
-            {m.player_watch_alone()}
-          </Link>
-        )}
-      </section>
+      {!isWide && <AboutCourse enrolment={enrolment} />}
       <section className={styles.section}>
         <h2 className={clsx(typography.thick, styles.heading)}>{m.player_overview_heading()}</h2>
         <p className={clsx(!enrolment.overview && typography.muted)}>

@@ -41,9 +41,8 @@ export function ProfileForm() {
           autoComplete="username"
           {...field('email')}
         />
-        <fieldset className={profileStyles.group}>
+        <fieldset className={profileStyles.group} aria-describedby="password-hint">
           <legend className={profileStyles.legend}>{m.profile_password_group()}</legend>
-          <p className={clsx(typography.muted, typography.small)}>{m.profile_password_hint()}</p>
           {/* Both hold the new password, so no password manager may put the old one here. */}
           <PasswordField
             label={m.profile_current_password()}
@@ -55,6 +54,9 @@ export function ProfileForm() {
             autoComplete="new-password"
             {...field('new_password')}
           />
+          <p id="password-hint" className={clsx(typography.muted, typography.small)}>
+            {m.profile_password_hint()}
+          </p>
         </fieldset>
         <FormError text={problem} />
         <p role="status" className={clsx(typography.small, profileStyles.formStatus)}>

@@ -9,7 +9,7 @@ import * as typography from '../../ui/typography.module.css';
 import * as styles from './ready-panel.module.css';
 import * as readyRowStyles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
-import { partText, partTitle } from './words.ts';
+import { partText, partTitle, toKeep } from './words.ts';
 
 /** The profile's row: part by part what is on this phone, and for how long the browser keeps it. */
 export function ReadyPanel() {
@@ -19,7 +19,7 @@ export function ReadyPanel() {
   return (
     <div className={phoneRowStyles.phoneRow}>
       <p className={phoneRowStyles.phoneRowText} role="status">
-        <b>{isReady ? m.ready_title() : m.ready_title_not_yet()}</b>
+        <b>{isReady ? m.ready_title() : toKeep(readiness)}</b>
         <span className={clsx(typography.muted, typography.small)}>
           {isReady ? m.ready_text() : m.ready_percent({ percent })}
         </span>

@@ -1,26 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useIsOnline } from '../../offline/network-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
-import { missingText } from './words.ts';
+import { missingText, toKeep } from './words.ts';
 
 /**
  * Says on the dashboard whether the student's courses open without a network, and what is missing.
+ * Where there is none and nothing is missing, the page itself is the proof.
  */
 export function ReadyRow() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();
-  if (!readiness) return null;
+  const isOnline = useIsOnline();
+  if (!readiness || (readiness.isReady && !isOnline)) return null;
   const { isReady, percent } = readiness;
   return (
     <section className={styles.readyRow} aria-labelledby="ready-for-class">
       <Icon className={styles.icon} name={isReady ? 'checks' : 'device'} />
       <p className={styles.text} role="status">
-        <b id="ready-for-class">{isReady ? m.ready_title() : m.ready_title_not_yet()}</b>
+        <b id="ready-for-class">{isReady ? m.ready_title() : toKeep(readiness)}</b>
         <span className={clsx(typography.muted, typography.small)}>
           {isReady ? m.ready_text() : missingText(readiness)}
         </span>
@@ -33,11 +36,11 @@ export function ReadyRow() {
           {m.ready_see()}
         </Link>
       ) : (
-        <Button small busy={isFetching} onClick={fetchAll}>
+        <Button small variant="line" busy={isFetching} onClick={fetchAll}>
           {isFetching ? m.ready_fetching({ percent }) : m.ready_fetch()}
         </Button>
       )}
-      {!isReady && (
+      {isFetching && (
         <progress
           className={styles.progress}
           max="100"

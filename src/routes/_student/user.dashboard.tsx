@@ -9,8 +9,8 @@ import { YourCourses } from '../../features/enrolments/your-courses.tsx';
 import { NoteChip } from '../../features/notes/note-chip.tsx';
 import { WaitingNotes } from '../../features/notes/waiting-notes.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
+import { useIsOnline } from '../../offline/network-status.tsx';
 import * as dashboardStyles from './-dashboard.module.css';
 
 export const Route = createFileRoute('/_student/user/dashboard')({
@@ -25,13 +25,17 @@ const ReadyRow = lazy(async () => ({
   default: (await import('../../features/ready/ready-row.tsx')).ReadyRow,
 }));
 
+const IosInstallSteps = lazy(async () => ({
+  default: (await import('../../layout/ios-install-steps.tsx')).IosInstallSteps,
+}));
+
 function Dashboard() {
   const { nameOf } = useCourseNames();
   return (
     <StudentPage title={m.student_dashboard()} hasHeading>
       <Greeting />
       <StudentStats />
-      <div className={dashboardStyles.ready}>
+      <div className={dashboardStyles.ready} data-waits={useIsOnline() || undefined}>
         <Suspense>
           <ReadyRow />
         </Suspense>
@@ -40,7 +44,9 @@ function Dashboard() {
       <YourCourses>
         <EnrolmentList renderChip={(courseId) => <NoteChip courseId={courseId} />} />
       </YourCourses>
-      <IosInstallSteps />
+      <Suspense>
+        <IosInstallSteps />
+      </Suspense>
     </StudentPage>
   );
 }

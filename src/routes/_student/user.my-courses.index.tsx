@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { EnrolmentList } from '../../features/enrolments/enrolment-list.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { NoteChip } from '../../features/notes/note-chip.tsx';
@@ -8,7 +7,6 @@ import { StudentPage } from '../../layout/student-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
-import * as typography from '../../ui/typography.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/')({
   loader: ({ context }) => {
@@ -22,7 +20,7 @@ function MyCourses() {
     <StudentPage title={m.student_my_courses()}>
       <div className={surface.pagePart}>
         <div className={surface.headRow}>
-          <h2 className={clsx(typography.intro, typography.muted)}>{m.student_your_courses()}</h2>
+          <h2 className={surface.headRowHeading}>{m.student_your_courses()}</h2>
           <Link className={textLinkStyles.textLink} to="/user/notes">
             <Icon name="note" small />
             {m.notes_all()}

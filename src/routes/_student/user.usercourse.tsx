@@ -4,6 +4,7 @@ import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
+import { useCourseName } from '../../features/enrolments/use-course-name.ts';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { useCheckout } from '../../features/payments/use-checkout.tsx';
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_student/user/usercourse')({
 
 function Courses() {
   const checkout = useCheckout('/order-success');
+  const nameOf = useCourseName();
   return (
     <StudentPage title={m.student_courses()}>
       <div className={surface.pagePart}>
@@ -36,6 +38,7 @@ function Courses() {
         </div>
         <ProblemLine problem={checkout.problem} login={null} />
         <CourseList
+          isOwned={(id) => nameOf(id) !== undefined}
           renderAction={(course) => (
             <span className={surface.actions}>
               <Link

@@ -5,6 +5,8 @@ import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
 import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
+import { coursePlan } from '../../features/marketing/course-plan.ts';
+import { CourseSyllabus } from '../../features/marketing/course-syllabus.tsx';
 import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
@@ -34,15 +36,18 @@ function UserCourse() {
           unknown={<UnknownHere list="/user/usercourse" listName={m.student_courses()} />}
         >
           {(course) => (
-            <CourseDetails course={course} back={null}>
-              <ProblemLine problem={checkout.problem} login={null} />
-              <EnrolledLink courseId={course.id}>
-                <PayNow course={course} checkout={checkout} isLarge />
-              </EnrolledLink>
-            </CourseDetails>
+            <>
+              <CourseDetails course={course} isOwned={isOwned} back={null}>
+                <ProblemLine problem={checkout.problem} login={null} />
+                <EnrolledLink courseId={course.id}>
+                  <PayNow course={course} checkout={checkout} isLarge />
+                </EnrolledLink>
+              </CourseDetails>
+              <CourseSyllabus parts={coursePlan(course.id).parts} />
+            </>
           )}
         </OneCourse>
-        {!isOwned && <CheckoutFacts />}
+        {!isOwned && <CheckoutFacts isStudent />}
       </div>
       {checkout.sheet}
     </StudentPage>

@@ -110,3 +110,29 @@ test('Ctrl+; stamps on any layout and Ctrl+S saves; a composing keyboard keeps i
   expect(save).toHaveBeenCalledTimes(1);
   close();
 });
+
+test('what is typed after a note has come into the empty page begins a line of its own', async () => {
+  const { area, editor, stored, otherTabWrites, close } = await open();
+  await userEvent.click(area);
+  await otherTabWrites('primer, then black');
+  await waitFor(() => expect(area.value).toBe('primer, then black'));
+  expect(area.selectionStart).toBe(area.value.length);
+  await userEvent.keyboard('Kohl wing');
+  expect(area.value).toBe('primer, then black\nKohl wing');
+  await editor.flush();
+  expect(await stored()).toBe('primer, then black\nKohl wing');
+  close();
+});
+
+test('so does a word that an input method makes there, and it is not cut', async () => {
+  const { area, compose, otherTabWrites, close } = await open();
+  await userEvent.click(area);
+  await otherTabWrites('மை');
+  await waitFor(() => expect(area.value).toBe('மை'));
+  fireEvent.compositionStart(area);
+  for (const word of ['ப', 'பொ', 'பொட்டு']) compose(`மை${word}`);
+  expect(area.value, 'nothing is rewritten under her pen').toBe('மைபொட்டு');
+  fireEvent.compositionEnd(area);
+  expect(area.value).toBe('மை\nபொட்டு');
+  close();
+});

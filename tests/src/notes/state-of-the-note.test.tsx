@@ -17,7 +17,7 @@ interface Words {
   chip: string;
   /** Null where the academy answers, and the banner has nothing to say. */
   banner: string | null;
-  toast: string;
+  told: string;
   detail: RegExp;
 }
 
@@ -42,26 +42,25 @@ const here = 'Saved on this phone';
 const offline: Words = {
   chip: here,
   banner: 'No network.',
-  toast: 'Saved on this device. It goes to the academy when you are back online.',
+  told: 'Saved on this device. It goes to the academy when you are back online.',
   detail: /^Kept at .* when you are online to send it\.$/,
 };
 const captive: Words = {
   chip: here,
   banner: "Something else answers in the academy's place.",
-  toast: `Saved on this device. Something else answered, not the academy: does this Wi-Fi ask you to log in?`,
+  told: `Saved on this device. Something else answered, not the academy: does this Wi-Fi ask you to log in?`,
   detail: /^Kept at .* Something else answered, not the academy/,
 };
 const sick: Words = {
   chip: here,
   banner: 'The academy has a fault.',
-  toast:
-    'Saved on this device. The academy has a fault and cannot take it now. It is sent by itself.',
+  told: 'Saved on this device. The academy has a fault and cannot take it now. It is sent by itself.',
   detail: /^Kept at .* The academy could not take it yet \(50\d\)\. It tries again by itself\.$/,
 };
 const signIn: Words = {
   chip: "Couldn't sync",
   banner: null,
-  toast: 'Saved on this device. Log in again to send it to the academy.',
+  told: 'Saved on this device. Log in again to send it to the academy.',
   detail: /^Couldn't sync: log in to send\. Your notes are kept on this device\.$/,
 };
 
@@ -93,7 +92,7 @@ beforeEach(async () => {
 });
 
 for (const [name, fault, words] of faults) {
-  test(`chip, banner and toast agree at ${name}`, { timeout: 40_000 }, async () => {
+  test(`chip, banner and words agree at ${name}`, { timeout: 40_000 }, async () => {
     const { academy, save } = await openNote();
     Object.assign(academy, fault);
     await save();
@@ -103,7 +102,7 @@ for (const [name, fault, words] of faults) {
   });
 }
 
-test('chip, banner and toast agree at a server that hangs', { timeout: 40_000 }, async () => {
+test('chip, banner and words agree at a server that hangs', { timeout: 40_000 }, async () => {
   const { academy, save } = await openNote();
   Object.assign(academy, everyCall(hung));
   await save();
@@ -113,8 +112,7 @@ test('chip, banner and toast agree at a server that hangs', { timeout: 40_000 },
   await seen({
     chip: here,
     banner: 'The academy does not answer.',
-    toast:
-      'Saved on this device. The academy does not answer now. It is sent by itself when it does.',
+    told: 'Saved on this device. The academy does not answer now. It is sent by itself when it does.',
     detail: /^Kept at .* The academy does not answer now\. It tries again by itself\.$/,
   });
   Object.assign(academy, well);
@@ -164,8 +162,8 @@ async function openNote() {
 
 const chip = () => document.querySelector('[data-note-row] [data-state]')?.textContent;
 
-async function seen({ chip: word, banner, toast, detail }: Words) {
-  await screen.findByText(toast, {}, { timeout: 15_000 });
+async function seen({ chip: word, banner, told, detail }: Words) {
+  await screen.findByText(told, {}, { timeout: 15_000 });
   await waitFor(() => expect(chip()).toBe(word));
   expect(screen.getByText(detail)).toBeTruthy();
   expect(document.querySelector('[data-banner] b')?.textContent ?? null).toBe(banner);

@@ -31,8 +31,10 @@ test('a short text stays whole', () => {
   expect(truncate('short', 80)).toBe('short');
 });
 
-test('a long text is cut with an ellipsis', () => {
+test('a long text is cut with an ellipsis, after a word', () => {
   expect(truncate('one two three', 8)).toBe('one two…');
+  expect(truncate('one two three', 11)).toBe('one two…');
+  expect(truncate('onetwothree', 4)).toBe('onet…');
 });
 
 test('a Tamil letter is never cut from its vowel sign', () => {

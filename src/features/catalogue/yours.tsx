@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import * as chipStyles from '../../ui/chip.module.css';
+import { Icon } from '../../ui/icon.tsx';
+
+/** In the place of a price: the course is paid for. */
+export function Yours() {
+  return (
+    <span className={clsx(chipStyles.chip, chipStyles.synced)}>
+      <Icon className={chipStyles.icon} name="check" small />
+      {m.student_yours()}
+    </span>
+  );
+}
