@@ -21,7 +21,7 @@ export function AuthPage({ art, children }: AuthPageProps) {
       <SkipLink />
       <aside className={clsx(surface.onSilk, styles.art)} aria-label={m.site_name()}>
         <header className={styles.header}>
-          <Logo place="header" />
+          <Logo />
         </header>
         <div className={styles.picture}>
           <img
