@@ -19,21 +19,17 @@ export function AppointmentPanel() {
   };
   return (
     <div>
-      <div className={appointmentsStyles.head}>
-        <div>
-          <h1 className={appointmentsStyles.title} ref={heading} tabIndex={-1}>
-            {m.appointment_title()}
-          </h1>
-          <p className={clsx(typography.intro, typography.muted)}>{m.appointment_lede()}</p>
-        </div>
-        <img
-          className={appointmentsStyles.art}
-          src="/art/looks/19-varisai.svg#svgView(viewBox(25,15,350,350))"
-          width="128"
-          height="128"
-          alt=""
-        />
-      </div>
+      <img
+        className={appointmentsStyles.art}
+        src="/art/looks/19-varisai.svg#svgView(viewBox(25,15,350,350))"
+        width="128"
+        height="128"
+        alt=""
+      />
+      <h1 className={appointmentsStyles.title} ref={heading} tabIndex={-1}>
+        {m.appointment_title()}
+      </h1>
+      <p className={clsx(typography.intro, typography.muted)}>{m.appointment_lede()}</p>
       <WaitingList onChange={setAgain} onEmpty={() => heading.current?.focus()} />
       <AppointmentForm again={again} onSent={leave} />
     </div>
