@@ -5,20 +5,9 @@ import { Mark } from '../ui/mark.tsx';
 import * as typography from '../ui/typography.module.css';
 import * as styles from './logo.module.css';
 
-interface LogoProps {
-  place?: 'header' | 'sidebar';
-}
-
-export function Logo({ place }: LogoProps) {
+export function Logo({ place }: { place?: 'sidebar' }) {
   return (
-    <Link
-      className={clsx(
-        styles.logo,
-        place === 'header' && styles.header,
-        place === 'sidebar' && styles.sidebar,
-      )}
-      to="/"
-    >
+    <Link className={clsx(styles.logo, place && styles.sidebar)} to="/">
       <Mark className={styles.logoMark} />
       <span className={styles.words}>
         <b className={clsx(typography.thick, styles.strong)}>{m.site_name()}</b>

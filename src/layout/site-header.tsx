@@ -32,7 +32,7 @@ export function SiteHeader({ isOnManjal }: { isOnManjal: boolean }) {
         )}
       >
         <div className={clsx(surface.container, styles.headerContainer)}>
-          <Logo place="header" />
+          <Logo />
           <SiteNav className={styles.nav} linkClassName={styles.link} />
           <div className={styles.actions}>
             <CoursesLink className={buttonClass({ variant: 'line', small: true })} />

@@ -56,7 +56,7 @@ test('the filter shows one kind of course and says how many', async () => {
   const { user, path } = await visit('/courses');
   const shown = () => screen.getAllByRole('article').map((card) => card.querySelector('h2'));
   expect(await screen.findByRole('radio', { name: 'All Courses', checked: true })).toBeTruthy();
-  expect(screen.getByText('2 courses here, more below')).toBeTruthy();
+  expect(screen.getByText('2 courses, more below')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Party Makeup' }));
   expect(await screen.findByText('1 course')).toBeTruthy();
   expect(shown().map((title) => title?.textContent)).toEqual(['Party Makeup']);

@@ -19,6 +19,13 @@ export function AppointmentPanel() {
   };
   return (
     <div>
+      <img
+        className={appointmentsStyles.art}
+        src="/art/looks/19-varisai.svg#svgView(viewBox(25,15,350,350))"
+        width="128"
+        height="128"
+        alt=""
+      />
       <h1 className={appointmentsStyles.title} ref={heading} tabIndex={-1}>
         {m.appointment_title()}
       </h1>

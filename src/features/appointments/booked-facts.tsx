@@ -2,6 +2,7 @@ import type { BookedAppointment } from '#contract/appointment.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as appointmentsStyles from './appointments.module.css';
+import * as contactCardsStyles from './contact-cards.module.css';
 
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -22,10 +23,10 @@ export function BookedFacts({ appointment }: { appointment: BookedAppointment })
 
 function Fact({ icon, label, value }: { icon: IconName; label: string; value: string }) {
   return (
-    <li className={appointmentsStyles.contactRowsItem}>
-      <Icon className={appointmentsStyles.contactRowsIcon} name={icon} />
-      <p className={appointmentsStyles.contactRowsText}>
-        <span className={appointmentsStyles.contactRowsLabel}>{label}</span>
+    <li className={contactCardsStyles.row}>
+      <Icon className={contactCardsStyles.icon} name={icon} />
+      <p className={contactCardsStyles.words}>
+        <span className={contactCardsStyles.label}>{label}</span>
         <b>{value}</b>
       </p>
     </li>

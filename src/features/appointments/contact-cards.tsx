@@ -1,52 +1,54 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as appointmentsStyles from './appointments.module.css';
+import * as contactCardsStyles from './contact-cards.module.css';
 
 interface ContactCardsProps {
   address: string;
   phone: { text: string; href: string };
   emails: string[];
+  /** The way to the map, where it is not on the page. */
+  toMap?: ReactNode;
 }
 
-export function ContactCards({ address, phone, emails }: ContactCardsProps) {
+export function ContactCards({ address, phone, emails, toMap }: ContactCardsProps) {
   return (
     <section className={appointmentsStyles.cards} aria-labelledby="contact-cards">
       <h2 className={appointmentsStyles.heading} id="contact-cards">
         {m.contact_heading()}
       </h2>
       <ul>
-        <li className={appointmentsStyles.contactRowsItem}>
-          <Icon className={appointmentsStyles.contactRowsIcon} name="pin" />
-          <p className={appointmentsStyles.contactRowsText}>
-            <span className={appointmentsStyles.contactRowsLabel}>{m.contact_address_label()}</span>
+        <li className={contactCardsStyles.row}>
+          <Icon className={contactCardsStyles.icon} name="pin" />
+          <p className={contactCardsStyles.words}>
+            <span className={contactCardsStyles.label}>{m.contact_address_label()}</span>
             <b>{address}</b>
+            {toMap}
           </p>
         </li>
-        <li className={appointmentsStyles.contactRowsItem}>
-          <Icon className={appointmentsStyles.contactRowsIcon} name="phone" />
-          <p className={appointmentsStyles.contactRowsText}>
-            <span className={appointmentsStyles.contactRowsLabel}>{m.contact_phone_label()}</span>
-            <a
-              className={clsx(typography.numeric, appointmentsStyles.contactRowsLink)}
-              href={phone.href}
-            >
+        <li className={contactCardsStyles.row}>
+          <Icon className={contactCardsStyles.icon} name="phone" />
+          <p className={contactCardsStyles.words}>
+            <span className={contactCardsStyles.label}>{m.contact_phone_label()}</span>
+            <a className={clsx(typography.numeric, contactCardsStyles.link)} href={phone.href}>
               {phone.text}
             </a>
           </p>
         </li>
-        {emails.map((email) => (
-          <li className={appointmentsStyles.contactRowsItem} key={email}>
-            <Icon className={appointmentsStyles.contactRowsIcon} name="mail" />
-            <p className={appointmentsStyles.contactRowsText}>
-              <span className={appointmentsStyles.contactRowsLabel}>{m.contact_email_label()}</span>
-              <a className={appointmentsStyles.contactRowsLink} href={`mailto:${email}`}>
+        <li className={contactCardsStyles.row}>
+          <Icon className={contactCardsStyles.icon} name="mail" />
+          <p className={contactCardsStyles.words}>
+            <span className={contactCardsStyles.label}>{m.contact_email_label()}</span>
+            {emails.map((email) => (
+              <a className={contactCardsStyles.link} key={email} href={`mailto:${email}`}>
                 {email}
               </a>
-            </p>
-          </li>
-        ))}
+            ))}
+          </p>
+        </li>
       </ul>
     </section>
   );

@@ -23,7 +23,7 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
   );
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
-    <section aria-labelledby="map">
+    <section className={appointmentsStyles.place} aria-labelledby="map">
       <h2 className={appointmentsStyles.heading} id="map">
         {m.contact_map()}
       </h2>

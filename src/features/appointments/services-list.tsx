@@ -1,7 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import * as appointmentsStyles from './appointments.module.css';
 import { servicePicture } from './service-picture.ts';
-import * as styles from './services-list.module.css';
 import { useServices } from './use-services.ts';
 
 export function ServicesList() {
@@ -11,11 +10,11 @@ export function ServicesList() {
       <h2 className={appointmentsStyles.heading} id="services">
         {m.contact_services()}
       </h2>
-      <ul className={styles.list}>
+      <ul className={appointmentsStyles.silks}>
         {services.map((service, at) => (
-          <li className={styles.item} key={service}>
+          <li className={appointmentsStyles.silk} key={service}>
             <img
-              className={styles.picture}
+              className={appointmentsStyles.picture}
               src={servicePicture(service, at)}
               width="56"
               height="56"

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
-import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { gstPercent, totalInPaise } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -9,9 +8,10 @@ import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
+import { shortDescription } from '../../ui/short-description.ts';
 import { TaxLine } from '../../ui/tax-line.tsx';
-import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
+import { tamilName } from './tamil-name.ts';
 import { Yours } from './yours.tsx';
 
 interface CourseCardProps {
@@ -22,6 +22,7 @@ interface CourseCardProps {
 }
 
 export function CourseCard({ course, isOwned = false, action }: CourseCardProps) {
+  const tamil = tamilName(course.name);
   return (
     <article className={cardStyles.card}>
       <Cover
@@ -30,8 +31,13 @@ export function CourseCard({ course, isOwned = false, action }: CourseCardProps)
         id={course.id}
       />
       <div className={cardStyles.body}>
+        {tamil && (
+          <p className={clsx(typography.muted, typography.tiny)} lang="ta">
+            {tamil}
+          </p>
+        )}
         <h3>{course.name}</h3>
-        <p className={typography.muted}>{truncate(course.description, courseDescriptionChars)}</p>
+        <p className={typography.muted}>{shortDescription(course.description)}</p>
         {course.duration && (
           <p className={cardStyles.meta}>
             <span className={cardStyles.metaItem}>

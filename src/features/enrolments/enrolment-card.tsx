@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
-import { courseDescriptionChars } from '#contract/limits.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { truncate } from '../../ui/truncate.ts';
+import { shortDescription } from '../../ui/short-description.ts';
 import * as typography from '../../ui/typography.module.css';
 import { OpenCourseLink } from './open-course-link.tsx';
 import { openedOn } from './opened-on.ts';
@@ -32,7 +31,7 @@ export function EnrolmentCard({ enrolment, percent, chip }: EnrolmentCardProps) 
       <div className={cardStyles.body}>
         <h3>{enrolment.name}</h3>
         <p className={clsx(typography.muted, typography.small)}>
-          {truncate(enrolment.description, courseDescriptionChars)}
+          {shortDescription(enrolment.description)}
         </p>
         <p className={cardStyles.meta}>
           {enrolment.duration && (

@@ -9,10 +9,16 @@ export function AboutHero() {
     <section className={clsx(surface.onDark, styles.aboutHero)} aria-labelledby="about-heading">
       <picture className={styles.picture}>
         <source
-          media="(width >= 600px)"
+          media="(width >= 1024px)"
           srcSet="/art/hero/about-wide.svg"
           width="1280"
           height="640"
+        />
+        <source
+          media="(width >= 600px)"
+          srcSet="/art/hero/about-mid.svg"
+          width="768"
+          height="540"
         />
         <img
           className={styles.image}

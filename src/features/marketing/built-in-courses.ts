@@ -33,7 +33,7 @@ export const builtInCourses: BuiltInCourse[] = [
     tamil: 'மணப்பெண் ஒப்பனை',
     category: 'Bridal Makeup',
     trainer: 'Revathi Murugan',
-    trainerPicture: '/art/looks/10-hd.svg#svgView(viewBox(70,60,290,290))',
+    trainerPicture: '/art/looks/16-nichayam.svg#svgView(viewBox(70,70,280,280))',
     price: 12999,
     hours: 20,
     thumbnail: '/art/covers/bridal.svg',
@@ -54,7 +54,7 @@ export const builtInCourses: BuiltInCourse[] = [
     ],
     look: {
       // Near, since the cover shows the same bride whole.
-      picture: '/art/looks/01-muhurtham.svg#svgView(viewBox(72,110,240,300))',
+      picture: '/art/looks/01-muhurtham.svg#svgView(viewBox(76,98,240,300))',
       name: 'Muhurtham',
       pigments: [
         {

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { courseDescriptionChars } from '#contract/limits.ts';
 import { gstPercent, totalInPaise } from '../../api/gst.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
+import { shortDescription } from '../../ui/short-description.ts';
 import { TaxLine } from '../../ui/tax-line.tsx';
-import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
 import { Rating } from './rating.tsx';
@@ -28,7 +27,7 @@ export function CoursePreviewCard({ course, headingLevel = 3 }: CoursePreviewCar
           {course.tamil}
         </p>
         <Heading className={cardStyles.cardTitle}>{course.title}</Heading>
-        <p className={typography.muted}>{truncate(course.description, courseDescriptionChars)}</p>
+        <p className={typography.muted}>{shortDescription(course.description)}</p>
         <p className={cardStyles.meta}>
           <span className={cardStyles.metaItem}>
             <Icon className={cardStyles.metaIcon} name="clock" />

@@ -21,13 +21,13 @@ export function GalleryCarousel() {
   const current = gallery[carousel.index];
   return (
     <section
-      className={clsx(surface.korvai, styles.gallery)}
+      className={clsx(surface.korvai, carouselStyles.carousel, styles.gallery)}
       aria-roledescription={m.home_carousel()}
       aria-labelledby="looks-heading"
       ref={regionRef}
     >
-      <div className={clsx(surface.container, surface.row, styles.row)}>
-        <h2 className={styles.heading} id="looks-heading">
+      <div className={clsx(surface.container, surface.row, carouselStyles.row)}>
+        <h2 className={carouselStyles.heading} id="looks-heading">
           {m.home_looks_heading()}
         </h2>
         <CarouselControls

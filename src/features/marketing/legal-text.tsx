@@ -9,7 +9,7 @@ export interface LegalDocument {
   title: () => string;
   description: () => string;
   intro: () => string;
-  /** Heading, then text; a line break begins a paragraph. */
+  /** Heading, then text; several lines are a list, each with its occasion before the colon. */
   sections: (readonly [() => string, () => string])[];
 }
 
@@ -41,17 +41,28 @@ export function LegalText({ document: { title, intro, sections }, children }: Le
         {sections.map(([heading, text]) => (
           <section className={styles.section} key={heading()} id={anchor(heading())}>
             <h2 className={styles.heading}>{heading()}</h2>
-            {text()
-              .split('\n')
-              .map((paragraph) => (
-                <p className={styles.text} key={paragraph}>
-                  {paragraph}
-                </p>
-              ))}
+            <LegalParagraphs lines={text().split('\n')} />
           </section>
         ))}
       </div>
     </article>
+  );
+}
+
+function LegalParagraphs({ lines }: { lines: string[] }) {
+  if (lines.length === 1) return <p>{lines}</p>;
+  return (
+    <ul>
+      {lines.map((line) => {
+        const colon = line.indexOf(':') + 1;
+        return (
+          <li className={styles.text} key={line}>
+            <b>{line.slice(0, colon)}</b>
+            {line.slice(colon)}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

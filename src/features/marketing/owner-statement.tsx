@@ -13,7 +13,7 @@ export function OwnerStatement() {
       >
         <img
           className={styles.image}
-          src="/art/looks/10-hd.svg"
+          src="/art/looks/13-kasavu.svg"
           alt=""
           width="400"
           height="500"

@@ -21,13 +21,13 @@ export function Testimonials({ children }: { children: ReactNode }) {
   const current = testimonials[carousel.index];
   return (
     <section
-      className={clsx(surface.onDark, surface.korvai, styles.testimonials)}
+      className={clsx(surface.onDark, surface.korvai, carouselStyles.carousel, styles.testimonials)}
       aria-roledescription={m.home_carousel()}
       aria-labelledby="testimonials-heading"
       ref={regionRef}
     >
-      <div className={clsx(surface.container, surface.row, styles.row)}>
-        <h2 className={styles.heading} id="testimonials-heading">
+      <div className={clsx(surface.container, surface.row, carouselStyles.row)}>
+        <h2 className={carouselStyles.heading} id="testimonials-heading">
           {m.home_voices_heading()}
         </h2>
         <CarouselControls

@@ -18,6 +18,8 @@ import { orderQuery } from './queries.ts';
 import { type SimulatedOrder, simulatedOrderIn } from './simulated-order.ts';
 
 interface OrderPageProps {
+  /** Where no bar of the page names the academy. */
+  logo?: ReactNode;
   orderId: string | undefined;
   actions: ReactNode;
   login: ReactNode;
@@ -25,7 +27,7 @@ interface OrderPageProps {
   courseLink: (id: string, name: string) => ReactNode;
 }
 
-export function OrderPage({ orderId, actions, login, courseLink }: OrderPageProps) {
+export function OrderPage({ logo, orderId, actions, login, courseLink }: OrderPageProps) {
   const { user } = useSessionState();
   const state = useLocation({ select: (location) => location.state });
   const simulated =
@@ -37,6 +39,7 @@ export function OrderPage({ orderId, actions, login, courseLink }: OrderPageProp
       className={clsx(surface.onDark, orderStyles.orderPage)}
       data-fills-page
     >
+      {logo && <header className={orderStyles.header}>{logo}</header>}
       {orderId === undefined ? (
         <OrderNotice title={m.order_none_title()} text={m.order_none_text()}>
           {actions}

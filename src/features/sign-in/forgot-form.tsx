@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ForgetPasswordSchema, forgetPassword } from '#contract/account.ts';
+import { minPasswordChars } from '#contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
@@ -57,6 +58,7 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
       />
       <PasswordField
         label={m.forgot_new_password()}
+        hint={m.sign_in_password_hint({ count: minPasswordChars })}
         autoComplete="new-password"
         {...field('password')}
       />

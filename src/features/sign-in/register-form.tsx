@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RegistrationSchema, register } from '#contract/account.ts';
+import { minPasswordChars } from '#contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
@@ -52,6 +53,7 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
       />
       <PasswordField
         label={m.sign_in_password()}
+        hint={m.sign_in_password_hint({ count: minPasswordChars })}
         autoComplete="new-password"
         {...field('password')}
       />

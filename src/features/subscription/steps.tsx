@@ -3,23 +3,28 @@ import { m } from '../../i18n/paraglide/messages.js';
 import * as typography from '../../ui/typography.module.css';
 import * as subscriptionStyles from './subscription.module.css';
 
-/** Two dots joined by a line; the second fills when the code has been sent. */
-export function Steps({ isSent }: { isSent: boolean }) {
+interface StepsProps {
+  names: string[];
+  /** The position of the step that she is at. */
+  at: number;
+}
+
+/** Dots joined by a line, which fills up to the step that she is at. */
+export function Steps({ names, at }: StepsProps) {
   return (
     <ol className={subscriptionStyles.steps} aria-label={m.subscribe_steps()}>
-      <li
-        className={clsx(subscriptionStyles.step, subscriptionStyles.done)}
-        aria-current={isSent ? undefined : 'step'}
-      >
-        {m.subscribe_step_details()}
-        {isSent && <span className={typography.visuallyHidden}> ({m.subscribe_step_done()})</span>}
-      </li>
-      <li
-        className={clsx(subscriptionStyles.step, isSent && subscriptionStyles.done)}
-        aria-current={isSent ? 'step' : undefined}
-      >
-        {m.subscribe_step_otp()}
-      </li>
+      {names.map((name, position) => (
+        <li
+          key={name}
+          className={clsx(subscriptionStyles.step, position <= at && subscriptionStyles.done)}
+          aria-current={position === at ? 'step' : undefined}
+        >
+          {name}
+          {position < at && (
+            <span className={typography.visuallyHidden}> ({m.subscribe_step_done()})</span>
+          )}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
+import * as typography from '../../ui/typography.module.css';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { DetailsForm } from './details-form.tsx';
 import { OtpForm } from './otp-form.tsx';
@@ -37,7 +38,10 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
   };
   return (
     <div className={subscriptionStyles.subscribeFlow}>
-      <Steps isSent={sent !== null} />
+      <Steps
+        names={[m.subscribe_step_details(), m.subscribe_step_otp(), m.subscribe_step_payment()]}
+        at={sent ? 1 : 0}
+      />
       <h1 className={authFormStyles.title}>
         {sent ? m.subscribe_otp_title() : m.subscribe_title()}
       </h1>
@@ -49,7 +53,10 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
           onVerified={onVerified}
         />
       ) : (
-        <DetailsForm onSend={send} />
+        <>
+          <p className={typography.muted}>{m.subscribe_text()}</p>
+          <DetailsForm onSend={send} />
+        </>
       )}
     </div>
   );

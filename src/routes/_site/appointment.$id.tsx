@@ -1,13 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import * as appointmentsStyles from '../../features/appointments/appointments.module.css';
 import { BookedPanel } from '../../features/appointments/booked-panel.tsx';
 import { ContactCards } from '../../features/appointments/contact-cards.tsx';
-import { MapOnTap } from '../../features/appointments/map-on-tap.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_site/appointment/$id')({
   component: Appointment,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/appointment/$id')({
 
 function Appointment() {
   const { id } = Route.useParams();
-  const { address, emails, phone, phoneHref, map } = academyContact;
+  const { address, emails, phone, phoneHref } = academyContact;
   return (
     <SitePage title={m.appointment_booked_page()}>
       <div className={clsx(surface.container, appointmentsStyles.contact)}>
@@ -25,8 +25,12 @@ function Appointment() {
             address={address}
             phone={{ text: phone, href: phoneHref }}
             emails={emails}
+            toMap={
+              <Link className={textLinkStyles.textLink} to="/contact" hash="map">
+                {m.appointment_map()}
+              </Link>
+            }
           />
-          <MapOnTap address={address} embed={map} />
         </div>
       </div>
     </SitePage>

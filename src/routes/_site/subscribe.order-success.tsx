@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { OrderPage } from '../../features/payments/order-page.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
+import { Logo } from '../../layout/logo.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
@@ -19,6 +20,7 @@ function SubscribeOrderSuccess() {
   const here = `/subscribe/order-success?order_id=${encodeURIComponent(order_id ?? '')}`;
   return (
     <OrderPage
+      logo={<Logo />}
       orderId={order_id}
       actions={
         <>

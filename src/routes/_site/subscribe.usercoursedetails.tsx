@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import * as cartStyles from '../../features/cart/cart.module.css';
+import { Checkout } from '../../features/cart/checkout.tsx';
 import { BackToList } from '../../features/catalogue/back-to-list.tsx';
-import { CourseDetails } from '../../features/catalogue/course-details.tsx';
+import { CourseDuration, CoursePicture } from '../../features/catalogue/course-fact.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
@@ -11,11 +12,14 @@ import { PayNow } from '../../features/payments/pay-now.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { StateField } from '../../features/payments/state-field.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
+import { buyingSteps } from '../../features/subscription/buying-steps.ts';
+import { Steps } from '../../features/subscription/steps.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
 
 /** It has no id in its path: the course is in `?course=`, else back to the list (rules 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
@@ -35,20 +39,39 @@ function SubscribeCourse() {
   const checkout = useTransact();
   return (
     <SitePage title={m.buy_details()}>
-      <div className={clsx(surface.container, cartStyles.cart)} data-wide-cards>
+      <div className={clsx(surface.container, cartStyles.cart)}>
         <OneCourse
           id={id}
           unknown={<UnknownHere list="/subscribe/usercourse" listName={m.buy_choose()} />}
         >
           {(course) => (
-            <>
-              <CourseDetails course={course} back={<BackToList />}>
-                <StateField />
-                <ProblemLine problem={checkout.problem} login={<LoginLink back={here} />} />
-                <PayNow course={course} checkout={checkout} isLarge />
-              </CourseDetails>
-              <CheckoutFacts />
-            </>
+            <Checkout
+              back={
+                <>
+                  <BackToList />
+                  <Steps names={buyingSteps()} at={1} />
+                </>
+              }
+              title={course.name}
+              fees={[course.feesInRupees]}
+              rows={
+                <li className={cartStyles.about}>
+                  <CoursePicture className={cartStyles.picture} course={course} />
+                  <p className={typography.intro}>{course.description}</p>
+                  <p className={typography.muted}>
+                    <CourseDuration course={course} />
+                  </p>
+                </li>
+              }
+              pay={
+                <>
+                  <StateField />
+                  <ProblemLine problem={checkout.problem} login={<LoginLink back={here} />} />
+                  <PayNow course={course} checkout={checkout} isLarge />
+                </>
+              }
+              facts={<CheckoutFacts />}
+            />
           )}
         </OneCourse>
       </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ago } from '../../../src/ui/ago.ts';
 import { clockTime } from '../../../src/ui/clock-time.ts';
+import { shortDescription } from '../../../src/ui/short-description.ts';
 import { truncate } from '../../../src/ui/truncate.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -39,4 +40,26 @@ test('a long text is cut with an ellipsis, after a word', () => {
 
 test('a Tamil letter is never cut from its vowel sign', () => {
   expect(truncate('கொலுசு', 3)).toBe('கொ…');
+});
+
+test.each([
+  [
+    'Skin that stays skin under a 4K lens: thin layers, matched by daylight and checked on camera.',
+    'Skin that stays skin under a 4K lens: thin layers…',
+  ],
+  [
+    'Skin, eyes, lips, hair and draping for the wedding day, from the 4 a.m. muhurtham to the evening.',
+    'Skin, eyes, lips, hair and draping for the wedding day…',
+  ],
+  [
+    'One face in forty minutes, again and again. Then another one, until your hands know the order.',
+    'One face in forty minutes, again and again.',
+  ],
+  [
+    'A whole bride from muhurtham to reception on one face with a touch-up kit that you can afford',
+    'A whole bride from muhurtham to reception on one face with a touch-up kit that…',
+  ],
+  ['x'.repeat(100), `${'x'.repeat(80)}…`],
+])('a card ends its description with a clause or a word: %s', (text, shown) => {
+  expect(shortDescription(text)).toBe(shown);
 });
