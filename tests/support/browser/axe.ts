@@ -29,3 +29,11 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
     nodes.map((node) => `${id}: ${node.target.join(' ')}`),
   );
 }
+
+/** By all rules in the light, and in the dark by those that it can differ in; the page is light then. */
+export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axeViolations(page, colourRules);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...(await axeViolations(page)), ...dark.map((violation) => `in the dark, ${violation}`)];
+}
