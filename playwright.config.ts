@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each spec starts its own server on its own data, and spends half of its time waiting. */
+/** Each test has an academy and a phone of its own, so it runs beside any other. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/.results/e2e',
   workers: 2,
+  fullyParallel: true, // the last file of a worker would keep the other one waiting
   timeout: 180_000, // a busy machine is slow, not wrong
   expect: { timeout: 30_000 },
   forbidOnly: true,

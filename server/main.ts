@@ -1,21 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Academy } from '#contract/academy-file.ts';
-import { buildApp, builtPageDir } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
-import { readAcademyFile } from './db/academy-file.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { adoptPageFacts } from './db/page-facts.ts';
-import { seedEmptyDatabase } from './db/seed.ts';
-import { createIdentity } from './identity.ts';
-import { openDisk } from './media/disk.ts';
-import { putSeedFiles } from './media/seed-files.ts';
-import { pageWarnings } from './page-warnings.ts';
+import { serve } from './serve.ts';
 import { startProblem } from './start-problem.ts';
-
-/** Longer than any call, shorter than the patience of a process manager. */
-const closeMs = 10_000;
-const idleCheckMs = 100;
 
 let config: Config | null = null;
 try {
@@ -28,53 +13,12 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const clock = Date.now;
-  const academy = withoutDemoStudents(readAcademyFile(config.academyFile), config);
-  const db = openDatabase(config);
-  await migrate(db, { clock });
-  await adoptPageFacts(db, config);
-  await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
-  await putSeedFiles(await openDisk(config), config.academyFile).catch(warnAboutMediaStore);
-
-  const app = await buildApp({ db, config, clock });
-  await app.listen({ host: config.host, port: config.port });
-  const warnings = [...config.warnings, ...(await pageWarnings(db, config, builtPageDir))];
-  for (const warning of warnings) console.warn(`Warning: ${warning}`);
-  console.log(`The academy is open: ${config.publicUrl}`);
-  // A log is read by many and kept for long: only passwords that are published anyway stand in it.
-  if (!config.isAcademyNamed) logDemoStudents(academy);
-
+  const academy = await serve(config);
   const stop = async (signal: NodeJS.Signals) => {
-    app.drain();
     // Nobody sends calls to whoever sits at this keyboard.
-    if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000);
-    // A connection that falls idle only now would otherwise be kept for its next call, and a
-    // student who watches a film must not keep the old process alive.
-    setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
-    setTimeout(() => app.server.closeAllConnections(), closeMs).unref();
-    await app.close();
-    await db.destroy();
+    await academy.close(signal === 'SIGTERM' ? config.drainSeconds : 0);
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-}
-
-/** Notes matter more than films: a bucket that is away or refuses us does not close the academy. */
-function warnAboutMediaStore(error: unknown): void {
-  const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  console.error('Course files cannot be read or written; films and images fail until they can:');
-  console.error(why instanceof Error ? why.message : why);
-}
-
-/** In production nobody gets an account with a published password unless the file is asked for by name. */
-function withoutDemoStudents(
-  academy: Academy,
-  { isProduction, isAcademyNamed }: { isProduction: boolean; isAcademyNamed: boolean },
-): Academy {
-  return isProduction && !isAcademyNamed ? { ...academy, students: [] } : academy;
-}
-
-function logDemoStudents({ students }: Academy): void {
-  for (const { email, password } of students) console.log(`  sign in: ${email} / ${password}`);
 }

@@ -65,15 +65,22 @@ const withServer = vitest(
   '--exclude',
   'tests/server/several-machines/**',
 );
-const browser: Stage[] = [
-  { name: 'build and budget', command: ['node', 'build/build.ts', '--if-changed'] },
-  { name: 'tests: browser', command: ['playwright', 'test'], report: 'e2e.json' },
-  {
-    name: 'tests: every condition of the network in three engines, a slice',
-    command: ['node', 'tests/matrix/run.ts'],
-    report: 'matrix.json',
-  },
-];
+const build: Stage = {
+  name: 'build and budget',
+  command: ['node', 'build/build.ts', '--if-changed'],
+};
+const browser: Stage = {
+  name: 'tests: browser',
+  command: ['playwright', 'test'],
+  report: 'e2e.json',
+};
+/** Beside the browser's tests, which wait for half of their time: one phone, one worker. */
+const matrix: Stage = {
+  name: 'tests: every condition of the network in three engines, a slice',
+  command: ['node', 'tests/matrix/run.ts', '--phones', '1'],
+  report: 'matrix.json',
+  isAside: true,
+};
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -90,12 +97,13 @@ const failures: TestFailure[] = [];
 const slowestShown = 10;
 /** Enough for what was expected and what came. */
 const messageLinesShown = 20;
-checks.forEach(add);
-if (mode === 'quick') quick.forEach(add);
-else add(mode === 'check' ? unitAndPage : withServer);
+const startedAt = performance.now();
+await addEach(checks);
+if (mode === 'quick') await addEach(quick);
+else await add(mode === 'check' ? unitAndPage : withServer);
 if (mode === 'all') {
-  await testOnPostgres();
-  browser.forEach(add);
+  await add(build);
+  await Promise.all([add(browser), testOnPostgres().then(() => add(matrix))]);
 }
 
 checkNothingIsLeft();
@@ -113,16 +121,21 @@ async function testOnPostgres(): Promise<void> {
     total.skipped += 1;
     return;
   }
-  add({
-    ...vitest('server on PostgreSQL', ['server'], ...withoutSql),
+  await add({
+    ...vitest('server on PostgreSQL', ['server'], '--maxWorkers=1', ...withoutSql),
     env: { TEST_DATABASE_URL: postgres.url },
+    isAside: true,
   });
   postgres.stop();
 }
 
-function add(stage: Stage): void {
+async function addEach(each: Stage[]): Promise<void> {
+  for (const stage of each) await add(stage);
+}
+
+async function add(stage: Stage): Promise<void> {
   const startedAt = performance.now();
-  const { totals, durations, failures: failed } = runStage(stage, results);
+  const { totals, durations, failures: failed } = await runStage(stage, results);
   files.push(...durations);
   failures.push(...failed);
   stages.push({ name: stage.name, seconds: (performance.now() - startedAt) / 1000 });
@@ -142,11 +155,11 @@ function checkNothingIsLeft(): void {
   rmSync(temporary, { recursive: true, force: true });
 }
 
-/** What a run costs, and where: of files that run beside each other the sum is more than the stage. */
+/** What a run costs, and where: of what runs beside something else the sum is more than the whole. */
 function tellTimes(): void {
   const line = ({ name, seconds }: Duration) =>
     `${String(Math.round(seconds)).padStart(5)} s  ${name}`;
-  const whole = stages.reduce((sum, { seconds }) => sum + seconds, 0);
+  const whole = (performance.now() - startedAt) / 1000;
   console.log('\n== time of each stage');
   for (const stage of [...stages, { name: 'in all', seconds: whole }]) console.log(line(stage));
   console.log(`\n== the ${slowestShown} slowest files`);

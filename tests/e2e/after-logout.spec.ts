@@ -8,13 +8,12 @@ import {
   saveButton,
   signIn,
   students,
-  workerReady,
 } from '../support/browser/phone.ts';
 import { phoneContents } from '../support/browser/phone-contents.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { playButton, startVideo } from '../support/browser/video.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 const film = `${apiBase}/media/bridal/index.m3u8`;
 const synced = 'blend the kohl outwards';
@@ -165,8 +164,6 @@ test('a tab closed in the midst of a logout leaves nobody signed in, and the res
 
 /** A lesson, a synced note with its history, her profile, and a form with her name in it. */
 async function useEverything(page: Page): Promise<void> {
-  await workerReady(page);
-  await signIn(page, students.priya);
   await page.goto('/user/my-courses/1');
   await expect(playButton(page)).toBeVisible();
   await startVideo(page);

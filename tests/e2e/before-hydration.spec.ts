@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { firstVisitor } from '../support/browser/first-visitor.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
+test.use({ phoneOf: 'nobody' });
+
 test('what is typed before the program has come stays in the form', async ({ phone }) => {
   const page = await phone.open('/about');
   const releaseProgram = await holdProgram(page);

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  notebook,
-  openNotes,
-  saveButton,
-  signIn,
-  students,
-  workerReady,
-} from '../support/browser/phone.ts';
+import { notebook, openNotebook, openNotes, saveButton } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { playButton, startVideo } from '../support/browser/video.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 const stageHeight = async (page: Page) =>
   (await page.getByRole('region', { name: 'Video player' }).boundingBox())?.height;
@@ -19,9 +12,7 @@ const topOf = async (page: Page) => (await notebook(page).boundingBox())?.y;
 test('a time that is noted shows as a dot, and the notebook stays where it is', async ({
   phone,
 }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
+  const page = await openNotebook(phone);
   await startVideo(page);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const before = await topOf(page);
@@ -47,11 +38,8 @@ for (const { width, height } of [
     academy,
     phone,
   }) => {
-    const page = await phone.open('/');
+    const page = await openNotebook(phone);
     await page.setViewportSize({ width, height });
-    await workerReady(page);
-    await signIn(page, students.priya);
-    await openNotes(page, '1');
     await academy.kill();
     await openNotes(page, '1');
     await expect(page.getByText('This video needs network.')).toBeVisible();
@@ -83,10 +71,7 @@ test('the network comes back while she writes: the page does not move under the 
   academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
+  const page = await openNotebook(phone);
   await academy.kill();
   await openNotes(page, '1');
   await expect(page.getByText('This video needs network.')).toBeVisible();
@@ -103,8 +88,7 @@ test('the network comes back while she writes: the page does not move under the 
 test('the focus goes from the large play button to the one that pauses, by key and by tap', async ({
   phone,
 }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
+  const page = await phone.open('/user/dashboard');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   for (const way of ['key', 'tap']) {
     await page.goto('/user/my-courses/1');
@@ -116,9 +100,7 @@ test('the focus goes from the large play button to the one that pauses, by key a
 });
 
 test('a screen reader hears no video that cannot be played', async ({ phone }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await page.goto('/user/my-courses/1');
+  const page = await phone.open('/user/my-courses/1');
   await expect(playButton(page)).toBeVisible();
   const cdp = await page.context().newCDPSession(page);
   const names = async () => {
@@ -132,10 +114,8 @@ test('a screen reader hears no video that cannot be played', async ({ phone }) =
 test('where the system paints, the bar, its head, the tab and the room she is in are marked', async ({
   phone,
 }) => {
-  const page = await phone.open('/');
+  const page = await openNotebook(phone);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
   const inkOf = (selector: string, pseudo: string) =>
     page
       .locator(selector)
@@ -153,10 +133,8 @@ test('where the system paints, the bar, its head, the tab and the room she is in
 });
 
 test('on a computer the watch page is of one colour from edge to edge', async ({ phone }) => {
-  const page = await phone.open('/');
+  const page = await phone.open('/course/1/watch');
   await page.setViewportSize({ width: 1280, height: 860 });
-  await signIn(page, students.priya);
-  await page.goto('/course/1/watch');
   await expect(playButton(page)).toBeVisible();
   const stripes = await page.evaluate(() =>
     [...document.querySelectorAll('[data-student], [data-student] > div')]

@@ -16,8 +16,6 @@ import { expect, test } from '../support/browser/site-test.ts';
 import { book, indianDay, makePriya } from '../support/browser/studio.ts';
 import { smallTargets } from '../support/browser/target-sizes.ts';
 
-test.use({ isReturning: true });
-
 interface Size {
   name: string;
   width: number;

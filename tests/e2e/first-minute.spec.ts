@@ -14,6 +14,8 @@ import { keptFiles } from '../support/browser/kept-files.ts';
 import { filesKept, notebook, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
+test.use({ phoneOf: 'nobody' });
+
 /** A file that the worker keeps; the manifest, which is asked about each time, apart. */
 const isFile = /^\/(assets|art|fonts|pages|index\.html)/;
 

@@ -19,8 +19,6 @@ import { isPaused, playButton, played } from '../support/browser/video.ts';
 import { type Walker, walkers } from '../support/browser/walkers.ts';
 import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
-test.use({ isReturning: true });
-
 const meena = { name: 'Meena Devi', email: 'meena@example.com', password: 'welcome123' };
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -5,8 +5,6 @@ import { expect, test } from '../support/browser/site-test.ts';
  * As the ARIA Authoring Practices have them; the mobile menu's dialog is tried in site.spec.ts,
  * the seek bar in player.spec.ts.
  */
-test.use({ isReturning: true });
-
 test('the carousel is stopped, turned and started by keys, and stands while it has the focus', async ({
   phone,
 }) => {

@@ -11,6 +11,8 @@ import { expect, test } from '../support/browser/release-test.ts';
 import type { Releases } from '../support/browser/releases.ts';
 import { checkForUpdate, countLoads } from '../support/browser/updates.ts';
 
+test.use({ phoneOf: 'nobody' });
+
 const off = { environment: { SERVICE_WORKER: 'off' } };
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

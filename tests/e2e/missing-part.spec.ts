@@ -2,6 +2,8 @@ import type { Phone } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { countLoads } from '../support/browser/updates.ts';
 
+test.use({ phoneOf: 'nobody' });
+
 const heading = 'A steady hand can be taught.';
 
 test('a page whose part is cut off stays as it came, and is taken over when it has come', async ({

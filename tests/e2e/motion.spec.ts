@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  notebook,
-  noteState,
-  openNotes,
-  saveButton,
-  signIn,
-  students,
-} from '../support/browser/phone.ts';
+import { notebook, noteState, openNotebook, saveButton } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 /** Slowed down, so that what happens within it does so for sure. */
 async function slowly(page: Page): Promise<void> {
@@ -31,8 +24,7 @@ const moving = (page: Page) =>
 test('each room gives way to the next, and the picture of a course becomes its page’s', async ({
   phone,
 }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
+  const page = await phone.open('/user/dashboard');
   await expect(page.getByRole('heading', { name: 'Bridal Makeup' }).first()).toBeVisible();
   const room = (name: string) => page.getByRole('navigation').getByRole('link', { name });
   for (const name of ['Profile', 'My Courses']) {
@@ -45,9 +37,7 @@ test('each room gives way to the next, and the picture of a course becomes its p
 });
 
 test('what is typed and tapped while a page comes is not lost', async ({ phone }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
+  const page = await openNotebook(phone);
   await notebook(page).fill('dot, ');
   await saveButton(page).click();
   await expect(noteState(page)).toHaveText('Synced');
@@ -67,9 +57,7 @@ test('what is typed and tapped while a page comes is not lost', async ({ phone }
 });
 
 test('nothing moves for a student who wishes for less, nor within a page', async ({ phone }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await page.goto('/user/my-courses/1');
+  const page = await phone.open('/user/my-courses/1');
   await slowly(page);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(notebook(page)).toBeVisible();

@@ -1,21 +1,18 @@
 import {
   notebook,
   noteState,
+  openNotebook,
   openNotes,
   saveButton,
-  signIn,
   students,
-  workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote } from '../support/browser/stored-notes.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 test('a student writes notes with no network and sees them arrive', async ({ academy, phone }) => {
-  let page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
+  let page = await phone.open('/user/dashboard');
   await page.getByRole('link', { name: 'My Courses' }).first().click();
   await expect(page.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
   await page
@@ -56,10 +53,7 @@ test('a student writes notes with no network and sees them arrive', async ({ aca
 });
 
 test('words typed in the moment in which the page is left are in the note', async ({ phone }) => {
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
+  const page = await openNotebook(phone);
   for (const word of ['dot', 'join', 'blend']) {
     // Typed and left in one task: no write can have ended in between.
     await notebook(page).evaluate((area: HTMLTextAreaElement, text) => {

@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser/axe.ts';
+import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import {
-  createPhone,
   notebook,
   noteState,
   openNotes,
   saveButton,
   signIn,
   students,
-  workerReady,
 } from '../support/browser/phone.ts';
-import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { test as plainTest } from '../support/browser/plain-test.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 const bridal = [
   'Kohl wing',
@@ -35,9 +33,7 @@ test('every note is found, read and taken along from a cold start with no networ
   academy,
   phone,
 }) => {
-  let page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
+  let page = await phone.open('/user/dashboard');
   await write(page, '1', 'an older Kohl wing');
   await expect(noteState(page)).toHaveText('Synced');
   await write(page, '1', bridal);
@@ -102,8 +98,7 @@ test('every note is found, read and taken along from a cold start with no networ
 });
 
 test('the printed page is the notes and nothing else', async ({ phone }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
+  const page = await phone.open('/user/dashboard');
   await write(page, '1', bridal);
   await page.evaluate(() => {
     window.print = () => undefined;
@@ -115,46 +110,39 @@ test('the printed page is the notes and nothing else', async ({ phone }) => {
   await expect(page.locator('#root')).toBeHidden();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in what opens over a note, ${theme}`, async ({ phone }) => {
-    const page = await phone.open('/');
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await signIn(page, students.priya);
-    await write(page, '1', 'older');
-    await expect(noteState(page)).toHaveText('Synced');
-    await write(page, '1', bridal);
-    await expect(noteState(page)).toHaveText('Synced');
-    expect(await axeViolations(page)).toEqual([]);
-    for (const name of sheets) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      if (name === 'History') await page.locator('summary').nth(1).click();
-      expect(await axeViolations(page), name).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-    await write(page, '1', 'a note to be found');
-    await expect(noteState(page)).toHaveText('Synced');
-    await page.goto('/user/notes');
-    await page.getByRole('searchbox').fill('found');
-    await expect(page.locator('mark')).toHaveText('found');
-    expect(await axeViolations(page)).toEqual([]);
-  });
-}
-
-test('against a plain backend: notes, search and outbox, and silence about history', async () => {
-  const backend = createPlainBackend();
-  await backend.start();
-  const phone = createPhone(backend.url());
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await write(page, '1', 'kept without revisions');
+test('axe finds nothing in what opens over a note, light and dark', async ({ phone }) => {
+  const page = await phone.open('/user/dashboard');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await write(page, '1', 'older');
   await expect(noteState(page)).toHaveText('Synced');
-  await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0);
+  await write(page, '1', bridal);
+  await expect(noteState(page)).toHaveText('Synced');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  for (const name of sheets) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    if (name === 'History') await page.locator('summary').nth(1).click();
+    expect(await axeViolationsInBothThemes(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await write(page, '1', 'a note to be found');
+  await expect(noteState(page)).toHaveText('Synced');
   await page.goto('/user/notes');
-  await page.getByRole('searchbox').fill('revisions');
-  await expect(page.getByText('1 note found')).toBeVisible();
-  await phone.close();
-  await backend.stop();
-  expect(phone.consoleErrors).toEqual([]);
+  await page.getByRole('searchbox').fill('found');
+  await expect(page.locator('mark')).toHaveText('found');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
+
+plainTest(
+  'against a plain backend: notes, search and outbox, and silence about history',
+  async ({ phone }) => {
+    const page = await phone.open('/');
+    await signIn(page, students.priya);
+    await write(page, '1', 'kept without revisions');
+    await expect(noteState(page)).toHaveText('Synced');
+    await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0);
+    await page.goto('/user/notes');
+    await page.getByRole('searchbox').fill('revisions');
+    await expect(page.getByText('1 note found')).toBeVisible();
+  },
+);

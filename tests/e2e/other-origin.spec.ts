@@ -14,6 +14,9 @@ import { createPlainBackend } from '../support/browser/plain-backend.ts';
 import { fullCart } from '../support/browser/screen-list.ts';
 import { startVideo } from '../support/browser/video.ts';
 
+// One worker: in another one the page would be built a second time.
+test.describe.configure({ mode: 'default' });
+
 interface Backend {
   start(): Promise<void>;
   stop(): Promise<unknown>;

@@ -2,28 +2,21 @@ import type { FaultySite } from '../support/browser/faulty-site.ts';
 import {
   notebook,
   noteState,
+  openNotebook,
   openNotes,
   saveButton,
-  signIn,
   stopWorkers,
   students,
-  workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote, saveFromOtherDevice } from '../support/browser/stored-notes.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 const save = '/api/save_notes';
 const stored = ({ academy }: FaultySite) => readNote(academy, students.priya, '1');
 
-async function openAsPriya({ phone }: FaultySite) {
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
-  return page;
-}
+const openAsPriya = ({ phone }: FaultySite) => openNotebook(phone);
 
 test('a worker killed while it sends loses nothing and stores once', async ({ site }) => {
   const page = await openAsPriya(site);

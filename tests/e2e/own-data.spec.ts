@@ -1,22 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  notebook,
-  noteState,
-  openNotes,
-  saveButton,
-  signIn,
-  students,
-  workerReady,
-} from '../support/browser/phone.ts';
+import { notebook, noteState, openNotes, saveButton, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Your data' });
 
 test('with her password a student takes a copy of her data, the note in it', async ({ phone }) => {
-  const page = await openSignedIn(await phone.open('/'));
+  const page = await phone.open('/user/dashboard');
   await openNotes(page, '1');
   await notebook(page).fill('primer on the lid only');
   await saveButton(page).click();
@@ -34,7 +26,7 @@ test('with her password a student takes a copy of her data, the note in it', asy
 test('an erasure that she asked for stands after a reload, until she keeps her account', async ({
   phone,
 }) => {
-  const page = await openSignedIn(await phone.open('/'));
+  const page = await phone.open('/user/dashboard');
   await page.goto('/user/profile');
   await ask(page, 'Erase my account', students.priya.password);
   const keep = panel(page).getByRole('button', { name: 'Keep my account' });
@@ -46,12 +38,6 @@ test('an erasure that she asked for stands after a reload, until she keeps her a
   await page.reload();
   await expect(panel(page).getByRole('button', { name: 'Erase my account' })).toBeVisible();
 });
-
-async function openSignedIn(page: Page): Promise<Page> {
-  await workerReady(page);
-  await signIn(page, students.priya);
-  return page;
-}
 
 /** Opens the question for the password with the button of that name, and answers it. */
 async function ask(page: Page, action: string, password: string): Promise<void> {

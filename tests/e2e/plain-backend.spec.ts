@@ -1,34 +1,17 @@
-import { expect, test } from '@playwright/test';
 import { toast } from '../support/browser/input-drivers.ts';
 import {
-  createPhone,
   notebook,
   noteState,
   openNotes,
-  type Phone,
   saveButton,
   signIn,
   students,
   workerReady,
 } from '../support/browser/phone.ts';
-import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { expect, test } from '../support/browser/plain-test.ts';
 import { nextMuhurtham } from '../support/next-muhurtham.ts';
 
-let backend: ReturnType<typeof createPlainBackend>;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  backend = createPlainBackend();
-  await backend.start();
-  phone = createPhone(backend.url());
-});
-test.afterEach(async () => {
-  expect(phone.consoleErrors).toEqual([]);
-  await phone.close();
-  await backend.stop();
-});
-
-test('the whole main job works against a plain backend', async () => {
+test('the whole main job works against a plain backend', async ({ backend, phone }) => {
   let page = await phone.open('/');
   await expect(page.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
   await workerReady(page);
@@ -51,7 +34,10 @@ test('the whole main job works against a plain backend', async () => {
   expect(backend.saves).toEqual([{ user: '7', text: 'kept without revisions' }]);
 });
 
-test("another device's text is read before it is written over, and merged", async () => {
+test("another device's text is read before it is written over, and merged", async ({
+  backend,
+  phone,
+}) => {
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -67,7 +53,10 @@ test("another device's text is read before it is written over, and merged", asyn
   expect(backend.note('7', '1')).toBe('primer on the lid\n\nlash from the root');
 });
 
-test('an ended session keeps the typing and waits for the same student', async () => {
+test('an ended session keeps the typing and waits for the same student', async ({
+  backend,
+  phone,
+}) => {
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -83,7 +72,10 @@ test('an ended session keeps the typing and waits for the same student', async (
   expect(backend.note('7', '1')).toBe('typed after the session ended');
 });
 
-test("every visitors' form sends the fields of specification 7, and takes a bare yes for one", async () => {
+test("every visitors' form sends the fields of specification 7, and takes a bare yes for one", async ({
+  backend,
+  phone,
+}) => {
   const page = await phone.open('/register');
   const fill = async (texts: Record<string, string>) => {
     for (const [label, text] of Object.entries(texts)) {

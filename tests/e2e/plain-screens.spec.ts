@@ -1,28 +1,10 @@
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
-import {
-  createPhone,
-  type Phone,
-  signIn,
-  students,
-  workerReady,
-} from '../support/browser/phone.ts';
-import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { signIn, students, workerReady } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/plain-test.ts';
 import { fullCart, publicScreens, studentScreens } from '../support/browser/screen-list.ts';
 
-let backend: ReturnType<typeof createPlainBackend>;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  backend = createPlainBackend({ hasVideo: true, absentAs: 'html' });
-  await backend.start();
-  phone = createPhone(backend.url());
-});
-test.afterEach(async () => {
-  expect(phone.consoleErrors).toEqual([]);
-  await phone.close();
-  await backend.stop();
-});
+test.use({ plainOptions: { hasVideo: true, absentAs: 'html' } });
 
 /** All but the one that is there to say that something is not. */
 const { 'unknown-course': _, ...others } = publicScreens;
@@ -32,14 +14,16 @@ const known = Object.values(others);
 const trouble =
   /not found|something went wrong|could not be|is not (in our list|among yours)|failed|you are offline/i;
 
-test('every screen opens on a backend that has no extension, and none speaks of a fault', async () => {
+test('every screen opens on a backend that has no extension, and none speaks of a fault', async ({
+  phone,
+}) => {
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
   for (const path of [...known, ...Object.values(studentScreens)]) await expectWhole(page, path);
 });
 
-test('a first visit to each public page draws it without a console error', async () => {
+test('a first visit to each public page draws it without a console error', async ({ backend }) => {
   const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
   const context = await browser.newContext({
     baseURL: backend.url(),
@@ -56,7 +40,7 @@ test('a first visit to each public page draws it without a console error', async
   await browser.close();
 });
 
-test('a cart is bought by the simulated payment, and is empty afterwards', async () => {
+test('a cart is bought by the simulated payment, and is empty afterwards', async ({ phone }) => {
   const page = await phone.open('/');
   await workerReady(page);
   await signIn(page, students.priya);
@@ -72,7 +56,7 @@ test('a cart is bought by the simulated payment, and is empty afterwards', async
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('Pay Now of the subscribe list arrives at its own order page', async () => {
+test('Pay Now of the subscribe list arrives at its own order page', async ({ phone }) => {
   const page = await phone.open('/subscribe/usercourse');
   await page.getByRole('button', { name: 'Pay Now for Party Makeup' }).click();
   await expect(page.getByRole('main')).toContainText('Please login before making a payment');

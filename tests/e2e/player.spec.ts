@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { getPosition } from '#contract/playback.ts';
 import { clockTime } from '../../src/ui/clock-time.ts';
-import { axeViolations } from '../support/browser/axe.ts';
-import { createPhone, openNotes, signIn, students, workerReady } from '../support/browser/phone.ts';
-import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
+import { openNotebook, signIn, students } from '../support/browser/phone.ts';
+import { test as plainTest } from '../support/browser/plain-test.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import {
   isPaused,
@@ -14,12 +14,10 @@ import {
   startVideo,
 } from '../support/browser/video.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 test('hls.js and the film are fetched on play only, and the place is kept', async ({ phone }) => {
-  let page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
+  let page = await phone.open('/user/dashboard');
   const fetched: string[] = [];
   phone.context().on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/user/my-courses/1');
@@ -40,9 +38,7 @@ test('hls.js and the film are fetched on play only, and the place is kept', asyn
 });
 
 test('a time from her notes is played once: a reload goes on where she is', async ({ phone }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await page.goto('/user/my-courses/1?t=8&tab=overview');
+  const page = await phone.open('/user/my-courses/1?t=8&tab=overview');
   await startVideo(page);
   await expect.poll(() => played(page)).toBeGreaterThan(8);
   await expect(page).toHaveURL(/\/user\/my-courses\/1\?tab=overview$/);
@@ -59,8 +55,7 @@ test('a time from her notes is played once: a reload goes on where she is', asyn
 test('the data saver plays the small film, and a larger one is chosen by its cost', async ({
   phone,
 }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
+  const page = await phone.open('/user/dashboard');
   const parts: string[] = [];
   phone.context().on('request', (request) => {
     if (request.url().endsWith('.m4s')) parts.push(new URL(request.url()).pathname);
@@ -87,8 +82,7 @@ test('the data saver plays the small film, and a larger one is chosen by its cos
 test('the network goes in mid-play and comes back: it plays on by itself, and all is told once', async ({
   site,
 }) => {
-  const page = await site.phone.open('/');
-  await signIn(page, students.priya);
+  const page = await site.phone.open('/user/dashboard');
   // A part breaks off half-way (Chromium asks again by itself when nothing came at all), and from
   // then on the academy does not answer until it is told to.
   const { promise: release, resolve: comeBack } = Promise.withResolvers<void>();
@@ -137,9 +131,7 @@ test('another phone goes on where this one stopped, when she says so', async ({
   phone,
   secondPhone,
 }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await page.goto('/user/my-courses/1');
+  const page = await phone.open('/user/my-courses/1');
   await startVideo(page);
   await page.keyboard.press('6');
   await expect.poll(() => played(page)).toBeGreaterThan(17);
@@ -165,10 +157,7 @@ test('a cold start with no network shows the place, and the film comes when the 
   academy,
   phone,
 }) => {
-  let page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await page.goto('/user/my-courses/1');
+  let page = await phone.open('/user/my-courses/1');
   await expect(playButton(page)).toBeVisible();
   await academy.kill();
   await phone.close();
@@ -179,63 +168,55 @@ test('a cold start with no network shows the place, and the film comes when the 
   await startVideo(page);
 });
 
-test('a plain backend: the film plays, and nothing asks for what it does not know', async () => {
-  const backend = createPlainBackend({ hasVideo: true });
-  await backend.start();
-  const phone = createPhone(backend.url());
-  let page = await phone.open('/');
-  await signIn(page, students.priya);
-  const asked: string[] = [];
-  phone.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/user/my-courses/1');
-  await startVideo(page);
-  await expect.poll(() => played(page)).toBeGreaterThan(6);
+plainTest.use({ plainOptions: { hasVideo: true } });
+plainTest(
+  'a plain backend: the film plays, and nothing asks for what it does not know',
+  async ({ phone }) => {
+    let page = await phone.open('/');
+    await signIn(page, students.priya);
+    const asked: string[] = [];
+    phone.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/user/my-courses/1');
+    await startVideo(page);
+    await expect.poll(() => played(page)).toBeGreaterThan(6);
+    await page.keyboard.press('k');
+    const place = clockTime(await placeWhenPaused(page));
+    expect(asked.filter((path) => path.endsWith('/report_progress'))).toEqual([]);
+    await phone.close();
+    page = await phone.open('/user/my-courses/1');
+    await expect(page.getByText(place, { exact: true })).toBeVisible();
+  },
+);
+
+test('the keyboard does it all, and axe finds nothing on player and help, light and dark', async ({
+  phone,
+}) => {
+  const page = await openNotebook(phone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.keyboard.press('Tab');
+  await page.locator('main').focus();
   await page.keyboard.press('k');
-  const place = clockTime(await placeWhenPaused(page));
-  expect(asked.filter((path) => path.endsWith('/report_progress'))).toEqual([]);
-  await phone.close();
-  page = await phone.open('/user/my-courses/1');
-  await expect(page.getByText(place, { exact: true })).toBeVisible();
-  expect(phone.consoleErrors).toEqual([]);
-  await phone.close();
-  await backend.stop();
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+  await page.keyboard.press('l');
+  await expect.poll(() => played(page)).toBeGreaterThan(10);
+  await page.keyboard.press('k');
+  expect(await isPaused(page)).toBe(true);
+  await page.getByRole('slider', { name: 'Place in the video' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => played(page)).toBeGreaterThan(15);
+  await page.getByRole('button', { name: 'Speed and quality' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: '1×', exact: true })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the keyboard does it all, and axe finds nothing on player and help, ${theme}`, async ({
-    phone,
-  }) => {
-    const page = await phone.open('/');
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await signIn(page, students.priya);
-    await openNotes(page, '1');
-    await page.keyboard.press('Tab');
-    await page.locator('main').focus();
-    await page.keyboard.press('k');
-    await expect.poll(() => played(page)).toBeGreaterThan(0.5);
-    await page.keyboard.press('l');
-    await expect.poll(() => played(page)).toBeGreaterThan(10);
-    await page.keyboard.press('k');
-    expect(await isPaused(page)).toBe(true);
-    await page.getByRole('slider', { name: 'Place in the video' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => played(page)).toBeGreaterThan(15);
-    await page.getByRole('button', { name: 'Speed and quality' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('radio', { name: '1×', exact: true })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-}
-
 test('a course without a video says so', async ({ phone }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await page.goto('/user/my-courses');
+  const page = await phone.open('/user/my-courses');
   await page.getByRole('link', { name: /Open course.*HD/ }).click();
   await expect(page.getByText(/no video/i)).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ageSessions, endSessions } from '../support/browser/aged-sessions.ts';
-import { createPhone, signIn, students, workerReady } from '../support/browser/phone.ts';
-import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { type Phone, signIn, students } from '../support/browser/phone.ts';
+import { test as plainTest } from '../support/browser/plain-test.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 const next = 'kumkum-7';
 const nameField = (page: Page) => page.getByLabel('Full Name');
@@ -12,12 +12,18 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).
 const saved = (page: Page) => page.getByText('✅ Profile updated successfully!').first();
 const sheet = (page: Page) => page.getByRole('region', { name: 'Log in again to go on' });
 
-async function openProfile(page: Page, student: { email: string; password: string }) {
-  await workerReady(page);
-  await signIn(page, student);
-  await page.goto('/user/profile');
+async function openProfile({ open }: Phone): Promise<Page> {
+  const page = await open('/user/profile');
   await expect(nameField(page)).not.toHaveValue('');
   await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** By the form: a session of its own. */
+async function openOtherDevice({ open }: Phone): Promise<Page> {
+  const page = await open('/');
+  await signIn(page, students.priya);
+  return page;
 }
 
 async function signInAgain(page: Page, password: string) {
@@ -30,8 +36,7 @@ test('a new name reaches the academy, the shell, and a cold start without networ
   academy,
   phone,
 }) => {
-  let page = await phone.open('/');
-  await openProfile(page, students.priya);
+  let page = await openProfile(phone);
   await nameField(page).fill('Priya Iyer');
   await save(page);
   await expect(saved(page)).toBeVisible();
@@ -62,10 +67,10 @@ test('a new password asks for a fresh sign-in over the page, goes on by itself, 
   phone,
   secondPhone,
 }) => {
-  const other = await secondPhone.open('/');
-  await openProfile(other, students.priya);
-  const page = await phone.open('/');
-  await openProfile(page, students.priya);
+  const other = await openOtherDevice(secondPhone);
+  await other.goto('/user/profile');
+  await expect(nameField(other)).not.toHaveValue('');
+  const page = await openProfile(phone);
   ageSessions(academy);
   await page.getByLabel('Current Password').fill(next);
   await page.getByLabel('New Password').fill(next);
@@ -84,8 +89,7 @@ test('a new password asks for a fresh sign-in over the page, goes on by itself, 
 });
 
 test('a session that ended takes nothing from the form', async ({ academy, phone }) => {
-  const page = await phone.open('/');
-  await openProfile(page, students.priya);
+  const page = await openProfile(phone);
   endSessions(academy);
   await nameField(page).fill('Priya Iyer');
   await save(page);
@@ -100,8 +104,7 @@ test('a session that ended takes nothing from the form', async ({ academy, phone
 test('an answer that breaks off half-way keeps the words, and a second try saves them', async ({
   site,
 }) => {
-  const page = await site.phone.open('/');
-  await openProfile(page, students.priya);
+  const page = await openProfile(site.phone);
   site.proxy.breakNext('/api/profile_updated', { kind: 'half-answer' });
   await nameField(page).fill('Priya Iyer');
   await save(page);
@@ -115,10 +118,10 @@ test('a lost phone is signed out from another, and everywhere is everywhere', as
   phone,
   secondPhone,
 }) => {
-  const other = await secondPhone.open('/');
-  await openProfile(other, students.priya);
-  const page = await phone.open('/');
-  await openProfile(page, students.priya);
+  const other = await openOtherDevice(secondPhone);
+  await other.goto('/user/profile');
+  await expect(nameField(other)).not.toHaveValue('');
+  const page = await openProfile(phone);
   await page.getByRole('button', { name: /^Log out Chrome/ }).click();
   await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
   await other.reload();
@@ -135,8 +138,7 @@ test('a lost phone is signed out from another, and everywhere is everywhere', as
 });
 
 test('the profile is changed and left with the keyboard alone', async ({ phone }) => {
-  const page = await phone.open('/');
-  await openProfile(page, students.priya);
+  const page = await openProfile(phone);
   await nameField(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Priya Iyer');
@@ -150,30 +152,27 @@ test('the profile is changed and left with the keyboard alone', async ({ phone }
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('against a plain backend the profile is saved, and no other device is spoken of', async () => {
-  const backend = createPlainBackend();
-  await backend.start();
-  const phone = createPhone(backend.url());
-  const page = await phone.open('/');
-  await openProfile(page, students.priya);
-  await nameField(page).fill('Priya Iyer');
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  expect(backend.nameOf('7')).toBe('Priya Iyer');
-  await expect(page.getByText('Notes waiting')).toBeVisible();
-  await expect(page.getByText('Other devices')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Log out on all devices' })).toHaveCount(0);
-  await nameField(page).fill('Priya Iyer R');
-  backend.expireSessions();
-  await save(page);
-  await signInAgain(page, students.priya.password);
-  await expect.poll(() => backend.nameOf('7')).toBe('Priya Iyer R');
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(phone.consoleErrors).toEqual([]);
-  await phone.close();
-  await backend.stop();
-});
+plainTest(
+  'against a plain backend the profile is saved, and no other device is spoken of',
+  async ({ backend, phone }) => {
+    const page = await openOtherDevice(phone);
+    await page.goto('/user/profile');
+    await nameField(page).fill('Priya Iyer');
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(backend.nameOf('7')).toBe('Priya Iyer');
+    await expect(page.getByText('Notes waiting')).toBeVisible();
+    await expect(page.getByText('Other devices')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Log out on all devices' })).toHaveCount(0);
+    await nameField(page).fill('Priya Iyer R');
+    backend.expireSessions();
+    await save(page);
+    await signInAgain(page, students.priya.password);
+    await expect.poll(() => backend.nameOf('7')).toBe('Priya Iyer R');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);
 
 /** Tab until the control of this name has the focus; radios are reached by their group. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -1,13 +1,15 @@
 import {
   notebook,
   noteState,
+  openNotebook,
   openNotes,
   saveButton,
-  signIn,
   students,
   workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
+
+test.use({ phoneOf: 'nobody' });
 
 test('an unknown path leads home, with and without a network', async ({ academy, phone }) => {
   const page = await phone.open('/no/such/page');
@@ -65,75 +67,6 @@ test('a protected page leads to the login and back', async ({ phone }) => {
   await page.waitForURL('**/user/my-courses');
 });
 
-test('logging out with unsent notes asks, and each answer does what it says', async ({
-  academy,
-  phone,
-}) => {
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
-  await academy.kill();
-  await notebook(page).fill('not sent yet');
-  await saveButton(page).click();
-  await expect(noteState(page)).toHaveText('Saved on this phone');
-  await page.goto('/user/profile');
-  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
-  await logout.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 note is only on this device');
-  await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect(dialog).toContainText('The academy could not be reached.');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save as a file' }).click();
-  expect((await download).suggestedFilename()).toBe('notes.txt');
-  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
-  await expect(dialog).toHaveCount(0);
-
-  await logout.click();
-  await expect(dialog).toContainText('1 note is only on this device');
-  await academy.start();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Discard for ever?' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-});
-
-test('when the storage is full the page says so, and the academy still gets the note', async ({
-  academy,
-  phone,
-}) => {
-  let page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
-  // Chromium remembers for half a minute how much room a database had: a new browser has not asked.
-  await phone.close();
-  page = await phone.open('/art/icons.svg');
-  const cdp = await phone.context().newCDPSession(page);
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: academy.url, quotaSize: 1 });
-  await openNotes(page, '1');
-  // Random, so that the database cannot squeeze it in all the same.
-  const text = await page.evaluate(() =>
-    Array.from(crypto.getRandomValues(new Uint32Array(16000)), (n) => n.toString(36)).join(' '),
-  );
-  await notebook(page).fill(text);
-  await expect(page.getByText(/could not keep your last words/)).toBeVisible();
-  await saveButton(page).click();
-  await expect(page.getByText('Notes saved successfully!').first()).toBeVisible();
-});
-
-test('logging out in one tab takes the other to the login', async ({ phone }) => {
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  const other = await phone.context().newPage();
-  await other.goto('/user/dashboard');
-  await page.goto('/user/profile');
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await other.waitForURL('**/login**');
-});
-
 test('a network without a way out is told as none, even before the code that asks has come', async ({
   academy,
   phone,
@@ -151,4 +84,69 @@ test('a network without a way out is told as none, even before the code that ask
   await page.unroute(/\/(sw\.js|assets\/calls-.*)$/);
   await academy.start();
   await expect(offline).toHaveCount(0);
+});
+
+test.describe('with Priya signed in', () => {
+  test.use({ phoneOf: 'priya' });
+
+  test('logging out with unsent notes asks, and each answer does what it says', async ({
+    academy,
+    phone,
+  }) => {
+    const page = await openNotebook(phone);
+    await academy.kill();
+    await notebook(page).fill('not sent yet');
+    await saveButton(page).click();
+    await expect(noteState(page)).toHaveText('Saved on this phone');
+    await page.goto('/user/profile');
+    const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+    await logout.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 note is only on this device');
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect(dialog).toContainText('The academy could not be reached.');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save as a file' }).click();
+    expect((await download).suggestedFilename()).toBe('notes.txt');
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await logout.click();
+    await expect(dialog).toContainText('1 note is only on this device');
+    await academy.start();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard for ever?' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('when the storage is full the page says so, and the academy still gets the note', async ({
+    academy,
+    phone,
+  }) => {
+    let page = await openNotebook(phone);
+    // Chromium remembers for half a minute how much room a database had: a new browser has not asked.
+    await phone.close();
+    page = await phone.open('/art/icons.svg');
+    const cdp = await phone.context().newCDPSession(page);
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: academy.url, quotaSize: 1 });
+    await openNotes(page, '1');
+    // Random, so that the database cannot squeeze it in all the same.
+    const text = await page.evaluate(() =>
+      Array.from(crypto.getRandomValues(new Uint32Array(16000)), (n) => n.toString(36)).join(' '),
+    );
+    await notebook(page).fill(text);
+    await expect(page.getByText(/could not keep your last words/)).toBeVisible();
+    await saveButton(page).click();
+    await expect(page.getByText('Notes saved successfully!').first()).toBeVisible();
+  });
+
+  test('logging out in one tab takes the other to the login', async ({ phone }) => {
+    const page = await phone.open('/user/dashboard');
+    const other = await phone.context().newPage();
+    await other.goto('/user/dashboard');
+    await page.goto('/user/profile');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await other.waitForURL('**/login**');
+  });
 });

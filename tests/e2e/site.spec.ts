@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type AcademyProcess, createAcademy } from '../support/browser/academy-process.ts';
-import { createPhone, type Phone, workerReady } from '../support/browser/phone.ts';
+import type { Page } from '@playwright/test';
+import { workerReady } from '../support/browser/phone.ts';
 import { differentPixels } from '../support/browser/pixels.ts';
+import { expect, test } from '../support/browser/site-test.ts';
 
 /** What was scrolled has been drawn, and those who listen have heard of it. */
 const nextFrame = (page: Page) =>
@@ -9,23 +9,7 @@ const nextFrame = (page: Page) =>
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
 
-let academy: AcademyProcess;
-let phone: Phone;
-
-test.beforeAll(async () => {
-  academy = await createAcademy();
-  await academy.start();
-});
-test.afterAll(() => academy.stop());
-test.beforeEach(() => {
-  phone = createPhone(academy.url);
-});
-test.afterEach(async () => {
-  expect(phone.consoleErrors).toEqual([]);
-  await phone.close();
-});
-
-test('the menu holds the focus, gives it back, and closes with every way on', async () => {
+test('the menu holds the focus, gives it back, and closes with every way on', async ({ phone }) => {
   const page = await phone.open('/');
   const open = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -53,7 +37,7 @@ test('the menu holds the focus, gives it back, and closes with every way on', as
   await expect(menu).toBeHidden();
 });
 
-test('the header hides on the way down; a button leads back to the top', async () => {
+test('the header hides on the way down; a button leads back to the top', async ({ phone }) => {
   const page = await phone.open('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const header = page.getByRole('banner');
@@ -73,7 +57,7 @@ test('the header hides on the way down; a button leads back to the top', async (
   await expect(up).toHaveCount(0);
 });
 
-test('the looks begin in the first view of a phone and go on by themselves', async () => {
+test('the looks begin in the first view of a phone and go on by themselves', async ({ phone }) => {
   const page = await phone.open('/about');
   await page.clock.install();
   await page.goto('/');
@@ -88,7 +72,10 @@ test('the looks begin in the first view of a phone and go on by themselves', asy
   await expect(number).toHaveText(`${Number.parseInt(before ?? '', 10) - 1} / 19`);
 });
 
-test('the courses open without a network once the home has been seen', async () => {
+test('the courses open without a network once the home has been seen', async ({
+  academy,
+  phone,
+}) => {
   const page = await phone.open('/');
   await workerReady(page);
   await page.reload();
@@ -98,10 +85,12 @@ test('the courses open without a network once the home has been seen', async () 
   await expect(page.getByRole('heading', { name: 'HD Makeup' })).toBeVisible();
   await page.goto('/course/3');
   await expect(page.getByRole('heading', { level: 1, name: 'HD Makeup' })).toBeVisible();
-  await academy.start();
 });
 
-test('who asked for less motion gets the hero whose line stands still', async () => {
+test('who asked for less motion gets the hero whose line stands still', async ({
+  phone,
+  secondPhone: other,
+}) => {
   const page = await phone.open('/about');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -110,8 +99,7 @@ test('who asked for less motion gets the hero whose line stands still', async ()
       .getByRole('img', { name: /^Half of a face/ })
       .evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(() => shown(page)).toMatch(/hero-low\.svg#still$/);
-  // A phone of its own: Chromium keeps one picture for a file, however it is asked for.
-  const other = createPhone(academy.url);
+  // The other phone: Chromium keeps one picture for a file, however it is asked for.
   // Not its first page either: the fonts of that one may come too late for its words.
   const moving = await other.open('/about');
   await moving.goto('/');
@@ -122,10 +110,9 @@ test('who asked for less motion gets the hero whose line stands still', async ()
   await expect
     .poll(async () => differentPixels(page, await pictureOf(page), await pictureOf(moving)))
     .toBeLessThan(300);
-  await other.close();
 });
 
-test('a finger turns the looks over', async () => {
+test('a finger turns the looks over', async ({ phone }) => {
   const page = await phone.open('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const rail = page.getByRole('list', { name: 'The nineteen looks' });
@@ -145,7 +132,9 @@ test('a finger turns the looks over', async () => {
   await expect(number).not.toHaveText(first ?? '');
 });
 
-test('the whole home can be walked with the keyboard, and shows where one is', async () => {
+test('the whole home can be walked with the keyboard, and shows where one is', async ({
+  phone,
+}) => {
   const page = await phone.open('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -177,7 +166,9 @@ test('the whole home can be walked with the keyboard, and shows where one is', a
   expect((await page.evaluate(focused))?.isInView).toBe(true);
 });
 
-test("'Courses' is marked in a course too, and its picture grows out of the card", async () => {
+test("'Courses' is marked in a course too, and its picture grows out of the card", async ({
+  phone,
+}) => {
   const page = await phone.open('/courses');
   await page.setViewportSize({ width: 1280, height: 800 });
   await workerReady(page); // the program is there by then, and a tap is no plain link any more

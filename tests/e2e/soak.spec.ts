@@ -6,6 +6,8 @@ import { faults, kills, planRounds } from '../support/browser/soak/plan.ts';
 import { coursesOf, createSoak, type Soak } from '../support/browser/soak/soak.ts';
 import { readHistory, readNote } from '../support/browser/stored-notes.ts';
 
+test.use({ phoneOf: 'nobody' });
+
 const seed = Number(process.env.SEED ?? 1);
 const count = Number(process.env.ROUNDS ?? 20);
 const perRoundMs = 30_000;

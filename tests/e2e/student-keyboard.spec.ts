@@ -6,11 +6,10 @@ import {
   saveButton,
   signIn,
   students,
-  workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 test('a course is found, noted in and left with unsent work, with the keyboard alone', async ({
   academy,
@@ -19,9 +18,7 @@ test('a course is found, noted in and left with unsent work, with the keyboard a
   const way = inputProfiles['with the keyboard alone'];
   if (!way) throw new Error('tests/support/browser/input-drivers.ts has lost its keyboard');
   const { press } = way.driver;
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
+  const page = await phone.open('/user/dashboard');
   await press(page.getByRole('navigation').getByRole('link', { name: 'My Courses' }));
   await press(page.getByRole('link', { name: 'Play Video: Bridal Makeup' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Bridal Makeup' })).toBeVisible();

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser/site-test.ts';
 import { book, indianDay, maya, openStudio, orderOfPriya } from '../support/browser/studio.ts';
 
-test.use({ isReturning: true });
-
 /** By Tab alone, as often as it takes; the focus must be on the screen each time. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, colourRules } from '../support/browser/axe.ts';
+import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { book, indianDay, openStudio, orderOfPriya } from '../support/browser/studio.ts';
-
-test.use({ isReturning: true });
 
 /** What an address alone does not show, by the row or button that opens it. */
 const opened: Record<string, (page: Page) => Promise<void>> = {
@@ -61,16 +59,13 @@ test('axe finds nothing in what opens in the studio, and nothing is wider than i
     await page.waitForLoadState('networkidle');
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      const light = await axeViolations(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const dark = await axeViolations(page, colourRules);
+      const violations = await axeViolationsInBothThemes(page);
       const texts = width < 390 ? ['100%'] : ['100%', '200%'];
       const overflow: number[] = [];
       for (const text of texts) overflow.push(await overflowOf(page, text));
       await overflowOf(page, '100%');
-      if (light.length + dark.length > 0 || Math.max(...overflow) > 0) {
-        found[`${name} ${width}`] = { light, dark, overflow };
+      if (violations.length > 0 || Math.max(...overflow) > 0) {
+        found[`${name} ${width}`] = { violations, overflow };
       }
     }
   }

@@ -17,8 +17,6 @@ import {
   skipWithoutFfmpeg,
 } from '../support/browser/studio.ts';
 
-test.use({ isReturning: true });
-
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
 

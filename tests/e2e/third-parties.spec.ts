@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/browser/site-test.ts';
 
+test.use({ phoneOf: 'nobody' });
+
 const { contact, links } = JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
 const mapHost = new URL(links.map).host;
 

@@ -3,27 +3,27 @@ import { axeViolations } from '../support/browser/axe.ts';
 import {
   notebook,
   noteState,
+  openNotebook,
   openNotes,
   type Phone,
   saveButton,
   signIn,
   students,
-  workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote } from '../support/browser/stored-notes.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
-const base = 'primer\n\nlash\n\nset';
-
-async function openAsPriya(phone: Phone): Promise<Page> {
-  const page = await phone.open('/');
-  await workerReady(page);
+/** By the form: a session of its own. */
+async function openOnTablet(tablet: Phone): Promise<Page> {
+  const page = await tablet.open('/');
   await signIn(page, students.priya);
   await openNotes(page, '1');
   return page;
 }
+
+const base = 'primer\n\nlash\n\nset';
 
 async function write(page: Page, text: string): Promise<void> {
   await notebook(page).fill(text);
@@ -50,10 +50,10 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
   phone,
   secondPhone: tablet,
 }) => {
-  const first = await openAsPriya(phone);
+  const first = await openNotebook(phone);
   await write(first, base);
   await expect(noteState(first)).toHaveText('Synced');
-  const second = await openAsPriya(tablet);
+  const second = await openOnTablet(tablet);
   await expect(notebook(second)).toHaveValue(base);
 
   await phone.context().setOffline(true);

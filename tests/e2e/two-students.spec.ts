@@ -2,26 +2,23 @@ import type { Page } from '@playwright/test';
 import {
   notebook,
   noteState,
+  openNotebook,
   openNotes,
   saveButton,
   signIn,
   students,
-  workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote } from '../support/browser/stored-notes.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 const secret = 'only Priya may read this';
 test('a second student on the phone sees nothing of the first, online or offline', async ({
   academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
+  const page = await openNotebook(phone);
   await academy.kill();
   await notebook(page).fill(secret);
   await saveButton(page).click();

@@ -1,4 +1,4 @@
-import { notebook, openNotes, signIn, students, workerReady } from '../support/browser/phone.ts';
+import { notebook, openNotebook } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/release-test.ts';
 import type { Releases } from '../support/browser/releases.ts';
 import { countLoads, dropPlayer, expectBuild, updateButton } from '../support/browser/updates.ts';
@@ -8,7 +8,7 @@ const again = { name: 'Try again' };
 const tooOld = 'This page is an older one, and a part of it is gone.';
 
 test('after a deploy an open page plays with the player of its own build', async ({ releases }) => {
-  const page = await openNotebook(releases);
+  const page = await openLesson(releases);
   const loads = countLoads(page);
   await releases.deploy('second');
   await startVideo(page);
@@ -17,7 +17,7 @@ test('after a deploy an open page plays with the player of its own build', async
 });
 
 test('a page whose player is gone takes the new version by itself, once', async ({ releases }) => {
-  const page = await openNotebook(releases);
+  const page = await openLesson(releases);
   const loads = countLoads(page);
   await dropPlayer(page);
   await releases.deploy('second', { isLongAgo: true });
@@ -28,7 +28,7 @@ test('a page whose player is gone takes the new version by itself, once', async 
 });
 
 test('with words in the notebook it says so and waits for her', async ({ releases }) => {
-  const page = await openNotebook(releases);
+  const page = await openLesson(releases);
   const loads = countLoads(page);
   await notebook(page).pressSequentially('primer first');
   await dropPlayer(page);
@@ -48,7 +48,7 @@ test('with words in the notebook it says so and waits for her', async ({ release
 test('a player that the network cut off is fetched by Try again when the network is back', async ({
   releases,
 }) => {
-  const page = await openNotebook(releases);
+  const page = await openLesson(releases);
   await notebook(page).pressSequentially('primer first');
   await dropPlayer(page);
   await releases.academy.stop();
@@ -65,40 +65,41 @@ test('a player that the network cut off is fetched by Try again when the network
   await expect(notebook(page)).toHaveValue('primer first');
 });
 
-test('without a worker a visitor who taps on is brought to the new version', async ({
-  releases,
-}) => {
-  const page = await openWithoutWorker(releases, '/courses');
-  await releases.deploy('second', { isLongAgo: true });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
-  await page.waitForURL('**/about');
-  await expectBuild(page, 'second');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expectOnlyGoneFiles(releases);
+test.describe('without a worker', () => {
+  test.use({ phoneOf: 'nobody' });
+
+  test('without a worker a visitor who taps on is brought to the new version', async ({
+    releases,
+  }) => {
+    const page = await openWithoutWorker(releases, '/courses');
+    await releases.deploy('second', { isLongAgo: true });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+    await page.waitForURL('**/about');
+    await expectBuild(page, 'second');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expectOnlyGoneFiles(releases);
+  });
+
+  test('without a worker a form that is half filled in is left alone', async ({ releases }) => {
+    const page = await openWithoutWorker(releases, '/contact');
+    const name = page.getByLabel('Name').first();
+    await name.fill('Meena');
+    const loads = countLoads(page);
+    await releases.deploy('second', { isLongAgo: true });
+    // The router fetches a page when a link to it is pointed at.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().hover();
+    await expect(page.getByText(tooOld)).toBeVisible();
+    await expect(name).toHaveValue('Meena');
+    expect(loads()).toBe(0);
+    await updateButton(page).click();
+    await expectBuild(page, 'second');
+    await expect(name).toHaveValue('Meena');
+    expectOnlyGoneFiles(releases);
+  });
 });
 
-test('without a worker a form that is half filled in is left alone', async ({ releases }) => {
-  const page = await openWithoutWorker(releases, '/contact');
-  const name = page.getByLabel('Name').first();
-  await name.fill('Meena');
-  const loads = countLoads(page);
-  await releases.deploy('second', { isLongAgo: true });
-  // The router fetches a page when a link to it is pointed at.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().hover();
-  await expect(page.getByText(tooOld)).toBeVisible();
-  await expect(name).toHaveValue('Meena');
-  expect(loads()).toBe(0);
-  await updateButton(page).click();
-  await expectBuild(page, 'second');
-  await expect(name).toHaveValue('Meena');
-  expectOnlyGoneFiles(releases);
-});
-
-async function openNotebook({ phone }: Releases) {
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await openNotes(page, '1');
+async function openLesson({ phone }: Releases) {
+  const page = await openNotebook(phone);
   await expect(playButton(page)).toBeVisible();
   return page;
 }

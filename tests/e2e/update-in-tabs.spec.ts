@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  notebook,
-  openNotes,
-  saveButton,
-  signIn,
-  students,
-  workerReady,
-} from '../support/browser/phone.ts';
+import { notebook, openNotes, saveButton, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/release-test.ts';
 import type { Releases } from '../support/browser/releases.ts';
 import {
@@ -124,10 +117,7 @@ test('without network the old version goes on; the new one is offered when it is
 });
 
 async function openSignedIn({ phone }: Releases): Promise<Page> {
-  const page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  return page;
+  return phone.open('/user/dashboard');
 }
 
 const newTab = ({ phone }: Releases): Promise<Page> => phone.context().newPage();

@@ -10,6 +10,8 @@ import {
 import { expect, test } from '../support/browser/release-test.ts';
 import { checkForUpdate, expectBuild, updateButton } from '../support/browser/updates.ts';
 
+test.use({ phoneOf: 'nobody' });
+
 test('an older build takes over again and reads what the newer one kept, without network too', async ({
   releases,
 }) => {

@@ -5,6 +5,8 @@ import { notebook, openNotes, signIn, students, workerReady } from '../support/b
 import { expect, test } from '../support/browser/site-test.ts';
 import { projectRoot } from '../support/source-files.ts';
 
+test.use({ phoneOf: 'nobody' });
+
 test('an update is offered on the first visit, reloads every tab once and keeps the draft', async ({
   site,
 }) => {

@@ -1,8 +1,7 @@
-import { signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { playButton, played, startVideo } from '../support/browser/video.ts';
 
-test.use({ isReturning: true });
+test.use({ phoneOf: 'priya' });
 
 const path = '/course/1/watch';
 const blocked = 'Screenshots and Printing are disabled!';
@@ -10,9 +9,7 @@ const blocked = 'Screenshots and Printing are disabled!';
 test('the watch page is reached from the course, marked with who watches, and not printed', async ({
   phone,
 }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await page.goto('/user/my-courses/1');
+  const page = await phone.open('/user/my-courses/1');
   await page.getByRole('link', { name: 'Open the video on its own' }).click();
   await page.waitForURL(`**${path}`);
   await expect(page.locator('[data-watermark]')).toHaveText(/Priya.+priya@example\.com/);
@@ -28,10 +25,7 @@ test('the watch page is reached from the course, marked with who watches, and no
 });
 
 test('it opens with no network, and plays when the network is back', async ({ academy, phone }) => {
-  let page = await phone.open('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  await page.goto('/user/my-courses');
+  let page = await phone.open('/user/my-courses');
   await expect(page.getByRole('heading', { name: 'Bridal Makeup' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await academy.kill();
@@ -44,16 +38,18 @@ test('it opens with no network, and plays when the network is back', async ({ ac
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
 });
 
-test('who is not signed in is sent to sign in, and back', async ({ phone }) => {
-  const page = await phone.open(path);
-  await page.waitForURL('**/login?**');
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+test.describe('with nobody signed in', () => {
+  test.use({ phoneOf: 'visitor' });
+
+  test('who is not signed in is sent to sign in, and back', async ({ phone }) => {
+    const page = await phone.open(path);
+    await page.waitForURL('**/login?**');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+  });
 });
 
 test('a film that the academy closes says why', async ({ site }) => {
-  const page = await site.phone.open('/');
-  await signIn(page, students.priya);
-  await page.goto(path);
+  const page = await site.phone.open(path);
   for (const [status, words] of [
     [403, 'This video is not open to you.'],
     [404, 'The academy no longer has this video.'],

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from './source-files.ts';
 
 const startWithinMs = 90_000;
-/** A run starts some hundred servers; each would parse the same modules for half a second. */
-const compileCache = join(projectRoot, 'tests/.results/compile-cache');
+/** A run starts many servers; each would parse the same modules for half a second. */
+const NODE_COMPILE_CACHE = join(projectRoot, 'tests/.results/compile-cache');
 const { PATH, TMPDIR } = process.env;
+/** What a server prints when it can be asked. */
+const ready = 'The academy is open';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -22,25 +25,42 @@ interface Program {
   /** What it prints when it can be asked. */
   ready: string;
   folder?: string;
+  /** It is told what to do by messages. */
+  hasMessages?: boolean;
 }
 
 /** The real server of `folder`; answers when it has said that it is open. */
 export const spawnServer = (env: NodeJS.ProcessEnv, folder?: string): Promise<ServerProcess> =>
   startProgram('server/main.ts', {
-    env: { NODE_COMPILE_CACHE: compileCache, ...env },
-    ready: 'The academy is open',
+    env: { NODE_COMPILE_CACHE, ...env },
+    ready,
     ...(folder !== undefined && { folder }),
   });
+
+/** A process with the server's modules, in which `academy-host.ts` opens one academy after the other. */
+export async function spawnHost(): Promise<ServerProcess> {
+  const host = await startProgram('tests/support/browser/academy-host.ts', {
+    env: { NODE_COMPILE_CACHE },
+    ready: 'The host is ready',
+    hasMessages: true,
+  });
+  // It waits for the next academy, and must not keep us from ending.
+  const { child } = host;
+  child.unref();
+  child.channel?.unref();
+  for (const stream of [child.stdout, child.stderr]) if (stream instanceof Socket) stream.unref();
+  return host;
+}
 
 /** Throws what the program printed when it ends before it is ready, or is not for 30 s. */
 export async function startProgram(
   file: string,
-  { env, ready, folder = projectRoot }: Program,
+  { env, ready, folder = projectRoot, hasMessages = false }: Program,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [file], {
     cwd: folder,
     env: { PATH, TMPDIR, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasMessages ? ['ipc' as const] : [])],
   });
   let printed = '';
   const exited = once(child, 'exit');
@@ -50,7 +70,7 @@ export async function startProgram(
   child.once('exit', () => process.off('exit', kill));
   const opened = new Promise<true>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
+      stream?.on('data', (chunk: Buffer) => {
         printed += chunk;
         if (printed.includes(ready)) resolve(true);
       });
@@ -66,6 +86,7 @@ export async function startProgram(
     child,
     output: () => printed,
     async end(signal) {
+      child.ref();
       child.kill(signal);
       const [code, name] = await exited;
       return code ?? name;

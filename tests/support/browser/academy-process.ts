@@ -1,38 +1,52 @@
-import { mkdtempSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { type ServerProcess, spawnServer } from '../server-process.ts';
-import { projectRoot } from '../source-files.ts';
+import { type ServerProcess, spawnHost, spawnServer } from '../server-process.ts';
 
 interface AcademyOptions {
   port?: number;
   /** The site's own address, where a proxy stands before the server. */
   publicUrl?: string;
   env?: Record<string, string>;
-  /** Whose server and `dist` it runs. */
+  /** Whose server and `dist` it runs, if not this folder's. */
   folder?: string;
+  /** The data to begin with a copy of. */
+  copyOf?: string;
 }
 
-/** The real server as a real process, with its own data, to be killed and started again. */
+/** To open an academy with this environment, or to close the one that is open. */
+export interface HostRequest {
+  open: Record<string, string> | null;
+}
+export interface HostReply {
+  problem: string | null;
+}
+
+/** A host in which no academy is open: the next one opens there. */
+let idleHost: ServerProcess | null = null;
+
+/** The real server on its own data, to be killed and started again. */
 export async function createAcademy({
   port,
   publicUrl,
   env = {},
-  folder = projectRoot,
+  folder,
+  copyOf,
 }: AcademyOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-'));
+  if (copyOf !== undefined) cpSync(copyOf, dataDir, { recursive: true });
   const ownPort = port ?? (await freePort());
   const url = `http://localhost:${ownPort}`;
   let server: ServerProcess | null = null;
   let printedBefore = '';
+  /** Of what the server's process has printed, how much was before this academy. */
+  let others = 0;
 
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const running = server;
+  const forget = () => {
+    printedBefore += server?.output().slice(others) ?? '';
     server = null;
-    if (!running) return;
-    await running.end(signal);
-    printedBefore += running.output();
   };
 
   return {
@@ -41,7 +55,7 @@ export async function createAcademy({
     origin: publicUrl ?? url,
     port: ownPort,
     dataDir,
-    output: () => printedBefore + (server?.output() ?? ''),
+    output: () => printedBefore + (server?.output().slice(others) ?? ''),
     /** `now` is added to its environment this time. */
     async start(now: Record<string, string> = {}) {
       const environment = {
@@ -51,12 +65,46 @@ export async function createAcademy({
         ...env,
         ...now,
       };
-      server = await spawnServer(environment, folder);
+      if (folder !== undefined) {
+        others = 0;
+        server = await spawnServer(environment, folder);
+        return;
+      }
+      const host = idleHost ?? (await spawnHost());
+      idleHost = null;
+      others = host.output().length;
+      server = host;
+      await tell(host, { open: environment });
     },
     /** As a power cut would: no goodbye to anybody. */
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    async kill() {
+      const running = server;
+      await running?.end('SIGKILL');
+      forget();
+    },
+    async stop() {
+      const running = server;
+      if (!running) return;
+      if (folder === undefined) {
+        await tell(running, { open: null });
+        await idleHost?.end('SIGKILL'); // one is enough
+        idleHost = running;
+      } else await running.end('SIGTERM');
+      forget();
+    },
   };
 }
 
 export type AcademyProcess = Awaited<ReturnType<typeof createAcademy>>;
+
+/** Resolves when the host has done it. Throws what kept it from that. */
+async function tell({ child, output }: ServerProcess, request: HostRequest): Promise<void> {
+  const replied = once(child, 'message');
+  const ended = once(child, 'exit').then(() => null);
+  child.ref();
+  child.send(request);
+  const reply = await Promise.race([replied, ended]);
+  child.unref();
+  const { problem }: HostReply = reply?.[0] ?? { problem: `It ended: ${output()}` };
+  if (problem !== null) throw new Error(problem);
+}

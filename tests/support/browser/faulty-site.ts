@@ -1,14 +1,21 @@
 import { createAcademy } from './academy-process.ts';
 import { createFaultProxy } from './fault-proxy.ts';
 import { type Browser, createPhone } from './phone.ts';
+import type { UsedPhone } from './used-phones.ts';
 
-/** A running academy behind a proxy that can break things, and a phone that knows only the proxy. */
-export async function createFaultySite(browser: Browser = {}, port = 0) {
-  const proxy = await createFaultProxy(port);
-  const academy = await createAcademy({ publicUrl: proxy.url });
+/**
+ * A running academy behind a proxy that can break things, and a phone that knows only the proxy. With
+ * `used` they go on from there.
+ */
+export async function createFaultySite(browser: Browser = {}, used?: UsedPhone) {
+  const proxy = await createFaultProxy(used?.port);
+  const academy = await createAcademy({
+    publicUrl: proxy.url,
+    ...(used && { copyOf: used.dataDir }),
+  });
   await academy.start();
   proxy.passTo(academy.port);
-  const phone = createPhone(proxy.url, browser);
+  const phone = createPhone(proxy.url, { ...browser, ...(used && { copyOf: used.profile }) });
   return {
     proxy,
     academy,

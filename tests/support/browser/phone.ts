@@ -144,3 +144,10 @@ export async function openNotes(page: Page, courseId: string, site = ''): Promis
   await page.goto(`${site}/user/my-courses/${courseId}?tab=notes`);
   await expect(notebook(page)).toBeVisible();
 }
+
+/** Opens a course of who is signed in on the phone, at her notes. */
+export async function openNotebook(phone: Phone, courseId = '1'): Promise<Page> {
+  const page = await phone.open(`/user/my-courses/${courseId}?tab=notes`);
+  await expect(notebook(page)).toBeVisible();
+  return page;
+}

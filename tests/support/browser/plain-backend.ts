@@ -45,7 +45,7 @@ const seededAccounts = [
   },
 ];
 
-interface PlainOptions {
+export interface PlainOptions {
   /** Its courses have a film, and the first one a picture. */
   hasVideo?: boolean;
   /** How it says that it has no such call. */
@@ -212,3 +212,5 @@ export function createPlainBackend(options: PlainOptions = {}) {
     },
   };
 }
+
+export type PlainBackend = ReturnType<typeof createPlainBackend>;

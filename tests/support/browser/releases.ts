@@ -10,9 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { once } from 'es-toolkit/function';
 import { projectRoot } from '../source-files.ts';
 import { createAcademy } from './academy-process.ts';
 import { createPhone } from './phone.ts';
+import type { UsedPhone } from './used-phones.ts';
 
 export type Build = 'first' | 'second';
 
@@ -22,21 +24,30 @@ interface Deploy {
   isLongAgo?: boolean;
 }
 
-/**
- * An academy in a folder of its own, whose `dist` is replaced as `npm start` replaces it: emptied
- * and written anew. The second build is the first with other hashes in all names, and so other bytes
- * in every file that names one.
- */
-export async function createReleases() {
+/** A server of its own. Each process keeps one: what is compiled is remembered by its path. */
+const folderWithServer = once(() => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   for (const part of ['server', 'contract', 'package.json']) {
     cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+});
+
+/**
+ * An academy in a folder of its own, whose `dist` is replaced as `npm start` replaces it: emptied
+ * and written anew. The second build is the first with other hashes in all names, and so other bytes
+ * in every file that names one. With `used` academy and phone go on from there, on the first build.
+ */
+export async function createReleases(used?: UsedPhone) {
+  const folder = folderWithServer();
   putBuild(folder, 'first');
-  const academy = await createAcademy({ folder });
+  const academy = await createAcademy({
+    folder,
+    ...(used && { port: used.port, copyOf: used.dataDir }),
+  });
   await academy.start();
-  const phone = createPhone(academy.url);
+  const phone = createPhone(academy.url, used && { copyOf: used.profile });
   return {
     academy,
     phone,
@@ -51,7 +62,6 @@ export async function createReleases() {
     async close() {
       await phone.close();
       await academy.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

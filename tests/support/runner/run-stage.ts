@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Report, readReport, type TestFailure } from './report.ts';
 import { unhandledErrorsFile } from './unhandled-errors.ts';
@@ -10,17 +11,28 @@ export interface Stage {
   /** The runner's JSON report, in `results`; a stage without one counts as one check. */
   report?: string;
   env?: Record<string, string>;
+  /** It runs beside another one: what it prints is shown when it has ended. */
+  isAside?: boolean;
 }
 
 /** Runs its command, whose output goes where ours goes. */
-export function runStage({ name, command, report, env }: Stage, results: string): Report {
-  console.log(`\n== ${name}`);
+export async function runStage(stage: Stage, results: string): Promise<Report> {
+  const { name, command, report, env, isAside = false } = stage;
   const unhandledFile = join(results, `${report}.unhandled`);
   const [program = '', ...args] = command;
-  const { status } = spawnSync(program, args, {
-    stdio: 'inherit',
+  const logFile = join(results, `${report}.log`);
+  const log = isAside ? openSync(logFile, 'w') : 'inherit';
+  if (!isAside) console.log(`\n== ${name}`);
+  const child = spawn(program, args, {
+    stdio: ['inherit', log, log],
     env: { ...process.env, [unhandledErrorsFile]: unhandledFile, ...env },
   });
+  // A program that is not there fails its stage, and the others are still run.
+  const [status]: unknown[] = await once(child, 'exit').catch((error) => [error]);
+  if (typeof log === 'number') {
+    closeSync(log);
+    console.log(`\n== ${name}\n${readFileSync(logFile, 'utf8')}`);
+  }
   const hasFailed = status !== 0;
   const file = report && join(results, report);
   if (!file) return hasFailed ? failed(`exit ${status}`) : passed;

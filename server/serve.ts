@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Academy } from '#contract/academy-file.ts';
+import { buildApp, builtPageDir } from './app.ts';
+import type { Config } from './config.ts';
+import { readAcademyFile } from './db/academy-file.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { adoptPageFacts } from './db/page-facts.ts';
+import { seedEmptyDatabase } from './db/seed.ts';
+import { createIdentity } from './identity.ts';
+import { openDisk } from './media/disk.ts';
+import { putSeedFiles } from './media/seed-files.ts';
+import { pageWarnings } from './page-warnings.ts';
+
+/** Longer than any call, shorter than the patience of a process manager. */
+const closeMs = 10_000;
+const idleCheckMs = 100;
+
+export interface RunningAcademy {
+  /** Ends what is under way, after it has told a balancer for so long that it is about to go. */
+  close(drainSeconds: number): Promise<void>;
+}
+
+/** Brings the database up to date, and answers on the port of `config`. */
+export async function serve(config: Config): Promise<RunningAcademy> {
+  const clock = Date.now;
+  const academy = withoutDemoStudents(readAcademyFile(config.academyFile), config);
+  const db = openDatabase(config);
+  await migrate(db, { clock });
+  await adoptPageFacts(db, config);
+  await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
+  await putSeedFiles(await openDisk(config), config.academyFile).catch(warnAboutMediaStore);
+
+  const app = await buildApp({ db, config, clock });
+  await app.listen({ host: config.host, port: config.port });
+  const warnings = [...config.warnings, ...(await pageWarnings(db, config, builtPageDir))];
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  console.log(`The academy is open: ${config.publicUrl}`);
+  // A log is read by many and kept for long: only passwords that are published anyway stand in it.
+  if (!config.isAcademyNamed) logDemoStudents(academy);
+
+  return {
+    async close(drainSeconds) {
+      app.drain();
+      await sleep(drainSeconds * 1000);
+      // A connection that falls idle only now would otherwise be kept for its next call, and a
+      // student who watches a film must not keep the old process alive.
+      const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
+      const late = setTimeout(() => app.server.closeAllConnections(), closeMs).unref();
+      await app.close();
+      clearInterval(idle);
+      clearTimeout(late);
+      await db.destroy();
+    },
+  };
+}
+
+/** Notes matter more than films: a bucket that is away or refuses us does not close the academy. */
+function warnAboutMediaStore(error: unknown): void {
+  const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  console.error('Course files cannot be read or written; films and images fail until they can:');
+  console.error(why instanceof Error ? why.message : why);
+}
+
+/** In production nobody gets an account with a published password unless the file is asked for by name. */
+function withoutDemoStudents(
+  academy: Academy,
+  { isProduction, isAcademyNamed }: { isProduction: boolean; isAcademyNamed: boolean },
+): Academy {
+  return isProduction && !isAcademyNamed ? { ...academy, students: [] } : academy;
+}
+
+function logDemoStudents({ students }: Academy): void {
+  for (const { email, password } of students) console.log(`  sign in: ${email} / ${password}`);
+}

@@ -1,0 +1,63 @@
+import { createAcademy } from './academy-process.ts';
+import { createPhone, signIn, students, workerReady } from './phone.ts';
+import { createPlainBackend } from './plain-backend.ts';
+
+/** A browser's profile with the site as it was at `port`, to copy, and the academy's data with it. */
+export interface UsedPhone {
+  port: number;
+  profile: string;
+  dataDir: string;
+}
+
+/** Below the ports that the machine gives out by itself, so that it is free again for each test. */
+const firstPort = 20_000;
+const ports = 10_000;
+/** Each process has one port of its own. */
+const port = firstPort + (process.pid % ports);
+
+const makers = {
+  /** Has been at the home until the worker had all files; nobody is signed in. */
+  async visitor(): Promise<UsedPhone> {
+    const academy = await createAcademy({ port });
+    await academy.start();
+    const phone = createPhone(academy.url);
+    await workerReady(await phone.open('/'));
+    await phone.close();
+    await academy.stop();
+    return { port, profile: phone.profile, dataDir: academy.dataDir };
+  },
+  /** The visitor's, and Priya has signed in on it and seen her dashboard. */
+  async priya(): Promise<UsedPhone> {
+    const visitor = await usedPhone('visitor');
+    const academy = await createAcademy({ port, copyOf: visitor.dataDir });
+    await academy.start();
+    const phone = createPhone(academy.url, { copyOf: visitor.profile });
+    const page = await phone.open('/');
+    await signIn(page, students.priya);
+    await page.waitForLoadState('networkidle');
+    await phone.close();
+    await academy.stop();
+    return { port, profile: phone.profile, dataDir: academy.dataDir };
+  },
+  /** The visitor's at a plain backend, which keeps nothing on a disk. */
+  async 'plain visitor'(): Promise<UsedPhone> {
+    const backend = createPlainBackend({ port, hasVideo: true });
+    await backend.start();
+    const phone = createPhone(backend.url());
+    await workerReady(await phone.open('/'));
+    await phone.close();
+    await backend.stop();
+    return { port, profile: phone.profile, dataDir: '' };
+  },
+};
+
+type PhoneUser = keyof typeof makers;
+
+const made = new Map<PhoneUser, Promise<UsedPhone>>();
+
+/** Made when this process asks for the first time. */
+export function usedPhone(user: PhoneUser): Promise<UsedPhone> {
+  const phone = made.get(user) ?? makers[user]();
+  made.set(user, phone);
+  return phone;
+}
