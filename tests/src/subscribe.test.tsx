@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fieldValue, messageUnder, toastText } from '../support/page/form-page.ts';
 import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
@@ -47,6 +47,13 @@ test('a code is sent, and its field waits with the focus, for phones to fill it 
   const field = screen.getByLabelText('OTP');
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+  const steps = within(screen.getByRole('list', { name: 'Steps' }));
+  expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    'Details (done)',
+    'OTP',
+    'Payment',
+  ]);
+  expect(steps.getByText('OTP').getAttribute('aria-current')).toBe('step');
   expect(screen.getByText('6 characters, sent to meena@example.com')).toBeTruthy();
   expect(app.callsOf('send-otp')[0]?.body).toEqual({
     name: 'Meena Kumar',
