@@ -13,12 +13,22 @@ declare module 'fastify' {
   }
 }
 
-interface Call<E extends Endpoint> {
-  body: RequestOf<E>;
+/** A class for its getter: one in an object literal would make a new shape of each call's object. */
+class Call<E extends Endpoint> {
+  readonly body: RequestOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+
+  constructor(body: RequestOf<E>, request: FastifyRequest, reply: FastifyReply) {
+    this.body = body;
+    this.request = request;
+    this.reply = reply;
+  }
+
   /** Who is signed in. Reading it on a public endpoint is a mistake in the handler, and throws. */
-  readonly user: Student;
-  request: FastifyRequest;
-  reply: FastifyReply;
+  get user(): Student {
+    return signedInStudent(this.request);
+  }
 }
 
 /** What is answered: the reply without its `success`; or a whole body that is kept, or none (304). */
@@ -55,14 +65,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const body = parseBody(endpoint, request.body);
       requireOwner(endpoint, request, body);
-      const call = {
-        body,
-        request,
-        reply,
-        get user() {
-          return signedInStudent(request);
-        },
-      };
+      const call = new Call<E>(body, request, reply);
       const work = () => handler(call);
       const serve = async () => app.withTrace({ endpoint, request, body, work });
       // A call that carries no token changes nothing, and may be served twice.
