@@ -139,5 +139,5 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** SQLITE_BUSY (sqlite.org/rescode.html); an extended code has the result code in its lowest byte. */
-const isBusy = (error: unknown): boolean =>
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

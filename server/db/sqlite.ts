@@ -1,17 +1,41 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteDialect } from 'kysely';
-import { PatientSqliteDialect } from './patient-sqlite.ts';
+import { isBusy, PatientSqliteDialect } from './patient-sqlite.ts';
+import type { ShortWay } from './short-way.ts';
 
 /** Opens (or makes) a database file for Kysely, through Node's own SQLite. */
-export function sqliteDialect(file: string): SqliteDialect {
+export function openSqlite(file: string): { dialect: SqliteDialect; shortWay: ShortWay } {
   const sqlite = new DatabaseSync(file);
   writeAhead(sqlite);
   // With FULL an answered save survives a power cut, not only a killed process.
   sqlite.exec('pragma synchronous = full; pragma foreign_keys = on');
-  return new PatientSqliteDialect({
-    database: adapt(sqlite),
+  const writer = adapt(sqlite);
+  // Sees what is committed, whatever transaction the other connection is in.
+  const reader = adapt(new DatabaseSync(file, { readOnly: true }));
+  const dialect = new PatientSqliteDialect({
+    database: {
+      prepare: writer.prepare,
+      close() {
+        // The last one to close folds the log into the file, which only the writer may.
+        reader.close();
+        writer.close();
+      },
+    },
     isInTransaction: () => sqlite.isTransaction,
   });
+  return {
+    dialect,
+    shortWay({ sql, values, isRead }, { isInTransaction }) {
+      if (isInTransaction ? !sqlite.isTransaction : !isRead) return null;
+      const connection = isInTransaction ? writer : reader;
+      try {
+        return Promise.resolve(connection.prepare(sql).all(values));
+      } catch (error) {
+        if (isBusy(error)) return null;
+        throw error;
+      }
+    },
+  };
 }
 
 const mostTries = 50;
