@@ -61,7 +61,7 @@ export function route<E extends Endpoint>(
     onRequest: [
       ...(endpoint.access === 'public' ? [] : [app.requireStudent]),
       ...(endpoint.access === 'staff' ? [requireStaff] : []),
-      ...(endpoint.csrf ? [app.requirePageOrigin, app.csrfProtection] : []),
+      ...(endpoint.csrf ? [app.requirePageOrigin, app.requireToken] : []),
     ],
     handler: async (request, reply) => {
       const body = parseBody(request.body);
