@@ -2,13 +2,22 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteDialect } from 'kysely';
 import { isBusy, PatientSqliteDialect } from './patient-sqlite.ts';
 import type { ShortWay } from './short-way.ts';
+import { createWriteAheadLog, type SyncFile } from './write-ahead-log.ts';
+
+/** Of `pragma synchronous`: a commit does not wait for the disk. */
+const normal = 1;
 
 /** Opens (or makes) a database file for Kysely, through Node's own SQLite. */
-export function openSqlite(file: string): { dialect: SqliteDialect; shortWay: ShortWay } {
+export function openSqlite(
+  file: string,
+  syncFile?: SyncFile,
+): { dialect: SqliteDialect; shortWay: ShortWay } {
   const sqlite = new DatabaseSync(file);
   writeAhead(sqlite);
-  // With FULL an answered save survives a power cut, not only a killed process.
-  sqlite.exec('pragma synchronous = full; pragma foreign_keys = on');
+  // What is answered survives a power cut, as with FULL: `flush` waits for the disk instead.
+  sqlite.exec('pragma synchronous = normal; pragma foreign_keys = on');
+  const log = createWriteAheadLog(file, syncFile);
+  const level = sqlite.prepare('pragma synchronous');
   const writer = adapt(sqlite);
   // Sees what is committed, whatever transaction the other connection is in.
   const reader = adapt(new DatabaseSync(file, { readOnly: true }));
@@ -22,6 +31,11 @@ export function openSqlite(file: string): { dialect: SqliteDialect; shortWay: Sh
       },
     },
     isInTransaction: () => sqlite.isTransaction,
+    // Whoever has asked for more, or less, than `normal` has it from SQLite.
+    flush: async () => {
+      if (level.get()?.synchronous === normal) await log.flush();
+    },
+    endLog: log.end,
   });
   return {
     dialect,
