@@ -13,12 +13,22 @@ declare module 'fastify' {
   }
 }
 
-interface Call<E extends Endpoint> {
-  body: RequestOf<E>;
+/** A class for its getter: one in an object literal would make a new shape of each call's object. */
+class Call<E extends Endpoint> {
+  readonly body: RequestOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+
+  constructor(body: RequestOf<E>, request: FastifyRequest, reply: FastifyReply) {
+    this.body = body;
+    this.request = request;
+    this.reply = reply;
+  }
+
   /** Who is signed in. Reading it on a public endpoint is a mistake in the handler, and throws. */
-  readonly user: Student;
-  request: FastifyRequest;
-  reply: FastifyReply;
+  get user(): Student {
+    return signedInStudent(this.request);
+  }
 }
 
 /** What is answered: the reply without its `success`; or a whole body that is kept, or none (304). */
@@ -42,6 +52,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   { bodyLimitBytes }: RouteOptions = {},
 ): void {
+  const parseBody = createBodyParser(endpoint);
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
@@ -50,19 +61,12 @@ export function route<E extends Endpoint>(
     onRequest: [
       ...(endpoint.access === 'public' ? [] : [app.requireStudent]),
       ...(endpoint.access === 'staff' ? [requireStaff] : []),
-      ...(endpoint.csrf ? [app.requirePageOrigin, app.csrfProtection] : []),
+      ...(endpoint.csrf ? [app.requirePageOrigin, app.requireToken] : []),
     ],
     handler: async (request, reply) => {
-      const body = parseBody(endpoint, request.body);
+      const body = parseBody(request.body);
       requireOwner(endpoint, request, body);
-      const call = {
-        body,
-        request,
-        reply,
-        get user() {
-          return signedInStudent(request);
-        },
-      };
+      const call = new Call<E>(body, request, reply);
       const work = () => handler(call);
       const serve = async () => app.withTrace({ endpoint, request, body, work });
       // A call that carries no token changes nothing, and may be served twice.
@@ -72,35 +76,40 @@ export function route<E extends Endpoint>(
   });
 }
 
-function parseBody<E extends Endpoint>(endpoint: E, json: unknown): RequestOf<E> {
-  const parsed = v.safeParse(
-    endpoint.request,
-    withEveryField(endpoint.request, storableBody(json)),
-  );
-  if (parsed.success) return parsed.output;
-  const { nested = {} } = v.flatten(parsed.issues);
+function createBodyParser<E extends Endpoint>({ request }: E): (json: unknown) => RequestOf<E> {
+  // A missing field is parsed as an empty one, so that its message is `Email is required` and not
+  // one about keys.
+  const everyField =
+    'entries' in request
+      ? Object.fromEntries(Object.keys(Object(request.entries)).map((field) => [field, undefined]))
+      : null;
+  return (json) => {
+    const body = storableBody(json);
+    const isObject = typeof body === 'object' && body !== null;
+    const parsed = v.safeParse(request, everyField && isObject ? { ...everyField, ...body } : body);
+    if (parsed.success) return parsed.output;
+    throw invalidBody(parsed.issues);
+  };
+}
+
+function invalidBody(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): InvalidBodyError {
+  const { nested = {} } = v.flatten(issues);
   const errors = Object.fromEntries(
     Object.entries(nested).map(([field, messages]) => [field, [...(messages ?? [])]]),
   );
-  throw new InvalidBodyError(
+  return new InvalidBodyError(
     Object.values(errors)[0]?.[0] ?? 'The request must be a JSON object.',
     errors,
   );
 }
 
-/** A missing field is parsed as an empty one, so that its message is `Email is required` and not one about keys. */
-function withEveryField(schema: object, json: unknown): unknown {
-  if (!('entries' in schema) || typeof json !== 'object' || json === null) return json;
-  const fields = Object.keys(schema.entries ?? {});
-  return { ...Object.fromEntries(fields.map((field) => [field, undefined])), ...json };
-}
-
 /** A body may only name the student whose session it is (rules 6). */
-function requireOwner(endpoint: Endpoint, request: FastifyRequest, body: unknown): void {
-  if (!endpoint.owner) return;
-  const named = v.safeParse(v.looseObject({ [endpoint.owner]: v.string() }), body);
-  const { id } = signedInStudent(request);
-  if (!named.success || named.output[endpoint.owner] !== id) throw new ForbiddenError('owner');
+function requireOwner({ owner }: Endpoint, request: FastifyRequest, body: unknown): void {
+  if (!owner) return;
+  const named: unknown = Object(body)[owner];
+  if (typeof named !== 'string' || named !== signedInStudent(request).id) {
+    throw new ForbiddenError('owner');
+  }
 }
 
 /** Some replies of the existing backend have `Success` and `Data` with capitals; ours match them. */

@@ -8,5 +8,7 @@ export function isCannotWrite(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // An extended code has the result code in its lowest byte.
   if ('errcode' in error) return sqliteCodes.includes(Number(error.errcode) & 0xff);
+  // The wait for SQLite's disk is ours (`write-ahead-log.ts`).
+  if ('syscall' in error && error.syscall === 'fdatasync') return true;
   return 'code' in error && postgresCodes.includes(String(error.code));
 }

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { Kysely, type LogConfig, PostgresDialect, sql } from 'kysely';
 import Cursor from 'pg-cursor';
 import type { Config } from '../config.ts';
-import { createPool } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { createPool, poolShortWay } from './postgres.ts';
+import { setShortWay } from './short-way.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -13,11 +14,20 @@ export function openDatabase(
   { databaseUrl, dataDir }: Where,
   options: { log?: LogConfig } = {},
 ): Kysely<Tables> {
-  const dialect =
-    databaseUrl === null
-      ? sqliteDialect(join(dataDir, 'academy.sqlite'))
-      : new PostgresDialect({ pool: createPool(databaseUrl), cursor: Cursor });
-  return new Kysely({ dialect, ...options });
+  const { dialect, shortWay } =
+    databaseUrl === null ? openSqlite(join(dataDir, 'academy.sqlite')) : openPostgres(databaseUrl);
+  const db = new Kysely<Tables>({ dialect, ...options });
+  // Kysely's log is to hear of every query.
+  if (!options.log) setShortWay(db, shortWay);
+  return db;
+}
+
+function openPostgres(url: string) {
+  const pool = createPool(url);
+  return {
+    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+    shortWay: poolShortWay(pool),
+  };
 }
 
 /** Throws when the database does not answer. */

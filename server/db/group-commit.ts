@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import { shortWayOf } from './short-way.ts';
 import type { Tables } from './tables.ts';
 
 type Work<T> = (db: Kysely<Tables>) => Promise<T>;
@@ -12,9 +13,11 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-const savepoint = CompiledQuery.raw('savepoint piece');
-const rollback = CompiledQuery.raw('rollback to piece');
-const release = CompiledQuery.raw('release piece');
+async function run(trx: Transaction<Tables>, sql: string): Promise<void> {
+  const statement = { sql, values: [], isRead: false };
+  const done = shortWayOf(trx)?.(statement, { isInTransaction: true });
+  await (done ?? trx.executeQuery(CompiledQuery.raw(sql)));
+}
 
 /** The largest group: a bound for how long its first save waits for the last. */
 const largestGroup = 200;
@@ -57,15 +60,15 @@ export function createGroupCommit(db: Kysely<Tables>): Commit {
       waiting.push({
         fail: reject,
         async run(trx) {
-          await trx.executeQuery(savepoint);
+          await run(trx, 'savepoint piece');
           try {
             const result = await work(trx);
-            await trx.executeQuery(release);
+            await run(trx, 'release piece');
             return () => resolve(result);
           } catch (error) {
             try {
-              await trx.executeQuery(rollback);
-              await trx.executeQuery(release);
+              await run(trx, 'rollback to piece');
+              await run(trx, 'release piece');
             } catch {
               // A full disk has ended the whole transaction: its error says why, and is everybody's.
               throw error;

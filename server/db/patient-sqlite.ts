@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  SelectQueryNode,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -27,6 +28,10 @@ export class DatabaseBusyError extends Error {
 interface PatientConfig extends SqliteDialectConfig {
   /** Whether a transaction is open on the one connection. */
   isInTransaction(): boolean;
+  /** Answers when everything that was committed before is on the disk. */
+  flush(): Promise<void>;
+  /** After it nothing is flushed. */
+  endLog(): Promise<void>;
 }
 
 /**
@@ -48,31 +53,36 @@ export class PatientSqliteDialect extends SqliteDialect {
 }
 
 class PatientDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean;
+  readonly #config: PatientConfig;
 
   constructor(config: PatientConfig) {
     super(config);
-    this.#isInTransaction = config.isInTransaction;
+    this.#config = config;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     return new PatientConnection({
       take: () => super.acquireConnection(),
       giveBack: () => super.releaseConnection(),
-      isInTransaction: this.#isInTransaction,
+      isInTransaction: this.#config.isInTransaction,
+      flush: this.#config.flush,
     });
   }
 
   override async releaseConnection(connection?: unknown): Promise<void> {
     if (connection instanceof PatientConnection) await connection.release();
   }
+
+  override async destroy(): Promise<void> {
+    await this.#config.endLog();
+    await super.destroy();
+  }
 }
 
-interface OneConnection {
+interface OneConnection extends Pick<PatientConfig, 'isInTransaction' | 'flush'> {
   /** Waits until nobody else uses it. */
   take(): Promise<DatabaseConnection>;
   giveBack(): Promise<void>;
-  isInTransaction(): boolean;
 }
 
 /** Has the one connection for a statement, and from `begin` to the end of its transaction. */
@@ -85,8 +95,13 @@ class PatientConnection implements DatabaseConnection {
     this.#one = one;
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return untilFree(() => this.#run((connection) => connection.executeQuery<R>(query)));
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { result, isInTransaction } = await untilFree(() =>
+      this.#run((connection) => connection.executeQuery<R>(query)),
+    );
+    // Others may have the connection by now: only the answer waits for the disk.
+    if (!isInTransaction && !changesNothing(query)) await this.#one.flush();
+    return result;
   }
 
   async *streamQuery<R>(
@@ -113,15 +128,20 @@ class PatientConnection implements DatabaseConnection {
     if (this.#streams === 0 && !this.#one.isInTransaction()) await this.release();
   }
 
-  async #run<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+  async #run<T>(work: (connection: DatabaseConnection) => Promise<T>) {
     this.#held ??= await this.#one.take();
     try {
-      return await work(this.#held);
+      const result = await work(this.#held);
+      return { result, isInTransaction: this.#one.isInTransaction() };
     } finally {
       await this.#letGo();
     }
   }
 }
+
+/** What is not sure to be a read is taken for a write. */
+const changesNothing = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || /^\s*(select|rollback)\b/i.test(sql);
 
 /** Throws `DatabaseBusyError`, and at once what is no lock. */
 async function untilFree<T>(work: () => Promise<T>): Promise<T> {
@@ -139,5 +159,5 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** SQLITE_BUSY (sqlite.org/rescode.html); an extended code has the result code in its lowest byte. */
-const isBusy = (error: unknown): boolean =>
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

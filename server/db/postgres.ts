@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isConnectionEnded } from './lost-connection.ts';
 import { preparedName } from './prepared.ts';
+import type { ShortWay } from './short-way.ts';
 
 const connectTimeoutMs = 5000;
 /**
@@ -51,3 +52,13 @@ function endWhenLost(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): v
     });
   });
 }
+
+/** The pool ends a connection whose query failed, so that a lost one is given to nobody. */
+export const poolShortWay =
+  (pool: pg.Pool): ShortWay =>
+  ({ sql, values }, { isInTransaction }) => {
+    // Its connection is Kysely's.
+    if (isInTransaction) return null;
+    const name = preparedName(sql);
+    return pool.query({ text: sql, values, ...(name && { name }) }).then(({ rows }) => rows);
+  };

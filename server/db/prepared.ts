@@ -1,4 +1,5 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { type Compilable, type CompiledQuery, type Kysely, SelectQueryNode } from 'kysely';
+import { shortWayOf } from './short-way.ts';
 import type { Tables } from './tables.ts';
 
 /** Stands for a value while a query is compiled. */
@@ -47,6 +48,14 @@ export function prepared<Values extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Given ? Reflect.get(values, value.name) : value,
     );
+    const statement = {
+      sql: query.sql,
+      values: parameters,
+      isRead: SelectQueryNode.is(query.query),
+    };
+    const rows = shortWayOf(db)?.(statement, { isInTransaction: db.isTransaction });
+    // What was compiled from this query answers its rows.
+    if (rows) return (await rows) as Row[];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

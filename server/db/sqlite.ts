@@ -1,17 +1,55 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteDialect } from 'kysely';
-import { PatientSqliteDialect } from './patient-sqlite.ts';
+import { isBusy, PatientSqliteDialect } from './patient-sqlite.ts';
+import type { ShortWay } from './short-way.ts';
+import { createWriteAheadLog, type SyncFile } from './write-ahead-log.ts';
+
+/** Of `pragma synchronous`: a commit does not wait for the disk. */
+const normal = 1;
 
 /** Opens (or makes) a database file for Kysely, through Node's own SQLite. */
-export function sqliteDialect(file: string): SqliteDialect {
+export function openSqlite(
+  file: string,
+  syncFile?: SyncFile,
+): { dialect: SqliteDialect; shortWay: ShortWay } {
   const sqlite = new DatabaseSync(file);
   writeAhead(sqlite);
-  // With FULL an answered save survives a power cut, not only a killed process.
-  sqlite.exec('pragma synchronous = full; pragma foreign_keys = on');
-  return new PatientSqliteDialect({
-    database: adapt(sqlite),
+  // What is answered survives a power cut, as with FULL: `flush` waits for the disk instead.
+  sqlite.exec('pragma synchronous = normal; pragma foreign_keys = on');
+  const log = createWriteAheadLog(file, syncFile);
+  const level = sqlite.prepare('pragma synchronous');
+  const writer = adapt(sqlite);
+  // Sees what is committed, whatever transaction the other connection is in.
+  const reader = adapt(new DatabaseSync(file, { readOnly: true }));
+  const dialect = new PatientSqliteDialect({
+    database: {
+      prepare: writer.prepare,
+      close() {
+        // The last one to close folds the log into the file, which only the writer may.
+        reader.close();
+        writer.close();
+      },
+    },
     isInTransaction: () => sqlite.isTransaction,
+    // Whoever has asked for more, or less, than `normal` has it from SQLite.
+    flush: async () => {
+      if (level.get()?.synchronous === normal) await log.flush();
+    },
+    endLog: log.end,
   });
+  return {
+    dialect,
+    shortWay({ sql, values, isRead }, { isInTransaction }) {
+      if (isInTransaction ? !sqlite.isTransaction : !isRead) return null;
+      const connection = isInTransaction ? writer : reader;
+      try {
+        return Promise.resolve(connection.prepare(sql).all(values));
+      } catch (error) {
+        if (isBusy(error)) return null;
+        throw error;
+      }
+    },
+  };
 }
 
 const mostTries = 50;

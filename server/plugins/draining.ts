@@ -18,7 +18,8 @@ export const draining = fp(async (app) => {
     isDraining = true;
   });
   app.decorate('isDraining', () => isDraining);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
+    done(null, payload);
   });
 });

@@ -28,10 +28,11 @@ export const metrics = fp<Pick<Services, 'config' | 'db' | 'mailQueue'>>(
       addRetentionFigures(registry, createRetentionRuns(db)),
       addRefundFigure(registry, createRefunds(db)),
     ];
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none';
       const labels = { method: request.method, route, status: reply.statusCode };
       seconds.observe(labels, reply.elapsedTime / 1000);
+      done();
     });
     app.get('/metrics', async (request, reply) => {
       if (!mayRead(request, token)) throw new NotFoundError();

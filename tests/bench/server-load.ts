@@ -31,6 +31,8 @@ export async function measureServer({ rows, databaseUrl, calls: names }: Measure
     PORT: new URL(url).port,
     LOG_LEVEL: 'error',
     TRUST_PROXY: 'loopback',
+    // As deploy/academy.service starts it.
+    NODE_OPTIONS: '--max-semi-space-size=16',
     ...(databaseUrl === null ? {} : onPostgres),
   };
   const yardstick = await startYardstick(databaseUrl);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGroupCommit } from '../../server/db/group-commit.ts';
-import { sqliteDialect } from '../../server/db/sqlite.ts';
+import { openSqlite } from '../../server/db/sqlite.ts';
 import type { Tables } from '../../server/db/tables.ts';
 
 test('writes that wait together share one transaction', async () => {
@@ -73,7 +73,7 @@ test('more than a group can hold waits for the next', async () => {
 async function openServices() {
   const dir = mkdtempSync(join(tmpdir(), 'commit-'));
   const log: string[] = [];
-  const dialect = sqliteDialect(join(dir, 'academy.sqlite'));
+  const { dialect } = openSqlite(join(dir, 'academy.sqlite'));
   const createDriver = dialect.createDriver.bind(dialect);
   let isFailing = false;
   dialect.createDriver = () => {

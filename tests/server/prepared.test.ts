@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
 import { prepared } from '../../server/db/prepared.ts';
 import { openAcademy } from '../support/server/server-app.ts';
 
@@ -19,4 +20,34 @@ test('a statement that is kept names its columns, also those that it returns', a
     await expect(statement(db, { id: '1' })).rejects.toThrow('name the columns');
   }
   expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(4);
+});
+
+const courseName = prepared((kysely, { id }: { id: string }) =>
+  kysely.selectFrom('courses').select('name').where('id', '=', id),
+);
+
+test('a statement that is kept sees in a transaction what it wrote, and outside what is committed', async () => {
+  const { db } = await openAcademy();
+  const [{ name: before = '' } = {}] = await courseName(db, { id: '1' });
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('courses').set({ name: 'changed' }).where('id', '=', '1').execute();
+    expect(await courseName(trx, { id: '1' })).toEqual([{ name: 'changed' }]);
+    expect(await courseName(db, { id: '1' })).toEqual([{ name: before }]);
+  });
+  expect(await courseName(db, { id: '1' })).toEqual([{ name: 'changed' }]);
+});
+
+test('a statement that is kept answers and fails as it does through Kysely', async () => {
+  const { db, config } = await openAcademy();
+  // Who hears of every query hears of these too, and they go through Kysely.
+  const heard: string[] = [];
+  const logged = openDatabase(config, { log: ({ query }) => void heard.push(query.sql) });
+  onTestFinished(() => logged.destroy());
+  const ask = (kysely: typeof db) => courseName(kysely, { id: '2' });
+  expect(await ask(db)).toEqual(await ask(logged));
+  expect(heard).toHaveLength(1);
+  await db.schema.alterTable('courses').renameColumn('name', 'title').execute();
+  const [short, long] = await Promise.allSettled([ask(db), ask(logged)]);
+  expect(short).toMatchObject({ status: 'rejected', reason: { message: /name/ } });
+  expect(String(Object(short).reason)).toBe(String(Object(long).reason));
 });

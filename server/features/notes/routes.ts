@@ -18,19 +18,19 @@ export async function noteRoutes(
 ): Promise<void> {
   const store = createNotes(db, commit);
   const { isEnrolled } = createEnrolments(db);
-  const keyFor = async (userId: string, courseId: string): Promise<NoteKey> => {
-    if (!(await isEnrolled(userId, courseId))) throw new ForbiddenError('not_enrolled');
-    return { userId, courseId };
+  const currentFor = async (key: NoteKey): Promise<NoteVersion> => {
+    const note = await store.ifEnrolled(key);
+    if (!note) throw new ForbiddenError('not_enrolled');
+    return note;
   };
 
-  route(app, getNotes, async ({ user, body }) => {
-    const note = await store.ifEnrolled({ userId: user.id, courseId: body.course_id });
-    if (!note) throw new ForbiddenError('not_enrolled');
-    return { data: wireNote(note) };
-  });
+  route(app, getNotes, async ({ user, body }) => ({
+    data: wireNote(await currentFor({ userId: user.id, courseId: body.course_id })),
+  }));
 
   route(app, notesHistory, async ({ user, body }) => {
-    const key = await keyFor(user.id, body.course_id);
+    const key = { userId: user.id, courseId: body.course_id };
+    if (!(await isEnrolled(key.userId, key.courseId))) throw new ForbiddenError('not_enrolled');
     const versions = await store.history(key, noteHistoryVersions);
     return {
       data: versions.map((version) => {
@@ -44,27 +44,33 @@ export async function noteRoutes(
     app,
     saveNotes,
     async ({ user, body }) => {
-      const key = await keyFor(user.id, body.course_id);
+      const key = { userId: user.id, courseId: body.course_id };
       const incoming = { text: body.notes, baseRevision: body.base_revision };
-      const saved = await store.commit((notes) => save({ notes, clock }, key, incoming));
+      const known = await currentFor(key);
+      const saved = await store.commit((notes) => save({ notes, clock }, { key, known, incoming }));
       return { message: 'Notes saved successfully!', data: wireNote(saved) };
     },
     { bodyLimitBytes },
   );
 }
 
+interface Save {
+  key: NoteKey;
+  /** The newest version, as it was read before the save. */
+  known: NoteVersion;
+  incoming: IncomingNote;
+}
+
 /**
- * Reads, decides, and appends only if nobody was faster; else it decides again on what is there now.
+ * Decides on what was read, and appends only if nobody was faster; else it reads and decides again.
  * The primary key decides, so this needs no transaction and no lock, on any number of nodes.
  * Throws `NoteConflictError`.
  */
 async function save(
   { notes, clock }: { notes: Notes; clock: () => number },
-  key: NoteKey,
-  incoming: IncomingNote,
+  { key, known, incoming }: Save,
 ): Promise<NoteVersion> {
-  for (;;) {
-    const current = await notes.current(key);
+  for (let current = known; ; current = await notes.current(key)) {
     const decision = decideSave(current, incoming);
     if (decision === 'already-saved') return current;
     if (decision === 'conflict') throw new NoteConflictError(wireNote(current));

@@ -79,7 +79,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     );
     films.post(
       apiBase + filmPartPath,
-      { onRequest: [app.requireStudent, requireStaff, app.requirePageOrigin, app.csrfProtection] },
+      { onRequest: [app.requireStudent, requireStaff, app.requirePageOrigin, app.requireToken] },
       async ({ query, body }) => {
         const asked = v.safeParse(PartSchema, query);
         if (!asked.success) {

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A statement whose text and values are known, and whether it changes nothing. */
+export interface KnownStatement {
+  sql: string;
+  values: unknown[];
+  isRead: boolean;
+}
+
+/** Answers the rows; null: only Kysely can run it now. */
+export type ShortWay = (
+  statement: KnownStatement,
+  place: { isInTransaction: boolean },
+) => Promise<unknown[]> | null;
+
+const shortWays = new WeakMap<object, ShortWay>();
+
+/** A transaction has the adapter of its database. */
+const adapterOf = (db: Kysely<Tables>): object => db.getExecutor().adapter;
+
+/**
+ * Lets the hottest statements go to the database past Kysely, whose executor, driver and mutex cost
+ * several times what SQLite's search does (docs/decisions/053).
+ */
+export function setShortWay(db: Kysely<Tables>, way: ShortWay): void {
+  shortWays.set(adapterOf(db), way);
+}
+
+export const shortWayOf = (db: Kysely<Tables>): ShortWay | undefined =>
+  shortWays.get(adapterOf(db));
