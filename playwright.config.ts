@@ -8,6 +8,11 @@ export default defineConfig({
   fullyParallel: true, // the last file of a worker would keep the other one waiting
   timeout: 180_000, // a busy machine is slow, not wrong
   expect: { timeout: 30_000 },
+  // The longest test begins first: as one of the last it would keep one worker waiting for a minute.
+  projects: [
+    { name: 'soak', testMatch: 'soak.spec.ts' },
+    { name: 'browser', testIgnore: 'soak.spec.ts' },
+  ],
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'tests/.results/e2e.json' }]],
 });

@@ -47,7 +47,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
       /^server\/features\/$ROOM\//,
       // Of another feature only what it knows and decides, never how it is served.
       /^server\/features\/[^/]+\/([a-z-]+-)?(repository|rules)\.ts$/,
-      /^server\/(?!(features|cli)\/|(main|app|api)\.ts)/,
+      /^server\/(?!(features|cli)\/|(main|serve|app|api)\.ts)/,
       /^contract\//,
     ],
   },
