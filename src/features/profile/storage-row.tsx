@@ -6,8 +6,9 @@ import { PhoneRow } from './phone-row.tsx';
 import { inMegabytes, storageRoomQuery } from './storage-room.ts';
 
 export function StorageRow() {
-  const { data: room, refetch } = useQuery(storageRoomQuery());
+  const { data: room, isPending, refetch } = useQuery(storageRoomQuery());
   const [isRefused, setIsRefused] = useState(false);
+  if (isPending) return <PhoneRow title={m.phone_storage()} text={m.site_loading()} />;
   if (!room) return null;
   const used = inMegabytes(room.usedBytes);
   const keep = async () => {

@@ -14,7 +14,8 @@ import { partText, partTitle, toKeep } from './words.ts';
 /** The profile's row: part by part what is on this phone, and for how long the browser keeps it. */
 export function ReadyPanel() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();
-  if (!readiness) return null;
+  if (readiness === undefined) return <div className={styles.counting} />;
+  if (readiness === null) return null;
   const { isReady, isPersisted, parts, percent } = readiness;
   return (
     <div className={phoneRowStyles.phoneRow}>

@@ -39,7 +39,7 @@ export function AppointmentDay({ date, open, onDate, onSearch }: AppointmentDayP
         id={dayHeadingId}
         title={day ? longDay(day.date) : m.studio_appointments()}
         count={day && countText(day)}
-        todo={day && <WaitingCount shown={day.date} days={day.days} onDate={turnTo} />}
+        todo={day ? <WaitingCount shown={day.date} days={day.days} onDate={turnTo} /> : null}
         searchLabel={m.studio_search_appointments()}
         search=""
         onSearch={onSearch}

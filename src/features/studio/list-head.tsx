@@ -51,7 +51,7 @@ export function ListHead({ id, title, count, todo, search, onSearch, ...tools }:
         <h2 className={studioStyles.heading} id={id} tabIndex={-1}>
           {title}
         </h2>
-        <div className={styles.counts}>
+        <div className={clsx(styles.counts, todo !== undefined && styles.withTodo)}>
           <p className={styles.count} role="status">
             {count}
           </p>

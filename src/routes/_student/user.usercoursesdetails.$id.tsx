@@ -44,10 +44,10 @@ function UserCourse() {
                 </EnrolledLink>
               </CourseDetails>
               <CourseSyllabus parts={coursePlan(course.id).parts} />
+              {!isOwned && <CheckoutFacts isStudent />}
             </>
           )}
         </OneCourse>
-        {!isOwned && <CheckoutFacts isStudent />}
       </div>
       {checkout.sheet}
     </StudentPage>
