@@ -16,7 +16,7 @@ export function openSqlite(
   writeAhead(sqlite);
   // What is answered survives a power cut, as with FULL: `flush` waits for the disk instead.
   sqlite.exec('pragma synchronous = normal; pragma foreign_keys = on');
-  const log = createWriteAheadLog(file, syncFile);
+  const log = createWriteAheadLog(file, { foldIn: () => foldIn(sqlite), sync: syncFile });
   const level = sqlite.prepare('pragma synchronous');
   const writer = adapt(sqlite);
   // Sees what is committed, whatever transaction the other connection is in.
@@ -66,6 +66,15 @@ function writeAhead(sqlite: DatabaseSync): void {
       // Nothing is served yet, so this thread may sleep.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenTriesMs);
     }
+  }
+}
+
+/** False while a transaction is open. */
+function foldIn(sqlite: DatabaseSync): boolean {
+  try {
+    return sqlite.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+  } catch {
+    return false;
   }
 }
 

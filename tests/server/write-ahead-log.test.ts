@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -52,12 +52,15 @@ test('a read, a transaction that was undone and `synchronous = full` wait for no
 });
 
 test('a disk that fails is told to whoever wrote, not to who comes after it works again (SQLite)', async () => {
-  const { disk, add, names } = await openServices();
+  const { disk, log, add, names } = await openServices();
   const failure = { code: 'EIO', syscall: 'fdatasync' };
   disk.fail(Object.assign(new Error('EIO: i/o error, fdatasync'), failure));
   const error = await add('1').catch((reason: unknown) => reason);
   expect(isCannotWrite(error)).toBe(true);
+  expect(log()).not.toHaveLength(0);
   await add('2');
+  // Nobody knows what the disk has of the log: all of it was written into the database's file.
+  expect(log()).toHaveLength(0);
   expect(await names()).toEqual(['1', '2']);
 });
 
@@ -83,6 +86,7 @@ async function openServices() {
   await sql`create table services (id text primary key, name text, position integer)`.execute(db);
   return {
     db,
+    log: () => readFileSync(join(dir, 'academy.sqlite-wal')),
     disk: {
       waits: () => waits,
       fail: (failure: Error) => {
