@@ -21,7 +21,13 @@ export async function install(offer: Offer): Promise<boolean> {
   watched.add(registration);
   const worker = await activeWorker(registration);
   const answer = await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs });
-  return answer === allFilesKept || answer === workerOff;
+  return answer === allFilesKept || (answer === workerOff && (await isStillOff()));
+}
+
+/** The kill switch may be undone already, and what answered be what is left of it in this browser. */
+async function isStillOff(): Promise<boolean> {
+  const served = await fetch('/sw.js', { cache: 'no-store' });
+  return (await served.text()).includes(workerOff);
 }
 
 /**

@@ -41,10 +41,7 @@ test('the kill switch takes the worker and its caches away, and no unsent word; 
   await expectNoWorker(page);
 
   await releases.deploy('first');
-  // This load may still meet the off-switch that the page before it has asked for; the next does not.
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  await page.reload();
+  await page.reload(); // may still meet the off-switch that the page before it has asked for
   await workerReady(page);
   await openNotes(page, '1');
   await releases.academy.stop();
