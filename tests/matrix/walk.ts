@@ -125,8 +125,8 @@ async function save(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
   phone.note = written;
   await browser.press({ role: 'button', name: 'Save Notes' });
   const isSaved = ({ note }: PageSnapshot) =>
-    // An engine that is driven by a mouse is a computer.
-    note.replace('this computer', 'this phone') === saved
+    // An engine that is driven by a mouse is no phone.
+    note.replace('this device', 'this phone') === saved
       ? []
       : [`the chip says ${note || 'nothing'}`];
   return settle(phone, isSaved, withinMs);

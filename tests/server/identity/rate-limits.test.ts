@@ -6,6 +6,8 @@ import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { networkOf, rateRules } from '../../../server/rate-limits/rules.ts';
 import { openAcademy, priya, type TestAcademy, visitor } from '../../support/server/server-app.ts';
 
+const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
 const wrong = { ...priya, password: 'welcome124' };
 
 test('brute force: after ten wrong passwords the right one waits too', async () => {
@@ -133,24 +135,28 @@ test('what has had its time is forgotten, and nothing else', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('while what has had its time is deleted, calls are served', async () => {
-  const { db, clock } = await openAcademy();
-  const commit = createGroupCommit(db);
-  const { deleteExpired } = createRateLimits(db, { commit, secret: 's', clock: () => clock.ms });
-  const over = Array.from({ length: 5000 }, (_, n) => ({
-    key: `k${n}`,
-    tries: 1,
-    resets_at_ms: 1,
-  }));
-  for (const rows of chunk(over, 300)) await db.insertInto('rate_limits').values(rows).execute();
-  const done: string[] = [];
-  const deleting = deleteExpired(clock.ms).then(() => done.push('deleted'));
-  for (let turns = 0; turns < 2; turns += 1) await turn();
-  await db.selectFrom('courses').select('id').execute();
-  done.push('read');
-  await deleting;
-  expect(done).toEqual(['read', 'deleted']);
-});
+// PostgreSQL serves others by itself, in whichever order.
+test.skipIf(isOnPostgres)(
+  'SQLite: while what has had its time is deleted, calls are served',
+  async () => {
+    const { db, clock } = await openAcademy();
+    const commit = createGroupCommit(db);
+    const { deleteExpired } = createRateLimits(db, { commit, secret: 's', clock: () => clock.ms });
+    const over = Array.from({ length: 5000 }, (_, n) => ({
+      key: `k${n}`,
+      tries: 1,
+      resets_at_ms: 1,
+    }));
+    for (const rows of chunk(over, 300)) await db.insertInto('rate_limits').values(rows).execute();
+    const done: string[] = [];
+    const deleting = deleteExpired(clock.ms).then(() => done.push('deleted'));
+    for (let turns = 0; turns < 2; turns += 1) await turn();
+    await db.selectFrom('courses').select('id').execute();
+    done.push('read');
+    await deleting;
+    expect(done).toEqual(['read', 'deleted']);
+  },
+);
 
 test('an IPv6 household counts as one', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
