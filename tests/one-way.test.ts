@@ -27,6 +27,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
       'src/features/player/captions.ts',
       'src/offline/network.ts',
       'src/offline/served-build.ts',
+      'src/offline/worker-registration.ts',
       'src/storage/kept-images.ts',
       'sw/app-shell.ts',
       'sw/image-caches.ts',
