@@ -124,7 +124,7 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
   await workerReady(page);
   await signIn(page, students.priya);
   if (isWanted('order-paid')) {
-    paidOrder ??= await buyPartyMakeup(page);
+    paidOrder ??= await buyTraditionalMakeup(page);
     await page.goto(paidOrder);
     await page.locator('[data-receipt]').waitFor();
     await capture('order-paid');
@@ -156,7 +156,7 @@ async function captureStaff(page: Page, show: Show, capture: Capture): Promise<v
     await orderOfPriya(page);
     isBooked = true;
   }
-  paidOrder ??= await buyPartyMakeup(page);
+  paidOrder ??= await buyTraditionalMakeup(page);
   await captureAll(staffScreens, show, capture);
   makePriya('User', academy);
 }
@@ -185,9 +185,9 @@ async function captureAll(
   }
 }
 
-/** Answers the address of the paid order. */
-async function buyPartyMakeup(page: Page): Promise<string> {
-  await visit(page, '/payment?courseId=2');
+/** Answers the address of the paid order. Party Makeup stays unbought, for course-to-buy and the studio. */
+async function buyTraditionalMakeup(page: Page): Promise<string> {
+  await visit(page, '/payment?courseId=4');
   await page.getByRole('button', { name: /^Pay Now/ }).click();
   await page.getByRole('dialog').locator('[type=submit]').click();
   await page.waitForURL('**/subscribe/order-success?**');
