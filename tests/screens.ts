@@ -130,6 +130,8 @@ async function captureStudent(page: Page, show: Show, capture: Capture): Promise
     await capture('order-paid');
   }
   await openNotes(page, '1');
+  // Opened before the player has made it, it would stay without a store.
+  await expect.poll(() => page.evaluate(playbackIsKept)).toBe(true);
   await page.evaluate(watchSomething, `${apiBase}/media/bridal/index.m3u8`);
   await notebook(page).fill(noteText);
   await saveButton(page).click();
@@ -159,6 +161,12 @@ async function captureStaff(page: Page, show: Show, capture: Capture): Promise<v
   paidOrder ??= await buyTraditionalMakeup(page);
   await captureAll(staffScreens, show, capture);
   makePriya('User', academy);
+}
+
+/** In the page. */
+async function playbackIsKept(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name === 'academy-playback');
 }
 
 /** In the page: her figures say 25 hours, so she is somewhere in a film. */
