@@ -73,7 +73,9 @@ test('who has seen her booking finds it again without the academy, and never one
   // The copy may come after the first refusal, and is then asked about once more.
   site.proxy.breakNext('/api/appointment', { kind: 'answer', status: 404, body }, 2);
   await cold.reload();
-  await expect(cold.getByRole('heading', { name: 'We cannot find your booking' })).toBeVisible();
+  await expect(
+    cold.getByRole('heading', { name: 'We cannot find your appointment' }),
+  ).toBeVisible();
 });
 
 test('an appointment that could not be booked survives the failure and a reload', async ({

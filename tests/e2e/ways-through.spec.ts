@@ -65,7 +65,7 @@ test('the subscribe pages are walked from home by their links, to the course bou
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   await press('Open menu');
   await follow('Login/Sign Up');
-  await follow('Start with your phone number');
+  await follow('Start with a code by email');
   const { email, password } = students.priya;
   for (const [label, text] of [
     ['Name', 'Priya Raman'],

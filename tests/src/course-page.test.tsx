@@ -71,7 +71,7 @@ test.for(['/course/1', '/course/7'])('%s leads to the start by phone number', as
   const overall_course = () => ok({ Success: 200, Data: { data: [course] } });
   await renderApp({ at, student: null, academy: { ...shop, overall_course } });
   const panel = within(await screen.findByRole('complementary', { name: 'Enroll' }));
-  const link = panel.getByRole('link', { name: 'Start with your phone number' });
+  const link = panel.getByRole('link', { name: 'Start with a code by email' });
   expect(link.getAttribute('href')).toMatch(/^\/subscribepage\?courseId=[17]$/);
 });
 

@@ -23,10 +23,10 @@ interface BuiltInCoursePageProps {
   isOwned: boolean;
   place: ClassPlace;
   /** Another way to begin, beside cart and account. */
-  byPhone: ReactNode;
+  byEmail: ReactNode;
 }
 
-export function BuiltInCoursePage({ course, isOwned, place, byPhone }: BuiltInCoursePageProps) {
+export function BuiltInCoursePage({ course, isOwned, place, byEmail }: BuiltInCoursePageProps) {
   const { id, title, price, thumbnail, hours } = course;
   const { parts, bring, questions } = coursePlan(id);
   return (
@@ -58,7 +58,7 @@ export function BuiltInCoursePage({ course, isOwned, place, byPhone }: BuiltInCo
           item={{ id, title, price, thumbnail }}
           duration={m.course_fact_hours({ hours })}
           isOwned={isOwned}
-          byPhone={byPhone}
+          byEmail={byEmail}
         />
       </CourseTop>
       <div className={clsx(surface.container, coursePageStyles.courseBody)}>
@@ -101,7 +101,7 @@ export function BuiltInCoursePage({ course, isOwned, place, byPhone }: BuiltInCo
         </section>
         <CourseVisit place={place} bring={bring} />
         <CourseReviews reviews={course.reviews} />
-        <CourseQuestions questions={questions}>{!isOwned && byPhone}</CourseQuestions>
+        <CourseQuestions questions={questions}>{!isOwned && byEmail}</CourseQuestions>
       </div>
     </article>
   );

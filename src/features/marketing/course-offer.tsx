@@ -20,11 +20,11 @@ interface CourseOfferProps {
   /** She has paid for it: there is nothing to sell. */
   isOwned: boolean;
   /** Another way to begin, beside cart and account. */
-  byPhone: ReactNode;
+  byEmail: ReactNode;
 }
 
 /** The price and the way to the cart: a panel beside the text, and a bar at a phone's bottom. */
-export function CourseOffer({ item, duration, isOwned, byPhone }: CourseOfferProps) {
+export function CourseOffer({ item, duration, isOwned, byEmail }: CourseOfferProps) {
   return (
     <aside className={styles.offer} aria-label={m.course_panel()}>
       {isOwned ? <Owned courseId={item.id} /> : <Buying item={item} />}
@@ -44,7 +44,7 @@ export function CourseOffer({ item, duration, isOwned, byPhone }: CourseOfferPro
           {m.course_fact_refund()}
         </li>
       </ul>
-      {!isOwned && <div className={clsx(typography.small, styles.byPhone)}>{byPhone}</div>}
+      {!isOwned && <div className={clsx(typography.small, styles.byEmail)}>{byEmail}</div>}
     </aside>
   );
 }

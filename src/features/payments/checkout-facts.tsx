@@ -16,7 +16,7 @@ export function CheckoutFacts({ isStudent = false }: { isStudent?: boolean }) {
         <ul className={factsStyles.facts}>
           {gets.map((text) => (
             <li className={factsStyles.fact} key={text}>
-              <Icon name="check" small />
+              <Icon className={styles.tick} name="check" small />
               {text}
             </li>
           ))}

@@ -13,13 +13,13 @@ import { CourseQuestions } from '../../features/marketing/course-questions.tsx';
 import { CourseTop } from '../../features/marketing/course-top.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as surface from '../../ui/surface.module.css';
-import { StartByPhone } from './-start-by-phone.tsx';
+import { StartByEmail } from './-start-by-email.tsx';
 
 /** A course of the server's list, in the frame of the built-in ones. */
 export function ServerCourse({ course }: { course: Course }) {
   const { id, name, feesInRupees } = course;
   const isOwned = useOwnsCourse(id);
-  const byPhone = <StartByPhone words={m.course_no_account()} courseId={id} />;
+  const byEmail = <StartByEmail words={m.course_no_account()} courseId={id} />;
   return (
     <article className={coursePageStyles.coursePage}>
       <CourseTop
@@ -32,12 +32,12 @@ export function ServerCourse({ course }: { course: Course }) {
           item={{ id, title: name, price: feesInRupees, thumbnail: coursePicture(course) }}
           duration={course.duration}
           isOwned={isOwned}
-          byPhone={byPhone}
+          byEmail={byEmail}
         />
       </CourseTop>
       <div className={clsx(surface.container, coursePageStyles.courseBody)}>
         <CourseQuestions questions={coursePlan(id).questions}>
-          {!isOwned && byPhone}
+          {!isOwned && byEmail}
         </CourseQuestions>
       </div>
     </article>

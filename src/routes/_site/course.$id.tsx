@@ -12,7 +12,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import { ServerCourse } from './-server-course.tsx';
-import { StartByPhone } from './-start-by-phone.tsx';
+import { StartByEmail } from './-start-by-email.tsx';
 
 export const Route = createFileRoute('/_site/course/$id')({ component: Course });
 
@@ -45,7 +45,7 @@ function BuiltIn({ course }: { course: BuiltInCourse }) {
         course={{ ...course, price }}
         isOwned={useOwnsCourse(course.id)}
         place={academyContact}
-        byPhone={<StartByPhone words={m.course_no_account()} courseId={course.id} />}
+        byEmail={<StartByEmail words={m.course_no_account()} courseId={course.id} />}
       />
       <JsonLd data={courseFacts(course, academyContact.address)} />
     </SitePage>

@@ -9,7 +9,7 @@ import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
-import { StartByPhone } from './-start-by-phone.tsx';
+import { StartByEmail } from './-start-by-email.tsx';
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: returnSearch,
@@ -53,7 +53,7 @@ function Login() {
           </p>
         }
       />
-      <StartByPhone words={m.sign_in_or()} />
+      <StartByEmail words={m.sign_in_or()} />
       <IosInstallSteps note={m.ready_ios_sign_in()} />
     </AuthPage>
   );

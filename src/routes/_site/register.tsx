@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
-import { StartByPhone } from './-start-by-phone.tsx';
+import { StartByEmail } from './-start-by-email.tsx';
 
 export const Route = createFileRoute('/_site/register')({
   validateSearch: returnSearch,
@@ -29,7 +29,7 @@ function Register() {
           </p>
         }
       />
-      <StartByPhone words={m.sign_in_or()} />
+      <StartByEmail words={m.sign_in_or()} />
     </AuthPage>
   );
 }

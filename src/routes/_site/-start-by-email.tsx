@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { searchId } from '../../layout/search-id.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 
-interface StartByPhoneProps {
+interface StartByEmailProps {
   /** What stands before the link. */
   words: string;
   /** What she was about to buy. */
@@ -11,16 +11,16 @@ interface StartByPhoneProps {
 }
 
 /** The way to the subscribe pages, for who has no account and wants none yet. */
-export function StartByPhone({ words, courseId }: StartByPhoneProps) {
+export function StartByEmail({ words, courseId }: StartByEmailProps) {
   return (
-    <p className={authFormStyles.byPhone}>
+    <p className={authFormStyles.byEmail}>
       {words}{' '}
       <Link
         className={authFormStyles.alternativeLink}
         to="/subscribepage"
         search={courseId === undefined ? {} : { courseId: searchId(courseId) }}
       >
-        {m.course_start_by_phone()}
+        {m.course_start_by_email()}
       </Link>
     </p>
   );
