@@ -115,7 +115,9 @@ test('the refund policy names both terms', async () => {
   await visit('/refund-policy');
   expect(await screen.findByText('7 days of enrollment')).toBeTruthy();
   expect(screen.getByText('7-10 business days')).toBeTruthy();
-  expect(screen.getByText('Last updated November 2026')).toBeTruthy();
+  expect(screen.getByText('Last updated October 2025')).toBeTruthy();
+  await visit('/privacy-policy'); // says since then how long what is kept
+  expect(await screen.findByText('Last updated November 2026')).toBeTruthy();
 });
 
 test('the looks go on every two seconds, and stop for whoever looks at them', async () => {

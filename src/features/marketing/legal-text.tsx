@@ -8,6 +8,8 @@ import * as styles from './legal-text.module.css';
 export interface LegalDocument {
   title: () => string;
   description: () => string;
+  /** When it last changed: October 2025 (specification 1), or since then by us. */
+  updated: () => string;
   intro: () => string;
   /** Heading, then text; several lines are a list, each with its occasion before the colon. */
   sections: (readonly [() => string, () => string])[];
@@ -19,14 +21,15 @@ interface LegalTextProps {
   children?: ReactNode;
 }
 
-export function LegalText({ document: { title, intro, sections }, children }: LegalTextProps) {
+export function LegalText({
+  document: { title, updated, intro, sections },
+  children,
+}: LegalTextProps) {
   return (
     <article className={clsx(surface.container, styles.legalText)}>
       <header className={styles.legalTop}>
         <h1 className={styles.title}>{title()}</h1>
-        <p className={clsx(typography.muted, typography.small, styles.legalTopText)}>
-          {m.legal_updated()}
-        </p>
+        <p className={clsx(typography.muted, typography.small, styles.legalTopText)}>{updated()}</p>
         <nav className={styles.legalContents} aria-label={m.legal_contents()}>
           {sections.map(([heading]) => (
             <a className={styles.legalContentsLink} key={heading()} href={`#${anchor(heading())}`}>

@@ -4,6 +4,7 @@ import type { LegalDocument } from './legal-text.tsx';
 export const privacyPolicy: LegalDocument = {
   title: m.legal_privacy_title,
   description: m.legal_privacy_description,
+  updated: m.legal_privacy_updated,
   intro: m.legal_privacy_lede,
   sections: [
     [m.legal_privacy_what_we_keep, m.legal_privacy_what_we_keep_text],

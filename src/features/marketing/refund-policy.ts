@@ -4,6 +4,7 @@ import type { LegalDocument } from './legal-text.tsx';
 export const refundPolicy: LegalDocument = {
   title: m.legal_refund_title,
   description: m.legal_refund_description,
+  updated: m.legal_updated,
   intro: m.legal_refund_lede,
   sections: [
     [m.legal_refund_when_you_can_ask, m.legal_refund_when_you_can_ask_text],

@@ -5,6 +5,7 @@ import type { LegalDocument } from './legal-text.tsx';
 export const termsAndConditions: LegalDocument = {
   title: m.legal_terms_title,
   description: m.legal_terms_description,
+  updated: m.legal_updated,
   intro: m.legal_terms_lede,
   sections: [
     [m.legal_terms_who_we_are, m.legal_terms_who_we_are_text],
