@@ -20,6 +20,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { createServices, type ServiceParts } from './services.ts';
+import { shareWork } from './share-work.ts';
 
 interface AppParts extends ServiceParts {
   /** The built page; default: `builtPageDir`. */
@@ -70,6 +71,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(session, services);
   await app.register(audit, services);
   await app.register(draining);
+  // The answers of one moment leave one after the other: most of what sending one costs is to wake
+  // who reads it, and he is awake for the second (docs/decisions/053).
+  app.addHook(
+    'onSend',
+    shareWork(async () => {}),
+  );
   await app.register(health, services);
   await app.register(metrics, services);
   await app.register(hourlyJobs);

@@ -34,14 +34,17 @@ export const csrf = fp<Pick<Services, 'config'>>(async (app, { config }) => {
     getUserInfo: tokenBearer,
     logLevel: 'info',
   });
-  const known = new Set<string>();
+  /** By the token: the secret and the bearer with which it was right. */
+  const known = new Map<string, { secret: string | undefined; bearer: string }>();
   app.decorate('requireToken', (request, reply, done) => {
     const { [cookieKey]: secret } = request.cookies;
-    const asked = JSON.stringify([secret, tokenOf(request), tokenBearer(request)]);
-    if (known.has(asked)) return done();
+    const token = tokenOf(request);
+    const bearer = tokenBearer(request);
+    const right = known.get(token);
+    if (right && right.secret === secret && right.bearer === bearer) return done();
     return app.csrfProtection(request, reply, () => {
       if (known.size >= mostKnown) known.clear();
-      known.add(asked);
+      known.set(token, { secret, bearer });
       done();
     });
   });

@@ -32,7 +32,7 @@ export async function measureServer({ rows, databaseUrl, calls: names }: Measure
     LOG_LEVEL: 'error',
     TRUST_PROXY: 'loopback',
     // As deploy/academy.service starts it.
-    NODE_OPTIONS: '--max-semi-space-size=16',
+    NODE_OPTIONS: '--max-semi-space-size=8',
     ...(databaseUrl === null ? {} : onPostgres),
   };
   const yardstick = await startYardstick(databaseUrl);
