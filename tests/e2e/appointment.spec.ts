@@ -73,9 +73,7 @@ test('who has seen her booking finds it again without the academy, and never one
   // The copy may come after the first refusal, and is then asked about once more.
   site.proxy.breakNext('/api/appointment', { kind: 'answer', status: 404, body }, 2);
   await cold.reload();
-  await expect(
-    cold.getByRole('heading', { name: 'We cannot find your appointment' }),
-  ).toBeVisible();
+  await expect(cold.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
 });
 
 test('an appointment that could not be booked survives the failure and a reload', async ({

@@ -53,7 +53,7 @@ export const expectations: Record<string, Expectation> = {
   },
   contact: { heading: 'Book an appointment', text: 'Book Appointment' },
   'unknown-appointment': {
-    heading: 'We cannot find your appointment',
+    heading: 'This link leads nowhere',
     text: 'Come by, or call',
     stored: { heading: /^(The academy cannot be reached|Looking for your appointment…)$/ },
     signedOut: { heading: 'The academy cannot be reached' },

@@ -84,7 +84,7 @@ test('a change without an answer promises nothing', async () => {
 
 test('a link that leads to none says so', async () => {
   await open({ appointment: () => refused(404) });
-  const title = 'We cannot find your appointment';
+  const title = 'This link leads nowhere';
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 
