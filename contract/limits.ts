@@ -48,3 +48,12 @@ export const studioPageRows = 25;
 export const filmPartBytes = 2 * 1024 * 1024;
 /** The page uploads no larger film; the command line takes longer ones. */
 export const maxFilmBytes = 4 * 1024 ** 3;
+/** Lessons are numbered from 1 and never anew, so this bounds how many a course ever had. */
+export const maxLessonNumber = 9999;
+/** Of a lesson's or a section's title, and of a lesson's summary. */
+export const maxLessonTitleChars = 120;
+export const maxLessonSummaryChars = 600;
+/** A film counts as watched from this share on: the credits need nobody. */
+export const watchedShare = 0.9;
+/** So long may a lesson be played from the phone without asking the academy, if it says nothing else. */
+export const defaultLeaseDays = 14;

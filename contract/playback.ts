@@ -7,7 +7,7 @@ import { IdSchema, RevisionSchema } from './reply.ts';
  */
 
 const maxSeconds = 24 * 3600;
-const SecondsSchema = v.pipe(
+export const SecondsSchema = v.pipe(
   v.number('position must be seconds'),
   v.minValue(0, 'a position cannot be negative'),
   v.maxValue(maxSeconds, 'a position can be a day at most'),
@@ -25,7 +25,7 @@ export type PlaybackPosition = v.InferOutput<typeof PositionSchema>;
 
 const keyEntries = {
   user_id: IdSchema,
-  /** The id of one of the student's courses. */
+  /** One of the student's courses, or one of its lessons (video-id.ts). */
   video_id: IdSchema,
 };
 

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { LessonNumberSchema } from './lesson.ts';
+import { IdSchema } from './reply.ts';
+
+/**
+ * What a phone needs to take a lesson along to where there is no network (docs/decisions/056).
+ * Extensions all: where they are missing, films play online alone.
+ */
+
+const FileSchema = v.object({
+  /** Below `base`, as `270p/part-3.m4s`. */
+  path: v.pipe(v.string(), v.regex(/^[\w-]+(\.\w+)?(\/[\w-]+(\.\w+)?)?$/)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** SHA-256 of the whole file, base64url without padding (RFC 4648, section 5). */
+  sha256: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+});
+export type LessonFile = v.InferOutput<typeof FileSchema>;
+
+const QualitySchema = v.object({
+  /** `270p`, by the shorter side of the picture. */
+  name: v.string(),
+  shortSide: v.number(),
+  /** Its playlist first, then its start and its parts in the order of the film. */
+  files: v.pipe(v.array(FileSchema), v.minLength(1)),
+});
+export type LessonQuality = v.InferOutput<typeof QualitySchema>;
+
+export const LessonFilesSchema = v.object({
+  /** Names the film; another film of the same lesson has another name. */
+  film: v.string(),
+  /** The address of the folder that `path` is in, with a slash at its end. */
+  base: v.string(),
+  seconds: v.nullable(v.number()),
+  /** The best first. */
+  qualities: v.pipe(v.array(QualitySchema), v.minLength(1)),
+  /** Captions by their language; of every quality alike. */
+  captions: v.array(v.object({ ...FileSchema.entries, language: v.string() })),
+});
+export type LessonFiles = v.InferOutput<typeof LessonFilesSchema>;
+
+/**
+ * Until when a student may play a lesson from her phone: a JWS in compact form (RFC 7515, ES256)
+ * whose payload is a `LeaseSchema`.
+ */
+const SignedLeaseSchema = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]{86}$/));
+
+export const LeaseSchema = v.object({
+  user_id: IdSchema,
+  course_id: IdSchema,
+  lesson: LessonNumberSchema,
+  film: v.string(),
+  /** SHA-256 of `JSON.stringify` of the lesson's `LessonFiles` as it was sent, base64url. */
+  files: v.string(),
+  /** The academy's clock, in milliseconds since 1970. */
+  issued_at_ms: v.number(),
+  lease_ms: v.number(),
+});
+export type Lease = v.InferOutput<typeof LeaseSchema>;
+
+const lessonEntries = { course_id: IdSchema, lesson: LessonNumberSchema };
+
+/** 404 where the lesson has no film (any more), 403 where she is not enrolled (any more). */
+export const lessonFiles = endpoint({
+  method: 'POST',
+  path: '/api/lesson_files',
+  access: 'student',
+  csrf: false,
+  owner: 'user_id',
+  request: v.object({ user_id: IdSchema, ...lessonEntries }),
+  response: v.object({ data: v.object({ files: LessonFilesSchema, lease: SignedLeaseSchema }) }),
+});
+
+/** Renews in one request what a phone holds. A lesson that is not hers any more has no lease. */
+export const renewLeases = endpoint({
+  method: 'POST',
+  path: '/api/renew_leases',
+  access: 'student',
+  csrf: false,
+  owner: 'user_id',
+  request: v.object({
+    user_id: IdSchema,
+    lessons: v.pipe(
+      v.array(v.object({ ...lessonEntries, film: v.string() })),
+      v.maxLength(500, 'lessons can be 500 at most'),
+    ),
+  }),
+  response: v.object({
+    data: v.array(
+      v.object({
+        ...lessonEntries,
+        /** Null: it is not hers any more, or has no film. */
+        lease: v.nullable(SignedLeaseSchema),
+        /** The film that the lesson has now; another one than hers is to be taken along anew. */
+        film: v.nullable(v.string()),
+      }),
+    ),
+  }),
+});
+
+/**
+ * The student's own key, which encrypts the films on her phone; the same at every sign-in. Other than
+ * the key of her notes (note-key.ts), so that neither opens what the other has closed.
+ */
+export const filmKey = endpoint({
+  method: 'POST',
+  path: '/api/film_key',
+  access: 'student',
+  csrf: false,
+  owner: 'user_id',
+  request: v.object({ user_id: IdSchema }),
+  response: v.object({
+    data: v.object({
+      /** 256 bits for AES-GCM, base64url without padding. */
+      key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+      /** The academy's public key for leases: a point of P-256, as in a JWK (RFC 7518, 6.2). */
+      lease_key: v.object({ x: v.string(), y: v.string() }),
+    }),
+  }),
+});

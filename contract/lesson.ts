@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { maxLessonNumber } from './limits.ts';
+import { IdSchema, RevisionSchema } from './reply.ts';
+import { SecondsSchema } from './playback.ts';
+
+/**
+ * A course has ordered sections, each with ordered lessons (docs/decisions/055). These calls are
+ * extensions: a backend without them answers 404, and a course then is one lesson, its `course_video`.
+ */
+
+/**
+ * Names a lesson within its course for ever, wherever it is moved. 1 is the lesson of `course_video`,
+ * which a client that knows no lessons plays, and of stamps and positions that name none.
+ */
+export const LessonNumberSchema = v.pipe(
+  v.number('lesson must be a number, from 1'),
+  v.integer('lesson must be a number, from 1'),
+  v.minValue(1, 'lesson must be a number, from 1'),
+  v.maxValue(maxLessonNumber, 'lesson is too high'),
+);
+export const firstLesson = 1;
+
+const SheetSchema = v.object({
+  title: v.string(),
+  /** The address of a PDF or a picture. */
+  file: v.string(),
+  bytes: v.number(),
+});
+export type Sheet = v.InferOutput<typeof SheetSchema>;
+
+const LessonSchema = v.object({
+  number: LessonNumberSchema,
+  title: v.string(),
+  summary: v.string(),
+  /** The address of its film, as `course_video` is one; null: it has none (yet). */
+  film: v.nullable(v.string()),
+  /** How long its film plays; null: not known, or no film. */
+  seconds: v.nullable(v.number()),
+  /** Visitors watch it too, on the course's public page. */
+  is_preview: v.boolean(),
+  sheets: v.optional(v.array(SheetSchema), []),
+});
+export type Lesson = v.InferOutput<typeof LessonSchema>;
+
+const SectionSchema = v.object({ title: v.string(), lessons: v.array(LessonSchema) });
+export type Section = v.InferOutput<typeof SectionSchema>;
+
+/** How far a student is in one lesson, as the academy was last told from any device. */
+const LessonProgressSchema = v.object({
+  lesson: LessonNumberSchema,
+  position: SecondsSchema,
+  furthest: SecondsSchema,
+  completed: v.boolean(),
+  revision: RevisionSchema,
+});
+export type LessonProgress = v.InferOutput<typeof LessonProgressSchema>;
+
+/** The published lessons of one of her courses, and how far she is in each that she has begun. */
+export const courseLessons = endpoint({
+  method: 'POST',
+  path: '/api/course_lessons',
+  access: 'student',
+  csrf: false,
+  owner: 'user_id',
+  keptOffline: true,
+  request: v.object({ user_id: IdSchema, course_id: IdSchema }),
+  response: v.object({
+    data: v.object({
+      sections: v.array(SectionSchema),
+      progress: v.optional(v.array(LessonProgressSchema), []),
+    }),
+  }),
+});
+
+const OutlineLessonSchema = v.object({
+  ...LessonSchema.entries,
+  /** Of a free preview alone; null: only its students may watch it. */
+  film: v.nullable(v.string()),
+});
+
+/** What anybody may know of a course's lessons: their titles, and the films of free previews. */
+export const courseOutline = endpoint({
+  method: 'POST',
+  path: '/api/course_outline',
+  access: 'public',
+  csrf: false,
+  request: v.object({ course_id: IdSchema }),
+  response: v.object({
+    data: v.object({
+      sections: v.array(v.object({ title: v.string(), lessons: v.array(OutlineLessonSchema) })),
+    }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { firstLesson } from './lesson.ts';
+
+/**
+ * What positions and the outbox know a lesson by: the course's id for lesson 1, as before there were
+ * lessons, and `5:3` for lesson 3 of course 5. No id of a course has a colon.
+ */
+export const videoId = (courseId: string, lesson: number): string =>
+  lesson === firstLesson ? courseId : `${courseId}:${lesson}`;
+
+/** The course and lesson of a `videoId`. */
+export function parseVideoId(id: string): { courseId: string; lesson: number } {
+  const [, courseId = id, lesson] = /^(.*):([1-9]\d{0,3})$/.exec(id) ?? [];
+  return { courseId, lesson: lesson === undefined ? firstLesson : Number(lesson) };
+}
