@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseFileRoutes } from './features/course-files/routes.ts';
 import { enrolmentRoutes } from './features/enrolments/routes.ts';
 import { learningRoutes } from './features/learning/routes.ts';
@@ -52,6 +53,7 @@ export async function academyApi(api: FastifyInstance, services: Services): Prom
   await api.register(noteKeyRoutes, services);
   await api.register(learningRoutes, services);
   await api.register(playbackRoutes, services);
+  await api.register(certificateRoutes, services);
   await api.register(profileRoutes, services);
   await api.register(personalDataRoutes, services);
   await api.register(paymentRoutes, services);

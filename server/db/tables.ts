@@ -2,12 +2,18 @@ import type { Generated } from 'kysely';
 import type { AppointmentStatus } from '#contract/appointment.ts';
 import type { FilmState } from '#contract/studio-course.ts';
 import type { AuditTables } from './audit-tables.ts';
+import type { CertificateTables } from './certificate-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
-export interface Tables extends PaymentTables, LearningTables, RetentionTables, AuditTables {
+export interface Tables
+  extends PaymentTables,
+    LearningTables,
+    RetentionTables,
+    AuditTables,
+    CertificateTables {
   /** What the servers keep in memory, and how often it was changed. */
   table_versions: { name: 'courses'; version: number };
   migrations: { name: string; applied_at_ms: number };

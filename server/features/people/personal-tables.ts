@@ -28,6 +28,7 @@ export const personalTables = {
   completed_lessons: ofAccount,
   learning_reports: ofAccount,
   playback_positions: ofAccount,
+  certificates: ofAccount,
   password_resets: { ...ofAccount, secret: ['token_hash', 'password_hash'] },
   erasures: ofAccount,
   student_states: ofAccount,
