@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
+import { firstLesson } from '#contract/lesson.ts';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
 import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
@@ -36,7 +37,8 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
 
   route(app, startFilm, async ({ body: { course_id, file_name, bytes } }) => {
     if (!(await catalogue.byId(course_id))) throw new NotFoundError();
-    const earlier = await uploads.ofCourse(course_id);
+    const lesson = firstLesson;
+    const earlier = await uploads.ofLesson(course_id, lesson);
     if (earlier && isAtWork(earlier, clock())) throw busy();
     const isSame = earlier?.file_name === file_name && Number(earlier.bytes) === bytes;
     if (earlier?.state === 'uploading' && isSame && (await hasItsParts(earlier))) {
@@ -45,6 +47,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     if (earlier) await disk.deleteAll(partsOf(earlier.upload_id));
     const upload = {
       course_id,
+      lesson,
       file_name,
       bytes,
       upload_id: randomUUID(),

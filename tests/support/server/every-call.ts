@@ -64,6 +64,8 @@ export const rightBodies: Record<string, RightBody> = {
     new_password: chosen,
   }),
   '/api/paid_course': ({ student }) => ({ user_id: student.id }),
+  '/api/course_lessons': ({ student }) => ({ user_id: student.id, course_id: '1' }),
+  '/api/course_outline': () => ({ course_id: '1' }),
   '/api/get_notes': ({ student }) => ({ user_id: student.id, course_id: '1' }),
   '/api/save_notes': ({ student }) => ({
     user_id: student.id,
