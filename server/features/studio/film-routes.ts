@@ -10,12 +10,14 @@ import type { MediaDisk } from '../../media/disk.ts';
 import { requireStaff } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
+import type { Lessons } from '../lessons/repository.ts';
 import type { FilmJobs } from './film-jobs.ts';
 import { partKey, partsOf } from './film-parts.ts';
 import { type FilmUploadRow, type FilmUploads, isAtWork } from './film-repository.ts';
 
 interface FilmParts {
   catalogue: Catalogue;
+  lessons: Lessons;
   uploads: FilmUploads;
   disk: MediaDisk;
   filmJobs: FilmJobs;
@@ -33,11 +35,13 @@ const PartSchema = v.object({
 
 /** A film is uploaded part by part, so that no request takes longer than the server's limit. */
 export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): Promise<void> {
-  const { catalogue, uploads, disk, filmJobs, clock } = parts;
+  const { catalogue, lessons, uploads, disk, filmJobs, clock } = parts;
 
-  route(app, startFilm, async ({ body: { course_id, file_name, bytes } }) => {
-    if (!(await catalogue.byId(course_id))) throw new NotFoundError();
-    const lesson = firstLesson;
+  route(app, startFilm, async ({ body: { course_id, lesson, file_name, bytes } }) => {
+    const course = await catalogue.byId(course_id);
+    // A course that never had a lesson gets its first one with its film.
+    const isFirst = lesson === firstLesson && course?.lessons_numbered === 0;
+    if (!isFirst && !(await lessons.has(course_id, lesson))) throw new NotFoundError();
     const earlier = await uploads.ofLesson(course_id, lesson);
     if (earlier && isAtWork(earlier, clock())) throw busy();
     const isSame = earlier?.file_name === file_name && Number(earlier.bytes) === bytes;
@@ -121,7 +125,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
 }
 
 const busy = () =>
-  new ApiError(409, 'A video for this course is being prepared. Please wait for it.');
+  new ApiError(409, 'A video for this lesson is being prepared. Please wait for it.');
 
 const wireStart = (upload: { upload_id: string; parts: number; parts_received: number }) => ({
   upload_id: upload.upload_id,

@@ -5,6 +5,7 @@ import { createOffer } from '../catalogue/offer-repository.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import { createLessonFilms } from '../lessons/film-repository.ts';
+import { createLessons } from '../lessons/repository.ts';
 import { createRefunds } from '../payments/refund-repository.ts';
 import { createOrders } from '../payments/repository.ts';
 import { createStudents } from '../students/repository.ts';
@@ -33,6 +34,7 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   const catalogue = createCatalogue(db);
   const offer = createOffer(db);
   const films = createLessonFilms(db);
+  const lessons = createLessons(db);
   const filmJobs = createFilmJobs({
     uploads,
     disk,
@@ -68,5 +70,5 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     refunds: createRefunds(db),
   });
   await app.register(studioCourseRoutes, { catalogue, offer, uploads, films, clock });
-  await app.register(studioFilmRoutes, { catalogue, uploads, disk, filmJobs, clock });
+  await app.register(studioFilmRoutes, { catalogue, lessons, uploads, disk, filmJobs, clock });
 }
