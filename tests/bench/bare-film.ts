@@ -1,3 +1,4 @@
+/// <reference path="../../src/features/player/hls-light.d.ts" />
 import Hls from 'hls.js/light';
 
 /** The least that a page with a film can be: the floor for how soon ours shows its first frame. */

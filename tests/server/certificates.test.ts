@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { readCertificateNumber } from '../../server/features/certificates/numbers.ts';
 import { run } from '../support/server/academy-cli.ts';
-import { anitha, openAcademy, priya, signedIn, type TestAcademy } from '../support/server/server-app.ts';
+import { finishCourse, finishLesson, lessonNumbers } from '../support/server/finished-lessons.ts';
+import {
+  anitha,
+  openAcademy,
+  priya,
+  signedIn,
+  type TestAcademy,
+} from '../support/server/server-app.ts';
 
 type Student = Awaited<ReturnType<typeof signedIn>>;
 const course = '1';
@@ -11,37 +18,21 @@ const state = async (student: Student) =>
   (await student.post('/api/certificate', ask(student))).json().data;
 const issue = (student: Student) => student.post('/api/issue_certificate', ask(student));
 
-async function numbersOf(student: Student): Promise<number[]> {
-  const { data } = (await student.post('/api/course_lessons', ask(student))).json();
-  return data.sections.flatMap(({ lessons }: { lessons: { number: number }[] }) =>
-    lessons.map(({ number }) => number),
-  );
-}
-
-async function finish(student: Student, lesson: number): Promise<void> {
-  await student.post('/api/report_progress', {
-    ...ask(student),
-    mutation_id: `finished-${lesson}`,
-    watched_seconds: 60,
-    completed_lesson: String(lesson),
-  });
-}
-
 async function graduate(academy: TestAcademy) {
   const student = await signedIn(academy, anitha);
-  for (const lesson of await numbersOf(student)) await finish(student, lesson);
+  await finishCourse(student, course);
   const { data } = (await issue(student)).json();
   return { student, certificate: data.certificate };
 }
 
 test('a certificate comes when the last lesson is done, and not before', async () => {
   const student = await signedIn(await openAcademy(), anitha);
-  const lessons = await numbersOf(student);
-  for (const lesson of lessons.slice(1)) await finish(student, lesson);
+  const lessons = await lessonNumbers(student, course);
+  for (const lesson of lessons.slice(1)) await finishLesson(student, course, lesson);
   const early = await issue(student);
   expect(early.statusCode).toBe(409);
   expect(early.json().message).toContain(`${lessons.length - 1} of ${lessons.length} so far`);
-  await finish(student, lessons[0] ?? 0);
+  await finishLesson(student, course, lessons[0] ?? 0);
   expect(await state(student)).toMatchObject({ done: lessons.length, certificate: null });
   const { message, data } = (await issue(student)).json();
   expect(message).toBe('Congratulations! Your certificate is ready.');
@@ -55,7 +46,7 @@ test('a certificate comes when the last lesson is done, and not before', async (
 
 test('a lesson counts as done when it was watched to its end on any device', async () => {
   const student = await signedIn(await openAcademy(), anitha);
-  const lessons = await numbersOf(student);
+  const lessons = await lessonNumbers(student, course);
   for (const lesson of lessons) {
     await student.post('/api/save_position', {
       user_id: student.id,
