@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../support/runner/postgres-server.ts';
 import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
+import { measureFilmStart } from './film-start.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import type { Measured } from './paired.ts';
@@ -60,6 +61,7 @@ writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKill
 
 await measureFirstVisit();
 await measureFirstMinute();
+await measureFilmStart();
 
 function row({ name, perSecond, share, p99Ms, slower, cpuMs, cpuShare }: Measured): string {
   return line(
