@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { type CourseEntry, CourseEntrySchema } from '#contract/academy-file.ts';
+import { type CourseEntry, CourseEntrySchema } from '#contract/academy-course.ts';
 import { firstLesson } from '#contract/lesson.ts';
 import type { Config } from '../../config.ts';
 import { courseRow } from '../../db/course-row.ts';

@@ -99,7 +99,10 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
     const target = { slug: slugOf(course.name), disk };
     const folder = await storeFilm({ file, film, captions: null }, target, options);
     try {
-      const isSet = await films.set(courseId, lesson, { folder, seconds: film.seconds });
+      const isSet = await films.set(courseId, lesson, {
+        folder,
+        details: { seconds: film.seconds, captions: [] },
+      });
       if (!isSet) throw new FilmError('The lesson of this video is not there any more.');
     } catch (error) {
       await disk.deleteAll(`media/${folder}/`);
