@@ -89,9 +89,12 @@ export const renewLeases = endpoint({
     data: v.array(
       v.object({
         ...lessonEntries,
-        /** Null: it is not hers any more, or has no film. */
+        /** Null: it is not hers any more, has no film, or has another one now. */
         lease: v.nullable(SignedLeaseSchema),
-        /** The film that the lesson has now; another one than hers is to be taken along anew. */
+        /**
+         * The film that the lesson has now, to be taken along anew where it is another; null: it has
+         * none for her.
+         */
         film: v.nullable(v.string()),
       }),
     ),
