@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { LessonNumberSchema } from './lesson.ts';
+import { maxIdChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
 /**
@@ -81,7 +82,12 @@ export const renewLeases = endpoint({
   request: v.object({
     user_id: IdSchema,
     lessons: v.pipe(
-      v.array(v.object({ ...lessonEntries, film: v.string() })),
+      v.array(
+        v.object({
+          ...lessonEntries,
+          film: v.pipe(v.string(), v.maxLength(maxIdChars, 'film is too long')),
+        }),
+      ),
       v.maxLength(500, 'lessons can be 500 at most'),
     ),
   }),
