@@ -1,7 +1,7 @@
 import type { LessonFile } from '#contract/lesson-files.ts';
-import { uploadAddress } from '../api/address.ts';
 import { type FileKey, isOutOfRoom } from '../storage/film-db.ts';
 import { addPiece, dropFile, fileState, markWhole, readFile } from '../storage/film-files.ts';
+import { askForPart } from './ask-for-part.ts';
 import { collector } from './collector.ts';
 import { sha256 } from './read-lease.ts';
 import { TransferBroke, TransferProblem } from './transfer-error.ts';
@@ -51,7 +51,7 @@ async function fetchRest(
     const timer = setTimeout(() => silence.abort(), silenceMs);
     return answer.finally(() => clearTimeout(timer));
   };
-  const asked = ask(uploadAddress(base + file.path), {
+  const asked = askForPart(base + file.path, {
     headers: kept > 0 ? rangeFrom(kept, validator) : {},
     signal: AbortSignal.any([signal, silence.signal]),
   });
@@ -93,13 +93,6 @@ async function fetchRest(
   await keepRest();
   // Without a length the end of a broken answer looks like its end.
   if (offset < file.bytes) throw new TransferBroke('The answer has ended early');
-}
-
-function ask(address: string, init: RequestInit): Promise<Response> {
-  const isElsewhere = new URL(address, location.href).origin !== location.origin;
-  const credentials = isElsewhere ? 'include' : 'same-origin';
-  // The browser's own cache would keep everything twice, and in the clear.
-  return fetch(address, { ...init, credentials, cache: 'no-store' });
 }
 
 /** Where the answer begins; throws where it is none of this file. */

@@ -1,8 +1,8 @@
-import { uploadAddress } from '../api/address.ts';
 import type { FilmKeyPath, LessonKey } from '../storage/film-db.ts';
-import { dropFile, readFile, readList } from '../storage/film-files.ts';
+import { markDoubtful, readFile, readList } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import { type Copy, takenLesson } from '../storage/taken-lessons.ts';
+import { askForPart } from './ask-for-part.ts';
 import { announceFilms } from './channel.ts';
 import { keptList } from './film-list.ts';
 import { leaseState } from './lease-rules.ts';
@@ -73,9 +73,9 @@ async function opened(
       const promised = [...files, ...list.captions].find((file) => file.path === path);
       if (kept && kept.length === promised?.bytes) return kept;
       if (!promised) throw new Error(`${path} is no file of this lesson`);
-      await dropFile([...film, path]);
+      await markDoubtful([...film, path]);
       announceFilms({ type: 'wanted', userId: film[0] });
-      const reply = await fetch(uploadAddress(list.base + path), { credentials: 'include' });
+      const reply = await askForPart(list.base + path, {});
       if (!reply.ok)
         throw new Error(`${path} is damaged, and the academy answered ${reply.status}`);
       return new Uint8Array(await reply.arrayBuffer());

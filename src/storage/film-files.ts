@@ -72,6 +72,17 @@ export const markWhole = (key: FileKey): Promise<void> =>
     await tx.objectStore('files').put({ ...state, isWhole: true }, key);
   });
 
+/**
+ * It could not be opened: it is verified again when there is a network, and nothing is thrown away
+ * before that, since the fault may be the key's.
+ */
+export const markDoubtful = (key: FileKey): Promise<void> =>
+  inFilms(['lessons', 'files'], async (tx) => {
+    const state = stateOf(await tx.objectStore('files').get(key));
+    await tx.objectStore('files').put({ ...state, isWhole: false }, key);
+    await countBytes(tx.objectStore('lessons'), key, 0);
+  });
+
 /** The file is to be fetched from its first byte on. */
 export const dropFile = (key: FileKey): Promise<void> =>
   inFilms(['lessons', 'files', 'pieces'], async (tx) => {

@@ -8,13 +8,13 @@ import {
 } from 'node:crypto';
 import type { Lease } from '#contract/lesson-files.ts';
 
-/** The order of P-256's base point (SEC 2, section 2.4.2). */
+/** The order of P-256's base point (SEC 2, 2.4.2). */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 /** 16 bytes more than the order has, so that no scalar is likelier than another (FIPS 186-5, A.2.1). */
 const seedBytes = 48;
 const scalarBytes = 32;
 
-export interface LeaseKey {
+export interface LeaseSigner {
   /** The point of the public key, as a JWK has it. */
   publicKey: { x: string; y: string };
   /** A JWS in compact form (RFC 7515), signed with ES256. */
@@ -25,7 +25,7 @@ export interface LeaseKey {
  * The academy's key for leases follows from SESSION_SECRET, so that every machine signs alike and no
  * phone needs to be told. A new secret signs everybody out, and who signs in is given the new key.
  */
-export function leaseKey(sessionSecret: string): LeaseKey {
+export function leaseKey(sessionSecret: string): LeaseSigner {
   const seed = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'academy lease key', seedBytes));
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;
   const d = Buffer.from(scalar.toString(16).padStart(scalarBytes * 2, '0'), 'hex');
