@@ -21,11 +21,14 @@ interface CoursePlayerProps {
   onTab: (tab: 'overview' | 'notes') => void;
   /** The Notes tab; the route brings it. */
   notes: ReactNode;
+  /** What takes the lesson along; the route brings it. */
+  download?: ReactNode;
   /** The times in her notes, shown as dots over the seek bar. */
   stamps?: readonly SeekMark[];
 }
 
-export function CoursePlayer({ enrolment, search, onTab, notes, stamps }: CoursePlayerProps) {
+export function CoursePlayer(props: CoursePlayerProps) {
+  const { enrolment, search, onTab, notes, download, stamps } = props;
   const student = useStudent();
   const isWide = useIsWide();
   const stage = useRef<VideoClock>(null);
@@ -53,6 +56,7 @@ export function CoursePlayer({ enrolment, search, onTab, notes, stamps }: Course
         ) : (
           <NoVideo enrolment={enrolment} />
         )}
+        {download}
         {isWide && (
           <div className={styles.about}>
             <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>

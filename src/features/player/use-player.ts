@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
+import { firstLesson } from '#contract/lesson.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSession } from '../../session/use-session.tsx';
@@ -15,6 +16,7 @@ import { useKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherDevice } from './use-other-device.ts';
+import { openPhoneLesson, usePhoneLesson } from './use-phone-lesson.ts';
 import { usePosition } from './use-position.ts';
 import { useRate } from './use-rate.ts';
 import { useSeekOnRequest } from './use-seek-on-request.ts';
@@ -45,9 +47,14 @@ export function usePlayer(options: PlayerOptions) {
   const key = { userId, courseId: enrolment.id, video: file };
   const position = usePosition(key);
   const kept = position.percent >= 100 ? 0 : position.seconds;
+  const phone = usePhoneLesson(userId, enrolment.id, firstLesson);
   const { phase, levels, captions, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
+    openPhone: async () => {
+      const found = await openPhoneLesson(userId, enrolment.id, firstLesson);
+      return found === 'over' ? null : found;
+    },
     startSeconds: startSeconds ?? kept,
     isOnline,
     choices,
@@ -116,6 +123,7 @@ export function usePlayer(options: PlayerOptions) {
     position,
     kept,
     isOnline,
+    phone,
     isStarted,
     levels,
     captions,

@@ -57,7 +57,8 @@ export function VideoStage({
   });
   const { position, media, phase, isStarted, captions } = player;
   const playRef = usePlayFocus(isStarted);
-  const isOneLine = useOneLine(!player.isOnline && !isStarted) && !isStarted && !isProtected;
+  const isOutOfReach = !player.isOnline && player.phone !== 'here';
+  const isOneLine = useOneLine(isOutOfReach && !isStarted) && !isStarted && !isProtected;
   const seconds = isStarted && media.seconds > 0 ? media.seconds : position.seconds;
 
   return (
@@ -100,7 +101,8 @@ export function VideoStage({
           />
         )}
         <StageMessage
-          isOffline={!player.isOnline && (!isStarted || media.isStalled)}
+          isOffline={isOutOfReach && (!isStarted || media.isStalled)}
+          isLeaseOver={player.phone === 'over'}
           phase={phase}
           keptSeconds={isStarted ? position.seconds : player.kept}
           bitsPerSecond={position.bitsPerSecond}

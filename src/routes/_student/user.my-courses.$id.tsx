@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { Enrolment } from '#contract/course.ts';
+import { firstLesson, type Section } from '#contract/lesson.ts';
 import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { NotesPanel } from '../../features/notes/notes-panel.tsx';
@@ -17,6 +19,11 @@ export const Route = createFileRoute('/_student/user/my-courses/$id')({
   },
   component: Player,
 });
+
+// After the film: what is on the phone is looked up beside the page.
+const TakeAlong = lazy(async () => ({
+  default: (await import('../../features/downloads/take-along.tsx')).TakeAlong,
+}));
 
 function Player() {
   const { id } = Route.useParams();
@@ -36,6 +43,15 @@ function Player() {
               search={search}
               onTab={toTab}
               stamps={stamps}
+              download={
+                <Suspense>
+                  <TakeAlong
+                    course={enrolment}
+                    sections={onlyLesson(enrolment)}
+                    lesson={firstLesson}
+                  />
+                </Suspense>
+              }
               notes={<NotesPanel course={enrolment} onStamps={setStamps} />}
             />
           ) : (
@@ -46,3 +62,21 @@ function Player() {
     </OneEnrolment>
   );
 }
+
+/** A course of which no lessons are told is one lesson (docs/decisions/055). */
+const onlyLesson = ({ name, video }: Enrolment): Section[] => [
+  {
+    title: '',
+    lessons: [
+      {
+        number: firstLesson,
+        title: name,
+        summary: '',
+        film: video,
+        seconds: null,
+        is_preview: false,
+        sheets: [],
+      },
+    ],
+  },
+];
