@@ -12,21 +12,20 @@ export const courseRow = (course: CourseEntry, position: number) => ({
   duration: course.duration,
   fees_in_rupees: course.feesInRupees,
   image: course.image,
-  video_folder: course.video,
   overview: course.overview,
   points_html: course.pointsHtml,
   position,
 });
 
-/** A row as a course of the academy file. */
-export const courseEntry = (row: CourseRow): CourseEntry => ({
+/** A row as a course of the academy file, with the folder of its film. */
+export const courseEntry = (row: CourseRow, video: string | null): CourseEntry => ({
   id: row.id,
   name: row.name,
   description: row.description,
   duration: row.duration,
   feesInRupees: row.fees_in_rupees,
   image: row.image,
-  video: row.video_folder,
+  video,
   overview: row.overview,
   pointsHtml: row.points_html,
 });

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
+import { firstLesson } from '#contract/lesson.ts';
+import { createLessonFilms } from '../features/lessons/film-repository.ts';
 import type { Identity } from '../identity.ts';
 import { courseRow } from './course-row.ts';
 import { entriesOf, importLists, writeImported } from './imported-entries.ts';
@@ -83,6 +85,10 @@ async function insertAcademy(
         .values(courseRow(course, position))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    }
+    const films = createLessonFilms(tx);
+    for (const { id, video } of courses) {
+      if (video) await films.set(id, firstLesson, { folder: video, seconds: null });
     }
     for (const course of progress) await insertProgress(tx, course);
   });

@@ -7,6 +7,7 @@ import { courseEntry } from '../../db/course-row.ts';
 import { readPageFacts } from '../../db/page-facts.ts';
 import { createAppointments } from '../../features/appointments/repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
+import { createLessonFilms } from '../../features/lessons/film-repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
 import { notify, print, type Terminal } from '../terminal.ts';
@@ -41,13 +42,16 @@ async function readAcademy(
 ): Promise<Omit<Academy, 'students' | '$schema'>> {
   const appointments = createAppointments({ db, mailQueue: createMailQueue(db, { clock }) });
   const { contact, links, texts, gst } = await readPageFacts(db, config);
+  const films = await createLessonFilms(db).ofCourses();
   return {
     contact,
     links,
     gst,
     texts,
     services: (await appointments.services()).map(({ name }) => name),
-    courses: (await createCatalogue(db).all()).map(courseEntry),
+    courses: (await createCatalogue(db).all()).map((row) =>
+      courseEntry(row, films.get(row.id) ?? null),
+    ),
   };
 }
 

@@ -22,6 +22,7 @@ export interface ImportPlan {
 
 interface PlanParts {
   academy: Academy;
+  films: Map<string, string | null>;
   /** What the academy says of itself now; null: nothing yet. */
   page: Parameters<typeof planPage>[0]['now'];
   /** What the last import said. */
@@ -58,7 +59,7 @@ async function planCourses(offer: Offer, parts: PlanParts): Promise<OfferPlan<Co
       retiredAtMs: null,
     })),
     known: courses.map((row) => ({
-      ...courseEntry(row),
+      ...courseEntry(row, parts.films.get(row.id) ?? null),
       position: row.position,
       retiredAtMs: row.retired_at_ms,
     })),

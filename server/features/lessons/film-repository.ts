@@ -1,0 +1,150 @@
+import { expressionBuilder, type Kysely } from 'kysely';
+import { firstLesson } from '#contract/lesson.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** A folder of the media store, and how long it plays; null: not known. */
+export interface LessonFilm {
+  folder: string;
+  seconds: number | null;
+}
+
+export interface LessonFilms {
+  /** The film of a client that knows no lessons; null: there is none. */
+  ofCourse(courseId: string): Promise<string | null>;
+  /** The same of every course. */
+  ofCourses(): Promise<Map<string, string | null>>;
+  /**
+   * Gives a lesson a film, or a new one in its old one's place. A course that never had a lesson gets
+   * its first one, which has the course's name. Answers false where there is no such lesson.
+   */
+  set(courseId: string, lesson: number, film: LessonFilm): Promise<boolean>;
+  /** The lesson of this course that has its film in this folder. */
+  lessonOf(courseId: string, folder: string): Promise<number | undefined>;
+  /** Films whose length nobody has measured yet. */
+  unmeasured(): Promise<string[]>;
+  measured(folder: string, seconds: number): Promise<void>;
+}
+
+/**
+ * The folder of the film that a client plays which knows no lessons: lesson 1's, or that of the first
+ * lesson with one. An expression over `courses`, for every query that reads a course with its film.
+ */
+export function filmOfCourse() {
+  const courses = expressionBuilder<Tables, 'courses'>();
+  const published = courses
+    .selectFrom('lessons')
+    .select('lessons.film_folder')
+    .whereRef('lessons.course_id', '=', 'courses.id')
+    .where('lessons.is_published', '=', 1);
+  // The first finds one row by its key; the other is asked where that has no film.
+  return courses.fn.coalesce(
+    published.where('lessons.number', '=', firstLesson),
+    published
+      .innerJoin('course_sections', (join) =>
+        join
+          .onRef('course_sections.course_id', '=', 'lessons.course_id')
+          .onRef('course_sections.section', '=', 'lessons.section'),
+      )
+      .where('lessons.film_folder', 'is not', null)
+      .orderBy('course_sections.position')
+      .orderBy('lessons.position')
+      .limit(1),
+  );
+}
+
+const lessonOfFilm = prepared((db, { courseId, folder }: { courseId: string; folder: string }) =>
+  db
+    .selectFrom('lessons')
+    .select('number')
+    .where('course_id', '=', courseId)
+    .where('film_folder', '=', folder),
+);
+
+export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
+  return {
+    async ofCourse(courseId) {
+      const course = await db
+        .selectFrom('courses')
+        .select(filmOfCourse().as('film_folder'))
+        .where('courses.id', '=', courseId)
+        .executeTakeFirst();
+      return course?.film_folder ?? null;
+    },
+
+    async ofCourses() {
+      const courses = db.selectFrom('courses').select(['id', filmOfCourse().as('film_folder')]);
+      return new Map((await courses.execute()).map(({ id, film_folder }) => [id, film_folder]));
+    },
+
+    set(courseId, lesson, film) {
+      if (db.isTransaction) return setFilm(db, { courseId, lesson, film });
+      return db.transaction().execute((trx) => setFilm(trx, { courseId, lesson, film }));
+    },
+
+    lessonOf: async (courseId, folder) => (await lessonOfFilm(db, { courseId, folder }))[0]?.number,
+
+    async unmeasured() {
+      const films = await db
+        .selectFrom('lessons')
+        .select('film_folder')
+        .distinct()
+        .where('film_folder', 'is not', null)
+        .where('film_seconds', 'is', null)
+        .$narrowType<{ film_folder: string }>()
+        .execute();
+      return films.map(({ film_folder }) => film_folder);
+    },
+
+    async measured(folder, seconds) {
+      const lessons = db.updateTable('lessons').set({ film_seconds: seconds });
+      await lessons.where('film_folder', '=', folder).execute();
+    },
+  };
+}
+
+interface Setting {
+  courseId: string;
+  lesson: number;
+  film: LessonFilm;
+}
+
+async function setFilm(trx: Kysely<Tables>, { courseId, lesson, film }: Setting): Promise<boolean> {
+  const columns = { film_folder: film.folder, film_seconds: film.seconds };
+  const given = await trx
+    .updateTable('lessons')
+    .set(columns)
+    .where('course_id', '=', courseId)
+    .where('number', '=', lesson)
+    .returning('number')
+    .executeTakeFirst();
+  if (given || lesson !== firstLesson) return given !== undefined;
+  // The write takes a lock: of two first films at once the second finds the lesson there.
+  const course = await trx
+    .updateTable('courses')
+    .set({ lessons_numbered: firstLesson })
+    .where('id', '=', courseId)
+    .where('lessons_numbered', '=', 0)
+    .returning('name')
+    .executeTakeFirst();
+  if (!course) return false;
+  const only = { course_id: courseId, section: 1, position: 0 };
+  await trx
+    .insertInto('course_sections')
+    .values({ ...only, title: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('lessons')
+    .values({
+      ...only,
+      ...columns,
+      number: firstLesson,
+      title: course.name,
+      summary: '',
+      is_preview: 0,
+      is_published: 1,
+    })
+    .execute();
+  return true;
+}
