@@ -16,6 +16,8 @@ const LastLessonSchema = v.object({
   video: v.string(),
   seconds: v.number(),
   percent: v.number(),
+  /** The course that the film is of; older versions have kept none. */
+  courseId: v.optional(v.string()),
   /** How far she is in each film that was played here; older versions have kept none. */
   watched: v.optional(v.record(v.string(), v.number())),
   /** The courses of several lessons that were opened here, by their ids. */
@@ -44,6 +46,14 @@ export function writeCourseGlance(userId: string, courseId: string, glance: Cour
   const courses = { ...before.courses, [courseId]: glance };
   writeJson(local, lastLessonKey(userId), { ...before, courses });
 }
+
+/** What is known of a course of several lessons; null for one that is a single film, or was never opened. */
+export function glanceOf(last: LastLesson | null, courseId: string): CourseGlance | null {
+  const glance = last?.courses?.[courseId];
+  return glance && glance.of > 1 ? glance : null;
+}
+
+export const percentDone = ({ done, of }: CourseGlance): number => Math.floor((done / of) * 100);
 
 /** How far a student is in a film on this device, in whole percent. */
 export const percentOf = (last: LastLesson | null, video: string): number =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import type { CourseGlance } from '../../storage/last-lesson.ts';
 import * as cardStyles from '../../ui/card.module.css';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -14,13 +15,15 @@ import { openedOn } from './opened-on.ts';
 
 interface EnrolmentCardProps {
   enrolment: Enrolment;
-  /** How far she is in its film; null without one. */
+  /** How far she is in its lessons or its film; null without either. */
   percent: number | null;
+  /** Of a course of several lessons, once it was opened here. */
+  course: CourseGlance | null;
   /** The state of her notes, from the notes feature. */
   chip?: ReactNode;
 }
 
-export function EnrolmentCard({ enrolment, percent, chip }: EnrolmentCardProps) {
+export function EnrolmentCard({ enrolment, percent, course, chip }: EnrolmentCardProps) {
   return (
     <article className={cardStyles.card}>
       <Cover
@@ -50,7 +53,7 @@ export function EnrolmentCard({ enrolment, percent, chip }: EnrolmentCardProps) 
         {percent !== null && (
           <div className={cardStyles.watched}>
             <ChainProgress percent={percent} label={m.student_watched({ name: enrolment.name })} />
-            {percent > 0 && m.player_percent({ percent })}
+            {course ? m.lesson_done_count(course) : percent > 0 && m.player_percent({ percent })}
           </div>
         )}
         <div className={cardStyles.actions}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
@@ -17,7 +18,7 @@ export function LessonBar({ lessons, onLesson }: LessonBarProps) {
     <div className={styles.bar} data-lesson-bar>
       <button
         type="button"
-        className={iconButtonStyles.iconButton}
+        className={clsx(iconButtonStyles.iconButton, styles.step)}
         aria-label={m.lesson_previous()}
         disabled={!previous}
         onClick={() => previous && onLesson(previous.number)}
@@ -32,7 +33,7 @@ export function LessonBar({ lessons, onLesson }: LessonBarProps) {
       </p>
       <button
         type="button"
-        className={iconButtonStyles.iconButton}
+        className={clsx(iconButtonStyles.iconButton, styles.step)}
         aria-label={m.lesson_next()}
         disabled={!next}
         onClick={() => next && onLesson(next.number)}

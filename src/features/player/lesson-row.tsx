@@ -7,14 +7,14 @@ import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { type Progress, percentSeen } from './lessons.ts';
+import { percentSeen, type SeenProgress } from './lessons.ts';
 import * as styles from './lessons-panel.module.css';
 
 interface LessonRowProps {
   lesson: Lesson;
   /** Its place in the course, from 1. */
   place: number;
-  progress: Progress | null;
+  progress: SeenProgress | null;
   isCurrent: boolean;
   onDone: (lesson: number) => void;
   extra?: ReactNode;
@@ -70,7 +70,7 @@ export function LessonRow({ lesson, place, progress, isCurrent, onDone, extra }:
   );
 }
 
-function stateText(progress: Progress | null, percent: number | null): string {
+function stateText(progress: SeenProgress | null, percent: number | null): string {
   if (progress?.isCompleted) return m.lesson_done();
   if (!progress || progress.furthest === 0) return m.lesson_new();
   return percent ? m.lesson_watched({ percent }) : m.lesson_begun();

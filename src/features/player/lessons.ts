@@ -3,7 +3,7 @@ import { firstLesson, type Lesson, type LessonProgress, type Section } from '#co
 import { watchedShare } from '#contract/limits.ts';
 import type { HeldPosition } from '../../outbox/held-positions.ts';
 
-export interface Reply {
+export interface LessonsReply {
   sections: readonly Section[];
   /** The lesson that she was in last comes first. */
   progress: readonly LessonProgress[];
@@ -11,7 +11,7 @@ export interface Reply {
 }
 
 /** How far she is in a lesson, here and at the academy taken together. */
-export interface Progress {
+export interface SeenProgress {
   /** The second at which she would go on; 0 also after its end. */
   position: number;
   furthest: number;
@@ -22,7 +22,7 @@ export interface Progress {
  * The course's sections; where the academy tells of no lessons, the one that `course_video` is
  * (docs/decisions/055).
  */
-export function sectionsOf(enrolment: Enrolment, reply: Reply | null): readonly Section[] {
+export function sectionsOf(enrolment: Enrolment, reply: LessonsReply | null): readonly Section[] {
   if (reply?.sections.some(({ lessons }) => lessons.length > 0)) return reply.sections;
   const { name, video } = enrolment;
   const only: Lesson = {
@@ -45,7 +45,7 @@ export const lessonTitles = (lessons: readonly Lesson[]): Record<number, string>
 export function progressOf(
   academy: LessonProgress | undefined,
   here: HeldPosition | undefined,
-): Progress | null {
+): SeenProgress | null {
   if (!here) return academy ? { ...academy, isCompleted: academy.completed } : null;
   const { intent, isPending, revision } = here;
   const isNewest = isPending || revision >= (academy?.revision ?? 0);
@@ -57,13 +57,13 @@ export function progressOf(
 }
 
 /** In whole percent of the film; null where it is not known how long it is. */
-export function percentSeen({ furthest }: Progress, seconds: number | null): number | null {
+export function percentSeen({ furthest }: SeenProgress, seconds: number | null): number | null {
   return seconds ? Math.min(99, Math.floor((furthest / seconds) * 100)) : null;
 }
 
 interface Resuming {
   lessons: readonly Lesson[];
-  reply: Reply | null;
+  reply: LessonsReply | null;
   here: ReadonlyMap<number, HeldPosition>;
   /** The lesson that was open last on this phone. */
   lastHere: number | undefined;
@@ -86,6 +86,6 @@ export function lessonToOpen({ lessons, reply, here, lastHere }: Resuming): Less
   return progress && isOver(progress, lesson) ? (lessons[at + 1] ?? lesson) : lesson;
 }
 
-const isOver = ({ isCompleted, position }: Progress, { film, seconds }: Lesson): boolean =>
+const isOver = ({ isCompleted, position }: SeenProgress, { film, seconds }: Lesson): boolean =>
   isCompleted &&
   (film === null || position === 0 || (seconds !== null && position >= seconds * watchedShare));

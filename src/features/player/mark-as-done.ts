@@ -2,14 +2,14 @@ import { videoId } from '#contract/video-id.ts';
 import { requestFlush } from '../../offline/request-flush.ts';
 import { queuePosition } from '../../outbox/position.ts';
 import { queueProgress } from '../../outbox/progress.ts';
-import type { Progress } from './lessons.ts';
+import type { SeenProgress } from './lessons.ts';
 
 interface MarkedLesson {
   userId: string;
   courseId: string;
   lesson: number;
   /** Null: she has not begun it. */
-  progress: Progress | null;
+  progress: SeenProgress | null;
 }
 
 /** Makes it durable here that she has marked a lesson, and sends it. Rejects where the phone keeps nothing. */

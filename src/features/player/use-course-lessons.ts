@@ -5,7 +5,7 @@ import { firstLesson, type Lesson, type Section } from '#contract/lesson.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { readLastLesson, writeCourseGlance } from '../../storage/last-lesson.ts';
-import { lessonToOpen, type Progress, progressOf, sectionsOf } from './lessons.ts';
+import { lessonToOpen, progressOf, type SeenProgress, sectionsOf } from './lessons.ts';
 import { heldPositionsQuery, lessonsQuery } from './queries.ts';
 import type { PlayerSearch } from './search.ts';
 
@@ -23,7 +23,7 @@ export interface CourseLessons {
   /** Where the current one stands in the course, from 1. */
   place: number;
   doneCount: number;
-  progress: (lesson: number) => Progress | null;
+  progress: (lesson: number) => SeenProgress | null;
 }
 
 /** The lesson that an address means: a time without one is of the first (docs/decisions/055). */
