@@ -8,8 +8,8 @@ import { serveParts } from '../../films/stored-parts.ts';
 import { UnservableFileError } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
-import type { Offer } from '../catalogue/offer-repository.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
+import type { LessonFilms } from '../lessons/film-repository.ts';
 import { partKey, partsOf } from './film-parts.ts';
 import {
   type FilmUploadRow,
@@ -29,7 +29,7 @@ interface FilmJobsParts {
   uploads: FilmUploads;
   disk: MediaDisk;
   /** Where the prepared film goes, once all of it is stored. */
-  offer: Pick<Offer, 'changeFiles'>;
+  films: Pick<LessonFilms, 'set'>;
   catalogue: Pick<Catalogue, 'byId'>;
   clock: () => number;
   log: FastifyBaseLogger;
@@ -40,7 +40,7 @@ interface FilmJobsParts {
  * as a film plays, and what may crash on a broken film, is ffmpeg, which is a process of its own.
  */
 export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
-  const { uploads, disk, offer, catalogue, clock, log } = parts;
+  const { uploads, disk, films, catalogue, clock, log } = parts;
   const running = new Map<string, { work: Promise<void>; end: AbortController }>();
 
   async function prepare(upload: FilmUploadRow, signal: AbortSignal): Promise<void> {
@@ -64,13 +64,13 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
     }
   }
 
-  /** Answers what is wrong with the film, in words for staff, or null when it is in its course. */
+  /** Answers what is wrong with the film, in words for staff, or null when it is in its lesson. */
   async function failureOf(upload: FilmUploadRow, signal: AbortSignal): Promise<string | null> {
     const keys = Array.from({ length: upload.parts }, (_, n) => partKey(upload.upload_id, n));
     const parts = { keys, partBytes: filmPartBytes, bytes: Number(upload.bytes) };
     const source = await serveParts(disk, parts, `film${plainEnding(upload.file_name)}`);
     try {
-      await addToCourse(upload.course_id, source.url, signal);
+      await addToLesson(upload, source.url, signal);
       return null;
     } catch (error) {
       // ffmpeg calls a film damaged that the store did not give.
@@ -87,17 +87,25 @@ export function createFilmJobs(parts: FilmJobsParts): FilmJobs {
     }
   }
 
-  async function addToCourse(courseId: string, file: string, signal: AbortSignal): Promise<void> {
+  async function addToLesson(
+    { course_id: courseId, lesson }: FilmUploadRow,
+    file: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     const course = await catalogue.byId(courseId);
     if (!course) throw new FilmError(`There is no course ${courseId}.`);
     const options = { env: process.env, signal };
     const film = await probeFilm(file, options);
     const target = { slug: slugOf(course.name), disk };
-    const video_folder = await storeFilm({ file, film, captions: null }, target, options);
+    const folder = await storeFilm({ file, film, captions: null }, target, options);
     try {
-      await offer.changeFiles(courseId, { video_folder });
+      const isSet = await films.set(courseId, lesson, {
+        folder,
+        details: { seconds: film.seconds, captions: [] },
+      });
+      if (!isSet) throw new FilmError('The lesson of this video is not there any more.');
     } catch (error) {
-      await disk.deleteAll(`media/${video_folder}/`);
+      await disk.deleteAll(`media/${folder}/`);
       throw error;
     }
   }
