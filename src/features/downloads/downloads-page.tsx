@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { DownloadRow } from './download-row.tsx';
+import * as styles from './downloads.module.css';
 import { NetworkRow } from './network-row.tsx';
 import { RoomRow } from './room-row.tsx';
 import { useDownloads } from './use-downloads.ts';
@@ -37,7 +39,7 @@ export function DownloadsPage() {
         <NetworkRow userId={id} downloads={downloads} />
       </section>
       <section className={surface.panel} aria-labelledby="protects">
-        <h2 id="protects" className={typography.thick}>
+        <h2 id="protects" className={clsx(typography.thick, styles.heading)}>
           {m.downloads_honest()}
         </h2>
         <p>{m.downloads_honest_text()}</p>

@@ -11,9 +11,10 @@ import * as typography from '../../ui/typography.module.css';
 import type { Download } from './download.ts';
 import { DownloadActions } from './download-actions.tsx';
 import { DownloadProgress } from './download-progress.tsx';
+import * as styles from './downloads.module.css';
 import { TakeDialog } from './take-dialog.tsx';
 import { useDownloads } from './use-downloads.ts';
-import { leaseText, stateText } from './words.ts';
+import { daysText, stateText } from './words.ts';
 
 interface TakeAlongProps {
   course: { id: string; name: string };
@@ -34,7 +35,7 @@ export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
   );
   const isMoreThere = all.filter(({ film }) => film !== null).length > 1;
   return (
-    <div className={phoneRowStyles.phoneRow}>
+    <div className={clsx(phoneRowStyles.phoneRow, styles.row)}>
       <p className={phoneRowStyles.phoneRowText} role="status">
         <b>{titleOf(mine)}</b>
         <span className={clsx(typography.muted, typography.small, typography.numeric)}>
@@ -73,4 +74,4 @@ function titleOf(download: Download | undefined): string {
 }
 
 const subtitleOf = (download: Download): string | null =>
-  download.state === 'ready' ? `${stateText(download)}. ${leaseText(download) ?? ''}` : null;
+  download.state === 'ready' ? `${stateText(download)}. ${daysText(download) ?? ''}` : null;

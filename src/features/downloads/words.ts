@@ -38,10 +38,16 @@ export function stateText({ state, quality, bytes, percent }: Download): string 
   }
 }
 
-/** For how long it plays without the academy, and when the academy was asked last. */
-export function leaseText({ daysLeft, checkedAt }: Download): string | null {
+/** For how long it plays without the academy; null where it does not. */
+export function daysText({ daysLeft }: Download): string | null {
   if (daysLeft === null || daysLeft === 0) return null;
-  const days = daysLeft === 1 ? m.downloads_one_day() : m.downloads_days({ count: daysLeft });
-  const checked = checkedAt === null ? null : ago(new Date(checkedAt).toISOString());
-  return checked === null ? days : `${days} ${m.downloads_checked({ ago: checked })}`;
+  return daysLeft === 1 ? m.downloads_one_day() : m.downloads_days({ count: daysLeft });
+}
+
+/** The same, and when the academy was asked last. */
+export function leaseText(download: Download): string | null {
+  const days = daysText(download);
+  if (days === null || download.checkedAt === null) return days;
+  const checked = ago(new Date(download.checkedAt).toISOString());
+  return `${days} ${m.downloads_checked({ ago: checked })}`;
 }
