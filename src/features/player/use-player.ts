@@ -70,7 +70,7 @@ export function usePlayer(options: PlayerOptions) {
     videoRef,
     address: uploadAddress(file),
     openPhone: async () => {
-      const found = await openPhoneLesson(userId, enrolment.id, firstLesson);
+      const found = await openPhoneLesson(userId, enrolment.id, lesson.number);
       return found === 'over' ? null : found;
     },
     startSeconds: startSeconds ?? kept,
