@@ -36,11 +36,13 @@ interface CoursePlayerProps {
   onQuote: (place: VideoPlace, words: string) => boolean;
   /** More about a lesson in the list, from another feature. */
   renderExtra?: ((lesson: Lesson) => ReactNode) | undefined;
+  /** What the lessons lead to, from another feature. */
+  afterLessons?: ReactNode;
 }
 
 export function CoursePlayer(props: CoursePlayerProps) {
   const { enrolment, lessons, search, onSearch, notes, download, stamps } = props;
-  const { onQuote, renderExtra } = props;
+  const { onQuote, renderExtra, afterLessons } = props;
   const student = useStudent();
   const isWide = useIsWide();
   const choices = useChoices(student.id);
@@ -110,6 +112,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             clock={clock}
             onQuote={onQuote}
             renderExtra={renderExtra}
+            afterLessons={afterLessons}
           />
         </div>
       </VideoClockProvider>
