@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaDisk } from '../media/disk.ts';
 import { addCaptions, type CaptionsFile } from './captions.ts';
+import { storeDetails } from './film-details.ts';
 import { openFilmOutput } from './film-output.ts';
 import type { FilmFacts } from './probe-film.ts';
 import { type TranscodeOptions, transcode } from './transcode.ts';
@@ -32,7 +33,8 @@ export async function storeFilm(
   const signal = AbortSignal.any([options.signal, failed.signal]);
   try {
     await transcode({ file, film }, output.url, { ...options, signal });
-    await output.arrived(signal);
+    const { pictures } = await output.arrived(signal);
+    await storeDetails({ disk, name, film, pictures });
     if (captions) await addCaptions(captions, { disk, name, output, seconds: film.seconds });
     await output.finish();
     signal.throwIfAborted();
