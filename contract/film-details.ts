@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
-/** Lies beside a film's `index.m3u8`. A film of an earlier version, or put there by hand, has none. */
+/**
+ * Lies beside a film's `index.m3u8`, which names it as its session data. A film of an earlier version,
+ * or put there by hand, has none.
+ */
 export const filmDetailsName = 'film.json';
+export const filmDataId = 'academy.film';
 
 export const FilmDetailsSchema = v.object({
   seconds: v.number(),

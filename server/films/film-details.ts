@@ -1,5 +1,6 @@
-import { type FilmDetails, filmDetailsName } from '#contract/film-details.ts';
+import { type FilmDetails, filmDataId, filmDetailsName } from '#contract/film-details.ts';
 import type { MediaDisk } from '../media/disk.ts';
+import type { FilmOutput } from './film-output.ts';
 import { pictureNames, thumbnailsOf } from './pictures.ts';
 import type { FilmFacts } from './probe-film.ts';
 
@@ -8,12 +9,17 @@ interface DescribedFilm {
   /** Its folder in the media store. */
   name: string;
   film: FilmFacts;
+  output: Pick<FilmOutput, 'playlists'>;
   /** Those that are stored. */
   pictures: string[];
 }
 
-/** Stores what a player may want to know of a film beside the film (`FilmDetailsSchema`). */
-export async function storeDetails({ disk, name, film, pictures }: DescribedFilm): Promise<void> {
+/**
+ * Stores what a player may want to know of a film beside the film (`FilmDetailsSchema`), and names it
+ * in the main playlist (RFC 8216, 4.3.4.4), so that nobody asks for it where there is none.
+ */
+export async function storeDetails(described: DescribedFilm): Promise<void> {
+  const { disk, name, film, output, pictures } = described;
   const { seconds, chapters } = film;
   const { poster, thumbnails } = pictureNames;
   const details: FilmDetails = {
@@ -23,4 +29,8 @@ export async function storeDetails({ disk, name, film, pictures }: DescribedFilm
     chapters,
   };
   await disk.put(`media/${name}/${filmDetailsName}`, JSON.stringify(details));
+
+  const named = `#EXT-X-SESSION-DATA:DATA-ID="${filmDataId}",URI="${filmDetailsName}"`;
+  const main = output.playlists.get('index.m3u8') ?? '';
+  output.playlists.set('index.m3u8', main.replace(/^#EXT-X-VERSION.*$/m, `$&\n${named}`));
 }

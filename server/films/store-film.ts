@@ -34,7 +34,7 @@ export async function storeFilm(
   try {
     await transcode({ file, film }, output.url, { ...options, signal });
     const { pictures } = await output.arrived(signal);
-    await storeDetails({ disk, name, film, pictures });
+    await storeDetails({ disk, name, film, output, pictures });
     if (captions) await addCaptions(captions, { disk, name, output, seconds: film.seconds });
     await output.finish();
     signal.throwIfAborted();

@@ -99,6 +99,7 @@ test.skipIf(missingFfmpeg)(
       expect(peak, name).toBeLessThan(-0.5);
     }
 
+    expect(main).toContain('#EXT-X-SESSION-DATA:DATA-ID="academy.film",URI="film.json"');
     const details = v.parse(FilmDetailsSchema, JSON.parse(text('film.json')));
     expect(details).toMatchObject({
       poster: 'poster.jpg',

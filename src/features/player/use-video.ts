@@ -24,6 +24,8 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   const [levels, setLevels] = useState<Level[]>([]);
+  /** The address of what else is known of the film. */
+  const [details, setDetails] = useState<string | null>(null);
   const [captions, setCaptions] = useState<Captions | null>(null);
   const { speed, volume, isMuted, quality } = choices;
 
@@ -66,6 +68,7 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
       isOnline,
       onFail: fail,
       onLevels: setLevels,
+      onDetails: setDetails,
       onCaptions: (source) => {
         const sidecar = { address: sidecarOf(address), language: 'en' };
         void loadCaptions(source ?? sidecar).then(setCaptions);
@@ -99,7 +102,7 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
     [captions],
   );
 
-  return { phase, levels, captions, play };
+  return { phase, levels, captions, details, play };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

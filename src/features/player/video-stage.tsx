@@ -121,6 +121,7 @@ export function VideoStage({
           }}
         />
         <SeekBar
+          details={player.details}
           seconds={seconds}
           durationSeconds={media.durationSeconds || position.durationSeconds}
           percent={position.percent}
