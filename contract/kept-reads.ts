@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 /** A student's own reads, whose endpoints declare `keptOffline`. */
 export const keptReads = [
   '/api/paid_course',
+  '/api/course_lessons',
   '/api/get_notes',
   '/api/profile_get',
   '/api/learning_record',

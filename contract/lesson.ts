@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { maxLessonNumber } from './limits.ts';
-import { IdSchema, RevisionSchema } from './reply.ts';
 import { SecondsSchema } from './playback.ts';
+import { IdSchema, RevisionSchema } from './reply.ts';
 
 /**
  * A course has ordered sections, each with ordered lessons (docs/decisions/055). These calls are

@@ -53,6 +53,10 @@ export const maxLessonNumber = 9999;
 /** Of a lesson's or a section's title, and of a lesson's summary. */
 export const maxLessonTitleChars = 120;
 export const maxLessonSummaryChars = 600;
+/** Of the captions of a film of some hours, as WebVTT. */
+export const maxCaptionsChars = 600_000;
+/** Of a sheet that students keep: a few pages, on a phone's line. */
+export const maxSheetBytes = 5 * 1024 * 1024;
 /** A film counts as watched from this share on: the credits need nobody. */
 export const watchedShare = 0.9;
 /** So long may a lesson be played from the phone without asking the academy, if it says nothing else. */

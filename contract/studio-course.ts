@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { firstLesson, LessonNumberSchema } from './lesson.ts';
 import { maxFilmBytes } from './limits.ts';
 import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf } from './studio.ts';
@@ -64,7 +65,7 @@ export const CourseTextsSchema = v.object({
 });
 export type CourseTexts = v.InferOutput<typeof CourseTextsSchema>;
 
-const FilmUploadSchema = v.object({
+export const FilmUploadSchema = v.object({
   file_name: v.string(),
   state: v.picklist(filmStates),
   parts: v.number(),
@@ -113,16 +114,17 @@ export const saveCourse = endpoint({
 });
 
 /**
- * An upload of the same file for the same course resumes where it broke off, at `parts_received`.
+ * An upload of the same file for the same lesson resumes where it broke off, at `parts_received`.
  */
 export const startFilm = endpoint({
   method: 'POST',
   path: '/api/studio_start_film',
   access: 'staff',
   csrf: true,
-  audited: ['course_id', 'bytes'],
+  audited: ['course_id', 'lesson', 'bytes'],
   request: v.object({
     course_id: IdSchema,
+    lesson: v.optional(LessonNumberSchema, firstLesson),
     file_name: filled('The video needs a file name', 200),
     bytes: v.pipe(
       v.number('bytes must be the size of the film'),

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { academyApi } from './api.ts';
 import { keepBuild } from './earlier-builds.ts';
+import { certificatePages } from './features/certificates/page-routes.ts';
 import { logSerializers } from './log-settings.ts';
 import { audit } from './plugins/audit.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -85,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHourlyJob(() => keepBuild({ pageDir, dataDir: config.dataDir }, clock()));
   app.addRetention({ what: 'rate_limits', deleteExpired: services.rateLimits.deleteExpired });
   await app.register(searchEngines, services);
+  await app.register(certificatePages, services);
   await app.register(staticFiles, { pageDir, config });
   await app.register(academyApi, services);
   return app;

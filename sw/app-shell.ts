@@ -24,7 +24,11 @@ export function registerAppShell(): void {
   };
   registerRoute(
     new NavigationRoute(open, {
-      denylist: [new RegExp(`^${apiBase}/`), /\/[^/]+\.[a-z0-9]+$/i, /^\/(health|ready)z$/],
+      denylist: [
+        new RegExp(`^${apiBase}/`),
+        /\/[^/]+\.[a-z0-9]+$/i,
+        /^\/((health|ready)z$|certificate\/)/,
+      ],
     }),
   );
 }

@@ -74,7 +74,7 @@ const soleImporters: Record<string, string> = {
   flydrive: 'server/media/disk.ts',
   'flydrive/drivers/s3': 'server/media/s3-driver.ts',
   'prom-client': 'server/plugins/metrics.ts',
-  pdfkit: 'server/features/payments/papers/paper-pdf.ts',
+  pdfkit: 'server/pdf/document.ts',
   '@valibot/to-json-schema': 'server/json-schema.ts',
   'csv-stringify/sync': 'server/cli/list-output.ts',
   table: 'server/cli/list-output.ts',

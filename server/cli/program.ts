@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAudit } from './commands/audit.ts';
 import { addBackup } from './commands/backup.ts';
+import { addCertificate } from './commands/certificate.ts';
 import { addCheck } from './commands/check.ts';
 import { addCourse } from './commands/course.ts';
 import { addEnrol } from './commands/enrol.ts';
@@ -49,6 +50,7 @@ export function createProgram(terminal: Terminal): Command {
   addPassword(program, terminal);
   addStaff(program, terminal);
   addPerson(program, terminal);
+  addCertificate(program, terminal);
   addAudit(program, terminal);
   addMails(program, terminal);
   program.commandsGroup('Safe keeping:');

@@ -1,32 +1,32 @@
 import type { Selectable } from 'kysely';
-import type { CourseEntry } from '#contract/academy-file.ts';
+import type { CourseEntry } from '#contract/academy-course.ts';
 import type { Tables } from './tables.ts';
 
 export type CourseRow = Selectable<Tables['courses']>;
 
+type CourseFacts = Omit<CourseEntry, 'video' | 'sections'>;
+
 /** A course of the academy file as its row; `position` is its place in the file. */
-export const courseRow = (course: CourseEntry, position: number) => ({
+export const courseRow = (course: CourseFacts, position: number) => ({
   id: course.id,
   name: course.name,
   description: course.description,
   duration: course.duration,
   fees_in_rupees: course.feesInRupees,
   image: course.image,
-  video_folder: course.video,
   overview: course.overview,
   points_html: course.pointsHtml,
   position,
 });
 
-/** A row as a course of the academy file. */
-export const courseEntry = (row: CourseRow): CourseEntry => ({
+/** A row as a course of the academy file, without its lessons. */
+export const courseFacts = (row: CourseRow): CourseFacts => ({
   id: row.id,
   name: row.name,
   description: row.description,
   duration: row.duration,
   feesInRupees: row.fees_in_rupees,
   image: row.image,
-  video: row.video_folder,
   overview: row.overview,
   pointsHtml: row.points_html,
 });

@@ -2,12 +2,20 @@ import type { Generated } from 'kysely';
 import type { AppointmentStatus } from '#contract/appointment.ts';
 import type { FilmState } from '#contract/studio-course.ts';
 import type { AuditTables } from './audit-tables.ts';
+import type { CertificateTables } from './certificate-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
+import type { LessonTables } from './lesson-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 
 /** The columns as `migrations/` makes them, for Kysely; better-auth keeps `users` itself. */
-export interface Tables extends PaymentTables, LearningTables, RetentionTables, AuditTables {
+export interface Tables
+  extends PaymentTables,
+    LearningTables,
+    LessonTables,
+    RetentionTables,
+    AuditTables,
+    CertificateTables {
   /** What the servers keep in memory, and how often it was changed. */
   table_versions: { name: 'courses'; version: number };
   migrations: { name: string; applied_at_ms: number };
@@ -54,13 +62,13 @@ export interface Tables extends PaymentTables, LearningTables, RetentionTables, 
     fees_in_rupees: number;
     /** File name in DATA_DIR/uploads. */
     image: string | null;
-    /** Folder in DATA_DIR/media that holds an `index.m3u8`. */
-    video_folder: string | null;
     overview: string | null;
     points_html: string | null;
     position: number;
     /** Since when it is not offered; its students keep it. Null: it is offered. */
     retired_at_ms: Generated<number | null>;
+    /** How many lessons it ever had: the next one gets the next number. */
+    lessons_numbered: Generated<number>;
   };
   enrolments: {
     user_id: string;
@@ -131,6 +139,7 @@ export interface Tables extends PaymentTables, LearningTables, RetentionTables, 
   };
   film_uploads: {
     course_id: string;
+    lesson: number;
     /** Names its parts in the media store. */
     upload_id: string;
     file_name: string;

@@ -1,4 +1,4 @@
-import type { Thumbnails } from '#contract/film-details.ts';
+import type { Thumbnails } from '#contract/film-metadata.ts';
 
 /** The still of a film, and the small pictures of its seek bar, beside its main playlist. */
 export const pictureNames = { poster: 'poster.jpg', thumbnails: 'thumbnails.jpg' };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FilmDetails } from '#contract/film-details.ts';
+import type { FilmMetadata } from '#contract/film-metadata.ts';
 import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
 import { FilmError } from './film-error.ts';
 import { filmInput } from './film-input.ts';
@@ -12,7 +12,7 @@ export interface FilmFacts {
   /** On average; null where the file does not say. */
   framesPerSecond: number | null;
   hasSound: boolean;
-  chapters: FilmDetails['chapters'];
+  chapters: FilmMetadata['chapters'];
 }
 
 const SecondsSchema = v.pipe(v.string(), v.transform(Number));
@@ -69,7 +69,7 @@ function rateOf(fraction = ''): number | null {
 }
 
 /** A program that names no chapters often writes one nameless one. */
-const chaptersOf = ({ chapters }: Report): FilmDetails['chapters'] =>
+const chaptersOf = ({ chapters }: Report): FilmMetadata['chapters'] =>
   chapters.flatMap(({ start_time, tags }) => {
     const title = tags?.title?.trim() ?? '';
     return title === '' ? [] : [{ seconds: Math.max(0, start_time), title }];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaDisk } from '../media/disk.ts';
 import { addCaptions, type CaptionsFile } from './captions.ts';
-import { storeDetails } from './film-details.ts';
+import { storeMetadata } from './film-metadata.ts';
 import { openFilmOutput } from './film-output.ts';
 import type { FilmFacts } from './probe-film.ts';
 import { type TranscodeOptions, transcode } from './transcode.ts';
@@ -34,7 +34,7 @@ export async function storeFilm(
   try {
     await transcode({ file, film }, output.url, { ...options, signal });
     const { pictures } = await output.arrived(signal);
-    await storeDetails({ disk, name, film, output, pictures });
+    await storeMetadata({ disk, name, film, output, pictures });
     if (captions) await addCaptions(captions, { disk, name, output, seconds: film.seconds });
     await output.finish();
     signal.throwIfAborted();

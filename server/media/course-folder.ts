@@ -15,7 +15,7 @@ export class UnservableFileError extends Error {
 
 /**
  * Puts the files of `from` (an `index.m3u8`, its parts, and a folder for each quality) into the media
- * store as the course folder `name`, which `courses.video_folder` then holds. A file of the same name
+ * store as the folder `name`, which `lessons.film_folder` then holds. A file of the same name
  * is replaced. Playlists come last: none is ever there before what it lists.
  */
 export async function putCourseFolder(

@@ -9,7 +9,7 @@ export const searchEngines = fp<Pick<Services, 'config'>>(async (app, { config }
     .filter(([, page]) => !page.isPersonal)
     .map(([path]) => `<url><loc>${origin}${path}</loc></url>`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
-  const robots = `User-agent: *\nDisallow: /user/\nDisallow: /order-success\nSitemap: ${origin}/sitemap.xml\n`;
+  const robots = `User-agent: *\nDisallow: /user/\nDisallow: /order-success\nDisallow: /certificate/\nSitemap: ${origin}/sitemap.xml\n`;
 
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap));
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));

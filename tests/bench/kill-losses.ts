@@ -6,7 +6,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { type AcademyProcess, createAcademy } from '../support/browser/academy-process.ts';
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts';
 import { notebook, openNotes, signIn, students } from '../support/browser/phone.ts';
-import { isPaused, keptPlaces, playButton, played } from '../support/browser/video.ts';
+import { keptPlaces, playButton, played } from '../support/browser/video.ts';
 import { freePort } from '../support/free-port.ts';
 import { start } from './browser-program.ts';
 
@@ -51,7 +51,10 @@ async function killDuringPlay(
   await playButton(page).click();
   // Spread over the 5 s between two writes, so that no lucky moment is measured twice.
   const until = 2 + (run % 10) * 0.73;
-  while ((await played(page)) < until || (await isPaused(page))) await page.waitForTimeout(50);
+  await page.waitForFunction((seconds) => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime >= seconds;
+  }, until);
   const reached = await played(page);
   await program.kill();
   return withPage(academy, profile, async (again) => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FilmDetails } from '#contract/film-details.ts';
+import type { FilmMetadata } from '#contract/film-metadata.ts';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { played, startVideo } from '../support/browser/video.ts';
@@ -8,7 +8,7 @@ import { played, startVideo } from '../support/browser/video.ts';
 test.use({ phoneOf: 'priya' });
 
 /** Of the demo film, 28 s long, in four colours. */
-const details: FilmDetails = {
+const metadata: FilmMetadata = {
   seconds: 28,
   poster: null,
   thumbnails: { file: 'thumbnails.svg', every_seconds: 7, count: 4, columns: 2, rows: 2 },
@@ -22,7 +22,7 @@ test('the seek bar shows what the film shows there, and a drag seeks once, where
   academy,
   phone,
 }) => {
-  addDetails(academy.dataDir);
+  addMetadata(academy.dataDir);
   const page = await phone.open('/user/dashboard');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -58,12 +58,12 @@ test('the seek bar shows what the film shows there, and a drag seeks once, where
   await expect(preview).toHaveCount(0);
 });
 
-/** As the academy does with a film that it has prepared itself (server/films/film-details.ts). */
-function addDetails(dataDir: string): void {
+/** As the academy does with a film that it has prepared itself (server/films/film-metadata.ts). */
+function addMetadata(dataDir: string): void {
   const main = join(dataDir, 'media/bridal/index.m3u8');
   const named = '#EXT-X-SESSION-DATA:DATA-ID="academy.film",URI="film.json"';
   writeFileSync(main, readFileSync(main, 'utf8').replace(/^#EXT-X-VERSION.*$/m, `$&\n${named}`));
-  writeFileSync(join(dataDir, 'media/bridal/film.json'), JSON.stringify(details));
+  writeFileSync(join(dataDir, 'media/bridal/film.json'), JSON.stringify(metadata));
   writeFileSync(join(dataDir, 'media/bridal/thumbnails.svg'), fourColours);
 }
 

@@ -105,7 +105,7 @@ test('every way to change a course is seen by the next visitor, here and at anot
     ['added', () => offer.addCourse({ ...course, name: 'Added' })],
     ['put', () => offer.putCourses([{ ...course, name: 'Put' }])],
     ['texts', () => offer.changeTexts('77', { name: 'Texts' }, () => true)],
-    ['files', () => offer.changeFiles('77', { image: 'new.jpg' })],
+    ['files', () => offer.changeImage('77', 'new.jpg')],
     ['retired', () => offer.retire('courses', ['77'], 1)],
     ['offered again', () => offer.putCourses([course])],
     ['removed', () => offer.remove('courses', ['77'])],

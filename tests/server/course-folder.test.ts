@@ -17,9 +17,9 @@ test.each(['local', 's3'])('a new film in a %s store is played by who has paid',
   const disk = await openDisk(academy.config);
   await putCourseFolder(disk, { name: 'new-film', from: folderOf(film) });
   await academy.db
-    .updateTable('courses')
-    .set({ video_folder: 'new-film' })
-    .where('id', '=', '2')
+    .updateTable('lessons')
+    .set({ film_folder: 'new-film' })
+    .where('course_id', '=', '2')
     .execute();
   const student = await signedIn(academy, anitha);
   for (const path of film) {

@@ -17,6 +17,7 @@ test('an upload that nobody goes on with is deleted after a week, with what it l
   const uploads = createFilmUploads(db);
   await uploads.start({
     course_id: '1',
+    lesson: 1,
     upload_id: 'given-up',
     file_name: 'film.mp4',
     bytes: 2,
@@ -31,7 +32,7 @@ test('an upload that nobody goes on with is deleted after a week, with what it l
   expect(await tidyIn(6)).toBe(0);
   expect(await disk.exists(partKey('given-up', 0))).toBe(true);
   expect(await tidyIn(8)).toBe(1);
-  expect(await uploads.ofCourse('1')).toBe(undefined);
+  expect(await uploads.ofLesson('1', 1)).toBe(undefined);
   expect(await disk.exists(partKey('given-up', 0))).toBe(false);
 });
 

@@ -162,6 +162,7 @@ const untilEnded = (_upload: FilmUploadRow, { signal }: FilmWork): Promise<never
 const arrive = ({ db }: TestAcademy, courseId: string, uploadId: string, atMs: number) =>
   createFilmUploads(db).start({
     course_id: courseId,
+    lesson: 1,
     upload_id: uploadId,
     file_name: 'film.mp4',
     bytes: 1,

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { FilmDetailsSchema } from '#contract/film-details.ts';
+import { FilmMetadataSchema } from '#contract/film-metadata.ts';
 import { withBandwidths } from '../../server/films/bandwidths.ts';
 import { loudness } from '../../server/films/loudness.ts';
 import { thumbnailsOf } from '../../server/films/pictures.ts';
@@ -100,8 +100,8 @@ test.skipIf(missingFfmpeg)(
     }
 
     expect(main).toContain('#EXT-X-SESSION-DATA:DATA-ID="academy.film",URI="film.json"');
-    const details = v.parse(FilmDetailsSchema, JSON.parse(text('film.json')));
-    expect(details).toMatchObject({
+    const metadata = v.parse(FilmMetadataSchema, JSON.parse(text('film.json')));
+    expect(metadata).toMatchObject({
       poster: 'poster.jpg',
       thumbnails: { file: 'thumbnails.jpg', every_seconds: 5, count: 1, columns: 1, rows: 1 },
       chapters: [

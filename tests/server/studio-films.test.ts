@@ -6,8 +6,8 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
-import { createOffer } from '../../server/features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../server/features/catalogue/repository.ts';
+import { createLessonFilms } from '../../server/features/lessons/film-repository.ts';
 import { createFilmJobs } from '../../server/features/studio/film-jobs.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
@@ -78,17 +78,13 @@ test.skipIf(missingFfmpeg)(
     await send(upload_id, bytes);
     await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('ready');
     expect([...written]).toEqual([]);
-    const { video_folder } = await academy.db
-      .selectFrom('courses')
-      .select('video_folder')
-      .where('id', '=', '1')
-      .executeTakeFirstOrThrow();
+    const folder = await createLessonFilms(academy.db).ofCourse('1');
     const disk = await openDisk(academy.config);
-    const main = await disk.get(`media/${video_folder}/index.m3u8`);
+    const main = await disk.get(`media/${folder}/index.m3u8`);
     expect(main.match(/^\d+p\/index\.m3u8$/gm)).toHaveLength(2);
     const parts = ['240p/index.m3u8', '240p/part-0.m4s', '360p/part-2.m4s', 'thumbnails.jpg'];
     for (const part of parts) {
-      expect(await disk.exists(`media/${video_folder}/${part}`), part).toBe(true);
+      expect(await disk.exists(`media/${folder}/${part}`), part).toBe(true);
     }
     expect(await storedKeys(disk, 'incoming')).toEqual([]);
   },
@@ -195,6 +191,6 @@ async function queueOf(
   const stream = { write: (line: string) => void errors.push(line) };
   const { log } = Fastify({ logger: { level: 'warn', stream } });
   const disk = await openDisk(config);
-  const [offer, catalogue] = [createOffer(db), createCatalogue(db)];
-  return createFilmJobs({ uploads, disk, offer, catalogue, clock: () => clock.ms, log });
+  const [films, catalogue] = [createLessonFilms(db), createCatalogue(db)];
+  return createFilmJobs({ uploads, disk, films, catalogue, clock: () => clock.ms, log });
 }

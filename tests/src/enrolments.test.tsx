@@ -91,9 +91,9 @@ test('without network a course offers its notes, and no film that cannot play', 
   await renderApp({ at: '/user/dashboard', academy: { paid_course } });
   await screen.findByRole('link', { name: 'Play Video: Bridal Makeup' });
   act(() => reportConnectivity('offline'));
-  const notes = await screen.findByRole('link', { name: 'Open notes: Bridal Makeup' });
+  const notes = await screen.findByRole('link', { name: 'Open course: Bridal Makeup' });
   expect(notes.getAttribute('href')).toBe('/user/my-courses/1?tab=notes');
-  expect(screen.getByRole('link', { name: 'Open notes' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open course' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Play Video|Start/ })).toBeNull();
   act(() => reportConnectivity('online'));
 });

@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { type CourseEntry, CourseEntrySchema } from '#contract/academy-file.ts';
+import { type CourseEntry, CourseEntrySchema } from '#contract/academy-course.ts';
+import { firstLesson } from '#contract/lesson.ts';
 import type { Config } from '../../config.ts';
 import { courseRow } from '../../db/course-row.ts';
+import type { Tables } from '../../db/tables.ts';
 import { createOffer } from '../../features/catalogue/offer-repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
+import { createLessonFilms } from '../../features/lessons/film-repository.ts';
 import { openDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
 import { withTrace } from '../command-trail.ts';
-import { type FilmOptions, prepare, withStored } from '../content/course-files.ts';
+import {
+  type CourseFiles,
+  type FilmOptions,
+  prepare,
+  withStored,
+} from '../content/course-files.ts';
 import { requireCourse } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
 import { CommandError, notify, print, type Terminal, UsageError } from '../terminal.ts';
@@ -63,11 +72,11 @@ export function addCourse(program: Command, terminal: Terminal): void {
         const files = await withStored(prepared, { target, terminal }, (files) =>
           withTrace(db, terminal, {
             action: 'course video',
-            details: { course_id: courseId, ...files },
-            work: () => createOffer(db).changeFiles(courseId, files),
+            details: { course_id: courseId, ...traced(files) },
+            work: () => changeFiles(db, courseId, files),
           }),
         );
-        print(terminal, `${name} has its film: media/${files.video_folder}.`);
+        print(terminal, `${name} has its film: media/${files.film?.folder}.`);
       }),
     );
 }
@@ -108,9 +117,13 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
         action: 'course add',
         details: { course_id: entry.id, fees },
         async work() {
-          const isAdded = await offer.addCourse({ ...courseRow(entry, 0), ...files });
-          if (isAdded) return;
-          throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
+          await db.transaction().execute(async (trx) => {
+            const isAdded = await createOffer(trx).addCourse(courseRow(entry, 0));
+            if (!isAdded) {
+              throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
+            }
+            await changeFiles(trx, entry.id, files);
+          });
         },
       }),
     );
@@ -119,6 +132,25 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
       notify(terminal, `It has no film yet: academy course video ${id} <file>`);
     }
   });
+}
+
+const traced = ({ film, image }: CourseFiles) => ({
+  ...(film ? { film_folder: film.folder } : {}),
+  ...(image ? { image } : {}),
+});
+
+/** The film becomes that of lesson 1. */
+async function changeFiles(
+  db: Kysely<Tables>,
+  courseId: string,
+  { film, image }: CourseFiles,
+): Promise<void> {
+  if (film && !(await createLessonFilms(db).set(courseId, firstLesson, film))) {
+    throw new CommandError(
+      `Course ${courseId} has no lesson 1 any more. \`academy lesson film\` gives another one a film.`,
+    );
+  }
+  if (image) await createOffer(db).changeImage(courseId, image);
 }
 
 /** Checks a course by the rules of the academy file, since an export must obey them. */

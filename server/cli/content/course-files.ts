@@ -1,3 +1,4 @@
+import type { LessonFilm } from '../../features/lessons/film-repository.ts';
 import { type CaptionsFile, checkCaptions } from '../../films/captions.ts';
 import { probeFilm } from '../../films/probe-film.ts';
 import { type FilmSource, storeFilm } from '../../films/store-film.ts';
@@ -38,9 +39,9 @@ export async function prepare(
   };
 }
 
-/** What a course's row says of its files. */
-interface CourseFiles {
-  video_folder?: string;
+/** What the database says of the files. */
+export interface CourseFiles {
+  film?: LessonFilm;
   image?: string;
 }
 
@@ -60,7 +61,8 @@ export async function withStored(
     if (film) {
       const folder = await storeWithProgress(film, target, terminal);
       stored.push(() => disk.deleteAll(`media/${folder}/`));
-      files.video_folder = folder;
+      const captions = film.captions ? [film.captions.language] : [];
+      files.film = { folder, details: { seconds: film.film.seconds, captions } };
     }
     if (cover) {
       const { name, isNew } = await keepCover(cover, target);

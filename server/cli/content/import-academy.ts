@@ -10,6 +10,8 @@ import {
 import { storedPageFacts, writePageFacts } from '../../db/page-facts.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createOffer, type Offer } from '../../features/catalogue/offer-repository.ts';
+import { putLessons } from '../../features/lessons/content-repository.ts';
+import { createLessons } from '../../features/lessons/repository.ts';
 import type { Terminal } from '../terminal.ts';
 import { type ImportPlan, planImport } from './import-plan.ts';
 
@@ -30,6 +32,7 @@ export async function planAcademy(
   return planImport(createOffer(db), {
     academy,
     base,
+    lessons: await createLessons(db).ofCourses(),
     page: await storedPageFacts(db),
     ...options,
   });
@@ -49,6 +52,10 @@ export async function importAcademy(
     // The plan is made under the lock: nobody changes a course between reading and writing it.
     const plan = await planAcademy(trx, academy, options);
     await writeOffer(createOffer(trx), plan, clock());
+    const before = await createLessons(trx).ofCourses();
+    for (const course of plan.courses?.put ?? []) {
+      await putLessons(trx, course.id, course, before.get(course.id));
+    }
     if (plan.page && plan.page.taken.length > 0) await writePageFacts(trx, plan.page.facts);
     for (const list of importLists) {
       const remembered = plan[list]?.remembered;

@@ -3,6 +3,7 @@ import type { CourseRow } from '../../db/course-row.ts';
 import { holds, type Rows } from '../../db/rows.ts';
 import { changingTable } from '../../db/table-version.ts';
 import type { Tables } from '../../db/tables.ts';
+import { filmOfCourse } from '../lessons/film-repository.ts';
 
 interface ServiceRow {
   id: string;
@@ -10,6 +11,9 @@ interface ServiceRow {
   position: number;
   retired_at_ms: number | null;
 }
+
+/** Of the lesson that a client plays which knows no lessons. */
+type CourseWithFilm = CourseRow & { film_folder: string | null };
 
 /** What the academy offers, retired entries too, for who changes it. */
 export interface Offer {
@@ -26,14 +30,14 @@ export interface Offer {
   /** After the others; answers false when the id is taken. */
   addCourse(row: Omit<Insertable<Tables['courses']>, 'position'>): Promise<boolean>;
   /** In the academy's own order; `search` is a part of the name, whatever its capitals. */
-  page(filter: { search: string; rows: Rows }): Promise<CourseRow[]>;
+  page(filter: { search: string; rows: Rows }): Promise<CourseWithFilm[]>;
   /** Answers false when `isAsRead` says of the row as it is now that somebody has changed it. */
   changeTexts(
     id: string,
     texts: Updateable<Tables['courses']>,
     isAsRead: (row: CourseRow) => boolean,
   ): Promise<boolean>;
-  changeFiles(id: string, files: { image?: string; video_folder?: string }): Promise<void>;
+  changeImage(id: string, image: string): Promise<void>;
   retire(table: OfferTable, ids: string[], nowMs: number): Promise<void>;
   remove(table: OfferTable, ids: string[]): Promise<void>;
 }
@@ -90,7 +94,6 @@ export function createOffer(db: Kysely<Tables>): Offer {
                 duration: ref('excluded.duration'),
                 fees_in_rupees: ref('excluded.fees_in_rupees'),
                 image: ref('excluded.image'),
-                video_folder: ref('excluded.video_folder'),
                 overview: ref('excluded.overview'),
                 points_html: ref('excluded.points_html'),
                 position: ref('excluded.position'),
@@ -138,7 +141,12 @@ export function createOffer(db: Kysely<Tables>): Offer {
       }),
 
     page({ search, rows }) {
-      let courses = db.selectFrom('courses').selectAll().orderBy('position').orderBy('id');
+      let courses = db
+        .selectFrom('courses')
+        .selectAll()
+        .select(filmOfCourse().as('film_folder'))
+        .orderBy('position')
+        .orderBy('id');
       if (search !== '') courses = courses.where(holds('name', search));
       return courses.offset(rows.offset).limit(rows.limit).execute();
     },
@@ -153,9 +161,9 @@ export function createOffer(db: Kysely<Tables>): Offer {
         return true;
       }),
 
-    changeFiles: (id, files) =>
+    changeImage: (id, image) =>
       changing(async (trx) => {
-        await trx.updateTable('courses').set(files).where('id', '=', id).execute();
+        await trx.updateTable('courses').set({ image }).where('id', '=', id).execute();
       }),
 
     retire: (table, ids, nowMs) =>

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
-import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import { ForbiddenError, NotFoundError, SignInNeededError } from '../../errors.ts';
 import { deepestPath, plainName } from '../../media/file-names.ts';
 import { createSendFile } from '../../media/send-file.ts';
 import { signedInStudent } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
-import { createEnrolments } from '../enrolments/repository.ts';
+import { createWatchRights } from '../lessons/watch-repository.ts';
 
-/** Course images, for everyone, and course videos, for who has paid. */
+/** Course images, for everyone; films and sheets, for who has paid; films of free previews for all. */
 export async function courseFileRoutes(
   app: FastifyInstance,
   { db, disk, config }: Pick<Services, 'db' | 'disk' | 'config'>,
 ): Promise<void> {
-  const { mayWatch } = createEnrolments(db);
+  const rights = createWatchRights(db);
   const sendFile = createSendFile(disk, config);
   app.get<{ Params: { file: string } }>(`${apiBase}/uploads/:file`, async (request, reply) => {
     const { file } = request.params;
@@ -23,7 +23,7 @@ export async function courseFileRoutes(
 
   app.get<{ Params: { folder: string; '*': string } }>(
     `${apiBase}/media/:folder/*`,
-    { onRequest: [neverStored, app.requireStudent] },
+    { onRequest: [neverStored, knowStudent] },
     async (request, reply) => {
       const { folder, '*': path } = request.params;
       const names = [folder, ...path.split('/')];
@@ -32,15 +32,39 @@ export async function courseFileRoutes(
       }
       // Access is checked for every playlist and every part, so that access that ends does so with
       // the next one.
-      if (!(await mayWatch(signedInStudent(request).id, folder))) {
-        throw new ForbiddenError('not_enrolled');
-      }
+      const { student } = request;
+      const isAllowed = student ? rights.mayWatch(student.id, folder) : rights.isFree(folder);
+      if (!(await isAllowed)) throw refusal(request);
       // The browser keeps the file and asks each time: the next student on this phone may not have paid.
       reply.header('cache-control', 'private, no-cache');
       return sendFile(`media/${names.join('/')}`, request, reply);
     },
   );
+
+  app.get<{ Params: { file: string } }>(
+    `${apiBase}/sheets/:file`,
+    { onRequest: [neverStored, app.requireStudent] },
+    async (request, reply) => {
+      const { file } = request.params;
+      if (!plainName.test(file)) throw new NotFoundError();
+      if (!(await rights.mayRead(signedInStudent(request).id, file))) throw refusal(request);
+      reply.header('cache-control', 'private, no-cache');
+      return sendFile(`sheets/${file}`, request, reply);
+    },
+  );
+
+  /** A free preview needs no session, nor one that is still good. */
+  async function knowStudent(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await app.requireStudent(request, reply);
+    } catch (error) {
+      if (!(error instanceof SignInNeededError)) throw error;
+    }
+  }
 }
+
+const refusal = ({ student }: FastifyRequest) =>
+  student ? new ForbiddenError('not_enrolled') : new SignInNeededError();
 
 /** No cache may repeat a refusal once the student has paid; a file sets its own header. */
 async function neverStored(_request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,9 +1,13 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { filmOfCourse } from '../lessons/film-repository.ts';
 
-export type EnrolledCourse = Selectable<Tables['courses']> &
-  Pick<Selectable<Tables['enrolments']>, 'last_opened_on'>;
+export type EnrolledCourse = Omit<Selectable<Tables['courses']>, 'lessons_numbered'> &
+  Pick<Selectable<Tables['enrolments']>, 'last_opened_on'> & {
+    /** Of the lesson that a client plays which knows no lessons. */
+    film_folder: string | null;
+  };
 
 export interface Enrolments {
   /** The courses this student has paid for, in the academy's own order. */
@@ -11,8 +15,6 @@ export interface Enrolments {
   /** The same, the newest first, with the day on which each began. */
   beginnings(userId: string): Promise<{ id: string; name: string; enrolled_at_ms: number }[]>;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
-  /** Whether one of the student's courses has its video in this folder. */
-  mayWatch(userId: string, folder: string): Promise<boolean>;
   /** Enrols a student; resolves to false when she has the course already, whoever gave it. */
   enrol(
     trx: Transaction<Tables>,
@@ -49,22 +51,18 @@ const coursesOf = prepared((db, { userId }: { userId: string }) =>
       'courses.duration',
       'courses.fees_in_rupees',
       'courses.image',
-      'courses.video_folder',
       'courses.overview',
       'courses.points_html',
       'courses.position',
       'courses.retired_at_ms',
       'enrolments.last_opened_on',
+      filmOfCourse().as('film_folder'),
     ])
     .orderBy('courses.position'),
 );
 
 const enrolledIn = prepared((db, { userId, courseId }: { userId: string; courseId: string }) =>
   enrolled(db, userId).select('courses.id').where('courses.id', '=', courseId),
-);
-
-const watchedFrom = prepared((db, { userId, folder }: { userId: string; folder: string }) =>
-  enrolled(db, userId).select('courses.id').where('courses.video_folder', '=', folder),
 );
 
 export function createEnrolments(db: Kysely<Tables>): Enrolments {
@@ -79,8 +77,6 @@ export function createEnrolments(db: Kysely<Tables>): Enrolments {
         .execute(),
 
     isEnrolled: async (userId, courseId) => (await enrolledIn(db, { userId, courseId })).length > 0,
-
-    mayWatch: async (userId, folder) => (await watchedFrom(db, { userId, folder })).length > 0,
 
     enrol: (trx, enrolment) => addEnrolment(trx, enrolment),
 

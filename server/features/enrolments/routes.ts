@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { paidCourse } from '#contract/course.ts';
-import { apiBase } from '#contract/endpoint.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { filmAddress } from '../lessons/rules.ts';
 import { createEnrolments, type EnrolledCourse } from './repository.ts';
 
 /** How the existing backend writes "there is none" (specification 3). */
@@ -29,7 +29,7 @@ function wireEnrolment(course: EnrolledCourse) {
     fees: course.fees_in_rupees,
     image: course.image ?? none,
     last_date: course.last_opened_on ?? none,
-    course_video: course.video_folder ? `${apiBase}/media/${course.video_folder}/index.m3u8` : none,
+    course_video: course.film_folder === null ? none : filmAddress(course.film_folder),
     overview: course.overview ?? none,
     points: course.points_html ?? none,
   };

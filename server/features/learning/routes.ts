@@ -5,6 +5,8 @@ import { ForbiddenError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
+import { createLessonFilms } from '../lessons/film-repository.ts';
+import { lessonName } from '../lessons/rules.ts';
 import { createLearningRecords } from './repository.ts';
 import { achievementsOf, type Learning, wholeHours } from './rules.ts';
 
@@ -14,6 +16,7 @@ export async function learningRoutes(
 ): Promise<void> {
   const learning = createLearningRecords(db);
   const { isEnrolled } = createEnrolments(db);
+  const films = createLessonFilms(db);
   app.addRetention({ what: 'learning_reports', deleteExpired: learning.deleteOldReports });
   route(app, learningRecord, async ({ user }) => ({
     data: wireRecord(await learning.of(user.id)),
@@ -21,12 +24,14 @@ export async function learningRoutes(
 
   route(app, reportProgress, async ({ user, body }) => {
     if (!(await isEnrolled(user.id, body.course_id))) throw new ForbiddenError('not_enrolled');
+    const { completed_lesson: completed } = body;
+    const lessonOf = (folder: string) => films.lessonOf(body.course_id, folder);
     await learning.add({
       userId: user.id,
       courseId: body.course_id,
       mutationId: body.mutation_id,
       watchedSeconds: body.watched_seconds,
-      completedLesson: body.completed_lesson,
+      completedLesson: completed && (await lessonName(completed, lessonOf)),
       receivedAtMs: clock(),
     });
     return { data: wireRecord(await learning.of(user.id)) };

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { firstLesson } from '#contract/lesson.ts';
 import { getPosition, savePosition } from '#contract/playback.ts';
-import { ApiError, ForbiddenError } from '../../errors.ts';
+import { parseVideoId, videoId } from '#contract/video-id.ts';
+import { ApiError, ForbiddenError, InvalidBodyError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
+import { createLessons } from '../lessons/repository.ts';
 import { createPositions, type PositionKey, type Positions } from './repository.ts';
 import { decidePosition, type Position, type PositionIntent } from './rules.ts';
 
@@ -13,9 +16,13 @@ export async function playbackRoutes(
 ): Promise<void> {
   const positions = createPositions(db);
   const { isEnrolled } = createEnrolments(db);
-  const keyFor = async (userId: string, videoId: string): Promise<PositionKey> => {
-    if (!(await isEnrolled(userId, videoId))) throw new ForbiddenError('not_enrolled');
-    return { userId, videoId };
+  const lessons = createLessons(db);
+  const keyFor = async (userId: string, id: string): Promise<PositionKey> => {
+    const { courseId, lesson } = parseVideoId(id);
+    if (!(await isEnrolled(userId, courseId))) throw new ForbiddenError('not_enrolled');
+    // The first is every course's: a client that knows no lessons plays whichever film there is.
+    if (lesson !== firstLesson && !(await lessons.has(courseId, lesson))) throw noLesson();
+    return { userId, videoId: videoId(courseId, lesson) };
   };
 
   route(app, getPosition, async ({ user, body }) => {
@@ -33,6 +40,12 @@ export async function playbackRoutes(
     });
     return { data: wirePosition(saved) };
   });
+}
+
+/** Not 404, which means to a page that this academy keeps no positions at all. */
+function noLesson(): InvalidBodyError {
+  const message = 'There is no such lesson any more.';
+  return new InvalidBodyError(message, { video_id: [message] });
 }
 
 /** Decides again whenever another save was faster. Throws 409 with what is there on a stale base. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '#contract/endpoint.ts';
+import { firstLesson } from '#contract/lesson.ts';
 import {
   type CourseTexts,
   saveCourse,
@@ -13,18 +13,21 @@ import { ApiError, NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Offer } from '../catalogue/offer-repository.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
+import type { LessonFilms } from '../lessons/film-repository.ts';
+import { filmAddress } from '../lessons/rules.ts';
 import { type FilmUploads, wireUpload } from './film-repository.ts';
 
 interface CourseParts {
   catalogue: Catalogue;
   offer: Offer;
   uploads: FilmUploads;
+  films: LessonFilms;
   clock: () => number;
 }
 
 export async function studioCourseRoutes(
   app: FastifyInstance,
-  { catalogue, offer, uploads, clock }: CourseParts,
+  { catalogue, offer, uploads, films, clock }: CourseParts,
 ): Promise<void> {
   route(app, studioCourses, async ({ body: { page, search } }) =>
     pagedReply(await offer.page({ search, rows: rowsOfPage(page) }), (course) => ({
@@ -33,7 +36,7 @@ export async function studioCourseRoutes(
       fees: course.fees_in_rupees,
       duration: course.duration,
       is_offered: course.retired_at_ms === null,
-      has_film: course.video_folder !== null,
+      has_film: course.film_folder !== null,
       image: course.image,
     })),
   );
@@ -51,13 +54,14 @@ export async function studioCourseRoutes(
   async function courseNow(id: string) {
     const row = await catalogue.byId(id);
     if (!row) throw new NotFoundError();
-    const upload = await uploads.ofCourse(id);
+    const upload = await uploads.ofLesson(id, firstLesson);
+    const film = await films.ofCourse(id);
     return {
       id,
       ...textsOf(row),
       image: row.image,
       version: versionOf(row),
-      course_video: row.video_folder && `${apiBase}/media/${row.video_folder}/index.m3u8`,
+      course_video: film && filmAddress(film),
       upload: upload ? wireUpload(upload, clock()) : null,
     };
   }

@@ -8,8 +8,8 @@ import { serveParts } from '../../films/stored-parts.ts';
 import { UnservableFileError } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
-import type { Offer } from '../catalogue/offer-repository.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
+import type { LessonFilms } from '../lessons/film-repository.ts';
 import { partKey } from './film-parts.ts';
 import { createFilmQueue, type FilmQueue, type FilmWork } from './film-queue.ts';
 import type { FilmUploadRow, FilmUploads } from './film-repository.ts';
@@ -18,7 +18,7 @@ interface FilmJobsParts {
   uploads: FilmUploads;
   disk: MediaDisk;
   /** Where the prepared film goes, once all of it is stored. */
-  offer: Pick<Offer, 'changeFiles'>;
+  films: Pick<LessonFilms, 'set'>;
   catalogue: Pick<Catalogue, 'byId'>;
   clock: () => number;
   log: FastifyBaseLogger;
@@ -29,15 +29,15 @@ interface FilmJobsParts {
  * than a film plays, and what may crash on a broken film, is ffmpeg, which is a process of its own.
  */
 export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
-  const { uploads, disk, offer, catalogue, clock, log } = parts;
+  const { uploads, disk, films, catalogue, clock, log } = parts;
 
-  /** Answers what is wrong with the film, in words for staff, or null when it is in its course. */
+  /** Answers what is wrong with the film, in words for staff, or null when it is in its lesson. */
   async function failureOf(upload: FilmUploadRow, work: FilmWork): Promise<string | null> {
     const keys = Array.from({ length: upload.parts }, (_, n) => partKey(upload.upload_id, n));
     const parts = { keys, partBytes: filmPartBytes, bytes: Number(upload.bytes) };
     const source = await serveParts(disk, parts, `film${plainEnding(upload.file_name)}`);
     try {
-      await addToCourse(upload.course_id, source.url, work);
+      await addToLesson(upload, source.url, work);
       return null;
     } catch (error) {
       // ffmpeg calls a film damaged that the store did not give.
@@ -54,7 +54,11 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
     }
   }
 
-  async function addToCourse(courseId: string, file: string, work: FilmWork): Promise<void> {
+  async function addToLesson(
+    { course_id: courseId, lesson }: FilmUploadRow,
+    file: string,
+    work: FilmWork,
+  ): Promise<void> {
     const course = await catalogue.byId(courseId);
     if (!course) throw new FilmError(`There is no course ${courseId}.`);
     const options = { env: process.env, signal: work.signal };
@@ -65,14 +69,18 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
       work.onDone(doneSeconds / film.seconds);
     };
     const target = { slug: slugOf(course.name), disk };
-    const video_folder = await storeFilm({ file, film, captions: null }, target, {
+    const folder = await storeFilm({ file, film, captions: null }, target, {
       ...options,
       onProgress,
     });
     try {
-      await offer.changeFiles(courseId, { video_folder });
+      const isSet = await films.set(courseId, lesson, {
+        folder,
+        details: { seconds: film.seconds, captions: [] },
+      });
+      if (!isSet) throw new FilmError('The lesson of this video is not there any more.');
     } catch (error) {
-      await disk.deleteAll(`media/${video_folder}/`);
+      await disk.deleteAll(`media/${folder}/`);
       throw error;
     }
   }

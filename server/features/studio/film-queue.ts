@@ -24,7 +24,7 @@ interface FilmQueueParts {
   disk: MediaDisk;
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Answers what is wrong with the film, in words for staff, or null when it is in its course. */
+  /** Answers what is wrong with the film, in words for staff, or null when it is in its lesson. */
   prepare(upload: FilmUploadRow, work: FilmWork): Promise<string | null>;
 }
 

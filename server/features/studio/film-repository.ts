@@ -5,9 +5,9 @@ import type { Tables } from '../../db/tables.ts';
 export type FilmUploadRow = Selectable<Tables['film_uploads']>;
 
 export interface FilmUploads {
-  ofCourse(courseId: string): Promise<FilmUploadRow | undefined>;
+  ofLesson(courseId: string, lesson: number): Promise<FilmUploadRow | undefined>;
   byId(uploadId: string): Promise<FilmUploadRow | undefined>;
-  /** Adds an upload, which replaces the course's earlier one. */
+  /** Adds an upload, which replaces the lesson's earlier one. */
   start(upload: Insertable<Tables['film_uploads']>): Promise<void>;
   /** Counts a part once, however often it was sent. */
   receive(uploadId: string, part: number, nowMs: number): Promise<void>;
@@ -36,15 +36,16 @@ const silentMs = 6 * heartbeatMs;
 export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
   const one = () => db.selectFrom('film_uploads').selectAll();
   return {
-    ofCourse: (courseId) => one().where('course_id', '=', courseId).executeTakeFirst(),
+    ofLesson: (courseId, lesson) =>
+      one().where('course_id', '=', courseId).where('lesson', '=', lesson).executeTakeFirst(),
     byId: (uploadId) => one().where('upload_id', '=', uploadId).executeTakeFirst(),
 
     async start(upload) {
-      const { course_id: _, ...values } = { ...upload, tries: 0, done_percent: null };
+      const { course_id: _, lesson: __, ...values } = { ...upload, tries: 0, done_percent: null };
       await db
         .insertInto('film_uploads')
         .values(upload)
-        .onConflict((conflict) => conflict.column('course_id').doUpdateSet(values))
+        .onConflict((conflict) => conflict.columns(['course_id', 'lesson']).doUpdateSet(values))
         .execute();
     },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
+import { firstLesson } from '#contract/lesson.ts';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
 import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
@@ -9,12 +10,14 @@ import type { MediaDisk } from '../../media/disk.ts';
 import { requireStaff } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
+import type { Lessons } from '../lessons/repository.ts';
 import { partKey, partsOf } from './film-parts.ts';
 import type { FilmQueue } from './film-queue.ts';
 import { type FilmUploadRow, type FilmUploads, isAtWork } from './film-repository.ts';
 
 interface FilmParts {
   catalogue: Catalogue;
+  lessons: Lessons;
   uploads: FilmUploads;
   disk: MediaDisk;
   filmJobs: FilmQueue;
@@ -32,11 +35,14 @@ const PartSchema = v.object({
 
 /** A film is uploaded part by part, so that no request takes longer than the server's limit. */
 export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): Promise<void> {
-  const { catalogue, uploads, disk, filmJobs, clock } = parts;
+  const { catalogue, lessons, uploads, disk, filmJobs, clock } = parts;
 
-  route(app, startFilm, async ({ body: { course_id, file_name, bytes } }) => {
-    if (!(await catalogue.byId(course_id))) throw new NotFoundError();
-    const earlier = await uploads.ofCourse(course_id);
+  route(app, startFilm, async ({ body: { course_id, lesson, file_name, bytes } }) => {
+    const course = await catalogue.byId(course_id);
+    // A course that never had a lesson gets its first one with its film.
+    const isFirst = lesson === firstLesson && course?.lessons_numbered === 0;
+    if (!isFirst && !(await lessons.has(course_id, lesson))) throw new NotFoundError();
+    const earlier = await uploads.ofLesson(course_id, lesson);
     if (earlier && isAtWork(earlier, clock())) throw busy();
     const isSame = earlier?.file_name === file_name && Number(earlier.bytes) === bytes;
     if (earlier?.state === 'uploading' && isSame && (await hasItsParts(earlier))) {
@@ -45,6 +51,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     if (earlier) await disk.deleteAll(partsOf(earlier.upload_id));
     const upload = {
       course_id,
+      lesson,
       file_name,
       bytes,
       upload_id: randomUUID(),
@@ -119,7 +126,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
 }
 
 const busy = () =>
-  new ApiError(409, 'A video for this course is being prepared. Please wait for it.');
+  new ApiError(409, 'A video for this lesson is being prepared. Please wait for it.');
 
 const wireStart = (upload: { upload_id: string; parts: number; parts_received: number }) => ({
   upload_id: upload.upload_id,

@@ -4,6 +4,8 @@ import { createAppointments } from '../appointments/repository.ts';
 import { createOffer } from '../catalogue/offer-repository.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
+import { createLessonFilms } from '../lessons/film-repository.ts';
+import { createLessons } from '../lessons/repository.ts';
 import { createRefunds } from '../payments/refund-repository.ts';
 import { createOrders } from '../payments/repository.ts';
 import { createStudents } from '../students/repository.ts';
@@ -31,10 +33,12 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   const uploads = createFilmUploads(db);
   const catalogue = createCatalogue(db);
   const offer = createOffer(db);
+  const films = createLessonFilms(db);
+  const lessons = createLessons(db);
   const filmJobs = createFilmJobs({
     uploads,
     disk,
-    offer,
+    films,
     catalogue,
     clock,
     log: app.log,
@@ -66,6 +70,6 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     enrolments: createEnrolments(db),
     refunds: createRefunds(db),
   });
-  await app.register(studioCourseRoutes, { catalogue, offer, uploads, clock });
-  await app.register(studioFilmRoutes, { catalogue, uploads, disk, filmJobs, clock });
+  await app.register(studioCourseRoutes, { catalogue, offer, uploads, films, clock });
+  await app.register(studioFilmRoutes, { catalogue, lessons, uploads, disk, filmJobs, clock });
 }

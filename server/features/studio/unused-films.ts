@@ -12,7 +12,7 @@ interface UnusedParts {
 }
 
 /**
- * Deletes films that no course has shown for a week, and answers how many. Only folders that were
+ * Deletes films that no lesson has shown for a week, and answers how many. Only folders that were
  * made by us are looked at: what the academy has put into its store by hand stays.
  */
 export async function deleteUnusedFilms(

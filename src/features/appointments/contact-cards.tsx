@@ -41,7 +41,9 @@ export function ContactCards({ address, phone, emails, toMap }: ContactCardsProp
         <li className={contactCardsStyles.row}>
           <Icon className={contactCardsStyles.icon} name="mail" />
           <p className={contactCardsStyles.words}>
-            <span className={contactCardsStyles.label}>{m.contact_email_label()}</span>
+            <span className={contactCardsStyles.label}>
+              {emails.length > 1 ? m.contact_emails_label() : m.contact_email_label()}
+            </span>
             {emails.map((email) => (
               <a className={contactCardsStyles.link} key={email} href={`mailto:${email}`}>
                 {email}

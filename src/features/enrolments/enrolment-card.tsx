@@ -18,9 +18,11 @@ interface EnrolmentCardProps {
   percent: number | null;
   /** The state of her notes, from the notes feature. */
   chip?: ReactNode;
+  /** One of those below the lesson that she is in, which is the first thing to open. */
+  isBrief: boolean;
 }
 
-export function EnrolmentCard({ enrolment, percent, chip }: EnrolmentCardProps) {
+export function EnrolmentCard({ enrolment, percent, chip, isBrief }: EnrolmentCardProps) {
   return (
     <article className={cardStyles.card}>
       <Cover
@@ -47,14 +49,24 @@ export function EnrolmentCard({ enrolment, percent, chip }: EnrolmentCardProps) 
             </span>
           )}
         </p>
-        {percent !== null && (
-          <div className={cardStyles.watched}>
-            <ChainProgress percent={percent} label={m.student_watched({ name: enrolment.name })} />
-            {percent > 0 && m.player_percent({ percent })}
-          </div>
-        )}
+        <div className={cardStyles.watched}>
+          {percent === null ? (
+            <>
+              <Icon className={cardStyles.metaIcon} name="note" />
+              {m.student_no_video()}
+            </>
+          ) : (
+            <>
+              <ChainProgress
+                percent={percent}
+                label={m.student_watched({ name: enrolment.name })}
+              />
+              {percent > 0 && m.player_percent({ percent })}
+            </>
+          )}
+        </div>
         <div className={cardStyles.actions}>
-          <OpenCourseLink enrolment={enrolment} />
+          <OpenCourseLink enrolment={enrolment} {...(isBrief && { variant: 'line' })} />
           {chip}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type FilmDetails, FilmDetailsSchema, type Thumbnails } from '#contract/film-details.ts';
+import { type FilmMetadata, FilmMetadataSchema, type Thumbnails } from '#contract/film-metadata.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import { parseJson } from '../../storage/stored-json.ts';
 import { readText } from './captions.ts';
@@ -11,21 +11,21 @@ interface FilmPictures {
   /** Of one picture, in its own pixels. */
   width: number;
   height: number;
-  chapters: FilmDetails['chapters'];
+  chapters: FilmMetadata['chapters'];
 }
 
 /** The small pictures of a film, fetched once; null: it has none, or they did not come. */
-export const filmPicturesQuery = (userId: string, details: string) =>
+export const filmPicturesQuery = (userId: string, metadata: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'film-pictures', details),
-    queryFn: () => loadPictures(details).catch(() => null),
+    queryKey: privateKey(userId, 'film-pictures', metadata),
+    queryFn: () => loadPictures(metadata).catch(() => null),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 async function loadPictures(address: string): Promise<FilmPictures | null> {
-  const details = parseJson(await readText(address), FilmDetailsSchema);
-  if (!details?.thumbnails) return null;
-  const { thumbnails, chapters } = details;
+  const metadata = parseJson(await readText(address), FilmMetadataSchema);
+  if (!metadata?.thumbnails) return null;
+  const { thumbnails, chapters } = metadata;
   const image = new Image();
   image.src = new URL(thumbnails.file, address).href;
   await image.decode();
@@ -46,5 +46,7 @@ export function placeOf(seconds: number, { every_seconds, count, columns, rows }
 }
 
 /** The title of the chapter that this second is in. */
-export const chapterAt = (seconds: number, chapters: FilmDetails['chapters']): string | undefined =>
-  chapters.filter((chapter) => chapter.seconds <= seconds).at(-1)?.title;
+export const chapterAt = (
+  seconds: number,
+  chapters: FilmMetadata['chapters'],
+): string | undefined => chapters.filter((chapter) => chapter.seconds <= seconds).at(-1)?.title;

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { filmDataId } from '#contract/film-details.ts';
+import { filmDataId } from '#contract/film-metadata.ts';
 import { reportConnectivity } from '../../api/connectivity.ts';
 import type { Quality } from '../../storage/player-choices.ts';
 import { failureOfMedia, failureOfStatus, isCutOff, type PlaybackFailure } from './failure.ts';
@@ -17,8 +17,8 @@ export interface PlayOptions {
   onLevels: (levels: Level[]) => void;
   /** The captions that the playlist names; null where it names none. */
   onCaptions: (source: { address: string; language: string } | null) => void;
-  /** The address of the `FilmDetails` that the playlist names; null where it names none. */
-  onDetails: (address: string | null) => void;
+  /** The address of the `FilmMetadata` that the playlist names; null where it names none. */
+  onMetadata: (address: string | null) => void;
 }
 
 export interface Playing {
@@ -49,7 +49,7 @@ export async function playHls(options: PlayOptions): Promise<Playing> {
 }
 
 function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
-  const { video, address, startSeconds, onFail, onLevels, onCaptions, onDetails } = options;
+  const { video, address, startSeconds, onFail, onLevels, onCaptions, onMetadata } = options;
   const speed = lineSpeed();
   const hls = new HlsLight({
     autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
@@ -69,8 +69,8 @@ function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
     onFail(failure);
   };
   hls.on(HlsLight.Events.MANIFEST_LOADED, (_event, { url, subtitles = [], sessionData }) => {
-    const details = sessionData?.[filmDataId]?.URI;
-    onDetails(details === undefined ? null : new URL(details, url).href);
+    const metadata = sessionData?.[filmDataId]?.URI;
+    onMetadata(metadata === undefined ? null : new URL(metadata, url).href);
     const found = subtitles.find(({ default: isDefault }) => isDefault) ?? subtitles[0];
     onCaptions(found ? { address: found.url, language: found.lang ?? 'en' } : null);
   });
@@ -123,7 +123,7 @@ const isNetworkGone = ({ type, response, details }: ErrorData): boolean =>
   type === 'networkError' && (response?.code ?? 0) === 0 && /Error|TimeOut/.test(details);
 
 function playNatively(options: PlayOptions): Playing {
-  const { video, address, startSeconds, onFail, onCaptions, onDetails } = options;
+  const { video, address, startSeconds, onFail, onCaptions, onMetadata } = options;
   let { isOnline } = options;
   let position = startSeconds;
   let failures = 0;
@@ -153,7 +153,7 @@ function playNatively(options: PlayOptions): Playing {
   video.addEventListener('error', onError);
   video.src = address;
   onCaptions(null);
-  onDetails(null);
+  onMetadata(null);
   return {
     setOnline: (isNow) => {
       isOnline = isNow;

@@ -13,7 +13,7 @@ const SeekPreview = lazy(async () => ({
 
 interface SeekBarProps {
   /** The address of what else is known of the film; null: nothing is. */
-  details: string | null;
+  metadata: string | null;
   seconds: number;
   durationSeconds: number;
   percent: number;
@@ -24,7 +24,7 @@ interface SeekBarProps {
 }
 
 export function SeekBar(props: SeekBarProps) {
-  const { details, durationSeconds, percent, isStarted, stamps, onSeek } = props;
+  const { metadata, durationSeconds, percent, isStarted, stamps, onSeek } = props;
   const { previewed, dragged, pointer, onInput } = useSeekDrag({ durationSeconds, onSeek });
   const seconds = dragged ?? props.seconds;
   const [before, setBefore] = useState(percent);
@@ -36,9 +36,13 @@ export function SeekBar(props: SeekBarProps) {
       <span>{clockTime(seconds)}</span>
       <div className={styles.track} style={{ '--done': `${Math.min(100, done)}%` }}>
         <SeekMarks stamps={stamps} durationSeconds={durationSeconds} onSeek={onSeek} />
-        {details !== null && previewed !== null && durationSeconds > 0 && (
+        {metadata !== null && previewed !== null && durationSeconds > 0 && (
           <Suspense fallback={null}>
-            <SeekPreview details={details} seconds={previewed} durationSeconds={durationSeconds} />
+            <SeekPreview
+              metadata={metadata}
+              seconds={previewed}
+              durationSeconds={durationSeconds}
+            />
           </Suspense>
         )}
         <input

@@ -5,16 +5,16 @@ import { chapterAt, filmPicturesQuery, placeOf } from './film-pictures.ts';
 import * as styles from './seek-preview.module.css';
 
 interface SeekPreviewProps {
-  /** The address of the film's `FilmDetails`. */
-  details: string;
+  /** The address of the film's `FilmMetadata`. */
+  metadata: string;
   seconds: number;
   durationSeconds: number;
 }
 
 /** Above the seek bar, where the pointer is: what the film shows there. */
-export function SeekPreview({ details, seconds, durationSeconds }: SeekPreviewProps) {
+export function SeekPreview({ metadata, seconds, durationSeconds }: SeekPreviewProps) {
   const { id: userId } = useStudent();
-  const { data: pictures } = useQuery(filmPicturesQuery(userId, details));
+  const { data: pictures } = useQuery(filmPicturesQuery(userId, metadata));
   const place = pictures && placeOf(seconds, pictures.thumbnails);
   const chapter = pictures && chapterAt(seconds, pictures.chapters);
   return (

@@ -45,7 +45,7 @@ export function usePlayer(options: PlayerOptions) {
   const key = { userId, courseId: enrolment.id, video: file };
   const position = usePosition(key);
   const kept = position.percent >= 100 ? 0 : position.seconds;
-  const { phase, levels, captions, details, ...playing } = useVideo({
+  const { phase, levels, captions, metadata, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
     startSeconds: startSeconds ?? kept,
@@ -119,7 +119,7 @@ export function usePlayer(options: PlayerOptions) {
     isStarted,
     levels,
     captions,
-    details,
+    metadata,
     choices,
     other,
     fullscreen,

@@ -25,7 +25,7 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
   const [phase, setPhase] = useState<VideoPhase>('poster');
   const [levels, setLevels] = useState<Level[]>([]);
   /** The address of what else is known of the film. */
-  const [details, setDetails] = useState<string | null>(null);
+  const [metadata, setMetadata] = useState<string | null>(null);
   const [captions, setCaptions] = useState<Captions | null>(null);
   const { speed, volume, isMuted, quality } = choices;
 
@@ -68,7 +68,7 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
       isOnline,
       onFail: fail,
       onLevels: setLevels,
-      onDetails: setDetails,
+      onMetadata: setMetadata,
       onCaptions: (source) => {
         const sidecar = { address: sidecarOf(address), language: 'en' };
         void loadCaptions(source ?? sidecar).then(setCaptions);
@@ -102,7 +102,7 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
     [captions],
   );
 
-  return { phase, levels, captions, details, play };
+  return { phase, levels, captions, metadata, play };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

@@ -121,7 +121,7 @@ export function VideoStage({
           }}
         />
         <SeekBar
-          details={player.details}
+          metadata={player.metadata}
           seconds={seconds}
           durationSeconds={media.durationSeconds || position.durationSeconds}
           percent={position.percent}

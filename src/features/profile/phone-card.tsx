@@ -30,13 +30,13 @@ export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardP
       <h2 id="this-phone" className={clsx(typography.thick, profileStyles.heading)}>
         {isComputer() ? m.phone_title_computer() : m.phone_title()}
       </h2>
+      <ThemeSwitch />
+      <LanguageRow />
       {ready}
       {waiting}
       <StorageRow />
       <InstallRow />
       {installSteps}
-      <ThemeSwitch />
-      <LanguageRow />
       <DevicesPanel />
       <div className={profileStyles.actions}>
         <Button variant="line" onClick={() => onLogout()}>

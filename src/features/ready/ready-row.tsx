@@ -12,7 +12,7 @@ import { missingText, toKeep } from './words.ts';
 
 /**
  * Says on the dashboard whether the student's courses open without a network, and what is missing.
- * Where there is none and nothing is missing, the page itself is the proof.
+ * Where there is none, nothing can be fetched; and when nothing is missing, the page is the proof.
  */
 export function ReadyRow() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();
@@ -36,9 +36,11 @@ export function ReadyRow() {
           {m.ready_see()}
         </Link>
       ) : (
-        <Button small variant="line" busy={isFetching} onClick={fetchAll}>
-          {isFetching ? m.ready_fetching({ percent }) : m.ready_fetch()}
-        </Button>
+        isOnline && (
+          <Button small variant="line" busy={isFetching} onClick={fetchAll}>
+            {isFetching ? m.ready_fetching({ percent }) : m.ready_fetch()}
+          </Button>
+        )
       )}
       {isFetching && (
         <progress

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
+import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import { makeFilm, missingFfmpeg } from '../../support/server/films.ts';
@@ -94,12 +95,13 @@ test.skipIf(missingFfmpeg)(
 
     const course = await academy.db
       .selectFrom('courses')
-      .select(['image', 'video_folder'])
+      .select('image')
       .where('id', '=', '5')
       .executeTakeFirstOrThrow();
     const picture = await visitor(academy).get(`${apiBase}/uploads/${course.image}`);
     expect(picture.headers['content-type']).toBe('image/png');
-    const address = `${apiBase}/media/${course.video_folder}`;
+    const kept = await createLessonFilms(academy.db).ofCourse('5');
+    const address = `${apiBase}/media/${kept}`;
     const student = await signedIn(academy, priya);
     expect((await student.get(`${address}/index.m3u8`)).statusCode).toBe(403);
 
@@ -114,7 +116,7 @@ test.skipIf(missingFfmpeg)(
       expect((await student.get(`${address}/240p/${name}`)).statusCode, name).toBe(200);
     }
     // Every picture of it can be decoded.
-    const list = join(academy.config.dataDir, 'media', course.video_folder ?? '', 'index.m3u8');
+    const list = join(academy.config.dataDir, 'media', kept ?? '', 'index.m3u8');
     expect(
       execFileSync('ffmpeg', [
         '-v',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { filmPartPath } from '#contract/studio-course.ts';
-import { createOffer } from '../../../server/features/catalogue/offer-repository.ts';
+import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
 import { capturedLog } from '../../support/server/captured-log.ts';
 import { mailWorker } from '../../support/server/mail-worker.ts';
 import { passingTime } from '../../support/server/passing-time.ts';
@@ -40,7 +40,7 @@ test('a year of sign-ins, bookings, films and mails leaves no more than the rete
     await mailWorker(academy).sendDue();
     time.stampOutbox();
     replaceFilm(academy, visit);
-    await createOffer(academy.db).changeFiles('1', { video_folder: filmOf(visit) });
+    await createLessonFilms(academy.db).set('1', 1, { folder: filmOf(visit), details: null });
     await academy.app.runHourlyJobs();
     if (visit === steadyVisit) steady = await sizes(academy);
     time.pass(daysBetween);

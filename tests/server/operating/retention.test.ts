@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { buildApp } from '../../../server/app.ts';
-import { createOffer } from '../../../server/features/catalogue/offer-repository.ts';
+import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
 import { counts, figures } from '../../support/server/figures.ts';
 import { mailWorker } from '../../support/server/mail-worker.ts';
 import {
@@ -80,10 +80,10 @@ test('a film that was replaced is deleted after a week, and what we have not mad
   const academy = await openAcademy();
   const folders = ['bridal-0a1b2c3d', 'bridal-9f8e7d6c', 'brought-by-hand'];
   for (const name of folders) putFolder(academy, name);
-  const offer = createOffer(academy.db);
-  await offer.changeFiles('1', { video_folder: 'bridal-0a1b2c3d' });
+  const films = createLessonFilms(academy.db);
+  await films.set('1', 1, { folder: 'bridal-0a1b2c3d', details: null });
   await academy.app.runHourlyJobs();
-  await offer.changeFiles('1', { video_folder: 'bridal-9f8e7d6c' });
+  await films.set('1', 1, { folder: 'bridal-9f8e7d6c', details: null });
   academy.clock.ms += 6 * dayMs;
   await academy.app.runHourlyJobs();
   expect(isThere(academy, 'bridal-0a1b2c3d')).toBe(true);
@@ -95,9 +95,9 @@ test('a film that was replaced is deleted after a week, and what we have not mad
 test('a film that a course shows again is not deleted', async () => {
   const academy = await openAcademy();
   for (const name of ['bridal-0a1b2c3d', 'bridal-9f8e7d6c']) putFolder(academy, name);
-  const offer = createOffer(academy.db);
-  for (const video_folder of ['bridal-9f8e7d6c', 'bridal-0a1b2c3d']) {
-    await offer.changeFiles('1', { video_folder });
+  const films = createLessonFilms(academy.db);
+  for (const folder of ['bridal-9f8e7d6c', 'bridal-0a1b2c3d']) {
+    await films.set('1', 1, { folder, details: null });
     await academy.app.runHourlyJobs();
     academy.clock.ms += 6 * dayMs;
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
 import { projectRoot } from '../source-files.ts';
+import { finishCourse } from './finished-lessons.ts';
 import { codeFor } from './queued-mails.ts';
 import { anitha, priya, signedIn, signedInStaff, type TestAcademy, visitor } from './server-app.ts';
 
@@ -64,6 +65,8 @@ export const rightBodies: Record<string, RightBody> = {
     new_password: chosen,
   }),
   '/api/paid_course': ({ student }) => ({ user_id: student.id }),
+  '/api/course_lessons': ({ student }) => ({ user_id: student.id, course_id: '1' }),
+  '/api/course_outline': () => ({ course_id: '1' }),
   '/api/get_notes': ({ student }) => ({ user_id: student.id, course_id: '1' }),
   '/api/save_notes': ({ student }) => ({
     user_id: student.id,
@@ -96,6 +99,11 @@ export const rightBodies: Record<string, RightBody> = {
     completed_lesson: 'eyes',
   }),
   '/api/get_position': ({ student }) => ({ user_id: student.id, video_id: '1' }),
+  '/api/certificate': ({ student }) => ({ user_id: student.id, course_id: '1' }),
+  '/api/issue_certificate': async ({ student }) => {
+    await finishCourse(student, '1');
+    return { user_id: student.id, course_id: '1' };
+  },
   '/api/save_position': ({ student }) => ({
     user_id: student.id,
     video_id: '1',

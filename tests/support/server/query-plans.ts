@@ -11,6 +11,8 @@ import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../../server/db/seed.ts';
 import { createIdentity } from '../../../server/identity.ts';
+import { openDisk } from '../../../server/media/disk.ts';
+import { putSeedFiles } from '../../../server/media/seed-files.ts';
 
 export interface QueryPlan {
   call: string;
@@ -45,6 +47,7 @@ export async function queryPlans(): Promise<QueryPlan[]> {
   await migrate(db, { clock });
   const academy = readAcademyFile(config.academyFile);
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
+  await putSeedFiles(await openDisk(config), config.academyFile);
   const app = await buildApp({ db, config, clock });
   const client = createClient(app, config.publicUrl);
   const sqlite = new DatabaseSync(join(dataDir, 'academy.sqlite'));
@@ -71,6 +74,8 @@ export async function queryPlans(): Promise<QueryPlan[]> {
     await plan('/api/overall_course');
     await plan('/api/available_services');
     await plan('/api/paid_course', { user_id });
+    await plan('/api/course_lessons', { user_id, course_id: '1' });
+    await plan('/api/course_outline', { course_id: '1' });
     await plan('/api/profile_get', { id: user_id });
     await plan('/api/save_notes', { ...note, notes: 'one' });
     await plan('/api/get_notes', note);
@@ -82,6 +87,7 @@ export async function queryPlans(): Promise<QueryPlan[]> {
     await plan('/api/save_position', { ...video, position: 1, base_revision: 0 });
     await plan('/api/save_position', { ...video, position: 2, base_revision: 1 });
     await plan('/api/get_position', video);
+    await plan('/media/bridal/index.m3u8');
     const { id: order_id } = await plan('/api/create_order', { course_ids: ['2'] });
     const paid = await plan('/api/sandbox_pay', { order_id });
     await plan('/api/verify_payment', { order_id, ...Object(paid.data) });
@@ -116,8 +122,9 @@ function createClient(app: FastifyInstance, origin: string) {
       ...(body ? { payload: body } : {}),
     });
     for (const { name, value } of reply.cookies) cookies[name] = value;
-    const json = reply.json();
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
+    const isJson = String(reply.headers['content-type']).startsWith('application/json');
+    const json = isJson ? reply.json() : {};
     if (typeof json.csrf_token === 'string') token = json.csrf_token;
     return json;
   };

@@ -1,4 +1,5 @@
 import { apiBase } from '#contract/endpoint.ts';
+import { finishCourse } from './finished-lessons.ts';
 import { mailWorker } from './mail-worker.ts';
 import { priya, signedIn, type TestAcademy, visitor } from './server-app.ts';
 
@@ -15,6 +16,8 @@ export async function liveWholeLife(academy: TestAcademy, { isPaying = true } = 
   await student.post('/api/note_key', { user_id });
   const report = { mutation_id: 'report-0001', watched_seconds: 60, completed_lesson: 'eyes' };
   await student.post('/api/report_progress', { ...inCourse, ...report });
+  await finishCourse(student, '1');
+  await student.post('/api/issue_certificate', inCourse);
   const place = { position: 12, furthest: 20, completed: false, base_revision: 0 };
   await student.post('/api/save_position', { user_id, video_id: '1', ...place });
   if (isPaying) {

@@ -1,13 +1,8 @@
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { rupees } from '../../../mail/rupees.ts';
+import { openDocument } from '../../../pdf/document.ts';
+import { write } from '../../../pdf/scripts.ts';
 import type { Paper } from './paper.ts';
 import { paperNotes, paperRows } from './paper-rows.ts';
-
-/** The page's own fonts: each knows one script, so a line is written in runs. */
-const fonts = { latin: 'ui-latin', tamil: 'ui-tamil-500', rupee: 'ui-rupee' } as const;
-const fontFolder = join(import.meta.dirname, '../../../../public/fonts');
 
 const marginPt = 56;
 const gapPt = 12;
@@ -15,20 +10,12 @@ const gapPt = 12;
 /** The paper as an A4 page. */
 export async function paperPdf(paper: Paper): Promise<Buffer> {
   const { title, number, supplier, lines, taxes, totalInPaise } = paper;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: marginPt,
-    lang: 'en-IN',
-    info: {
-      Title: `${title} ${number}`,
-      Author: supplier.name,
-      CreationDate: new Date(`${paper.issuedOn}T00:00:00+05:30`),
-    },
+  const { pdf, bytes } = openDocument({
+    marginPt,
+    title: `${title} ${number}`,
+    author: supplier.name,
+    createdAt: new Date(`${paper.issuedOn}T00:00:00+05:30`),
   });
-  for (const [script, file] of Object.entries(fonts)) {
-    pdf.registerFont(script, join(fontFolder, `${file}.woff2`));
-  }
-  const bytes = buffer(pdf);
   pdf.fontSize(20);
   write(pdf, title);
   pdf.moveDown(0.5).fontSize(11);
@@ -66,22 +53,4 @@ function row(
   write(pdf, text, { width: valuePt });
   pdf.x = marginPt;
   pdf.y = Math.max(pdf.y, below) + 4;
-}
-
-type Script = keyof typeof fonts;
-
-function write(pdf: PDFKit.PDFDocument, text: string, options: PDFKit.Mixins.TextOptions = {}) {
-  const runs = runsOf(text);
-  for (const [index, { script, text: run }] of runs.entries()) {
-    pdf.font(script).text(run, { ...options, continued: index < runs.length - 1 });
-  }
-}
-
-/** The text in runs of one script each; spaces stay with what goes before. */
-function runsOf(text: string): { script: Script; text: string }[] {
-  const runs = /\p{Script=Tamil}[\p{Script=Tamil}\p{Join_Control}\s]*|₹|[^\p{Script=Tamil}₹]+/gu;
-  return [...text.matchAll(runs)].map(([run]) => {
-    if (run === '₹') return { script: 'rupee', text: run };
-    return { script: /^\p{Script=Tamil}/u.test(run) ? 'tamil' : 'latin', text: run };
-  });
 }

@@ -4,10 +4,10 @@ import * as v from 'valibot';
  * Lies beside a film's `index.m3u8`, which names it as its session data. A film of an earlier version,
  * or put there by hand, has none.
  */
-export const filmDetailsName = 'film.json';
+export const filmMetadataName = 'film.json';
 export const filmDataId = 'academy.film';
 
-export const FilmDetailsSchema = v.object({
+export const FilmMetadataSchema = v.object({
   seconds: v.number(),
   /** A still of the film; null: none could be made. */
   poster: v.nullable(v.string()),
@@ -24,5 +24,5 @@ export const FilmDetailsSchema = v.object({
   /** As the maker's program has named them in the film, by their beginnings. */
   chapters: v.array(v.object({ seconds: v.number(), title: v.string() })),
 });
-export type FilmDetails = v.InferOutput<typeof FilmDetailsSchema>;
-export type Thumbnails = NonNullable<FilmDetails['thumbnails']>;
+export type FilmMetadata = v.InferOutput<typeof FilmMetadataSchema>;
+export type Thumbnails = NonNullable<FilmMetadata['thumbnails']>;

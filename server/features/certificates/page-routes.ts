@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
+import { NotFoundError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { readCertificateNumber } from './numbers.ts';
+import { certificatePage, unknownCertificatePage } from './page.ts';
+import { certificatePath, certificateStyle } from './paths.ts';
+import { certificatePdf } from './pdf.ts';
+import { createCertificates } from './repository.ts';
+
+const longestTyped = 40;
+
+type NumberParams = { Params: { number: string } };
+
+/** Where anybody checks a certificate by its number: pages without a script, outside the API. */
+export const certificatePages = fp<Pick<Services, 'db' | 'config' | 'sender'>>(
+  async (app, { db, config, sender }) => {
+    const { byNumber } = createCertificates(db);
+    const academy = { name: sender.name, origin: new URL(config.apiUrl).origin };
+    const style = readFileSync(join(import.meta.dirname, '../../html/certificate.css'), 'utf8');
+    // A name on it may be set right, or its student erased: no copy may live on.
+    const page = (reply: FastifyReply) =>
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+
+    app.get(certificateStyle, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css').send(style),
+    );
+
+    app.get<NumberParams>(`${certificatePath}/:number`, async ({ params }, reply) => {
+      const typed = params.number.slice(0, longestTyped);
+      const row = await byNumber(readCertificateNumber(typed));
+      if (row) return page(reply).send(certificatePage(row, academy));
+      return page(reply).code(404).send(unknownCertificatePage(typed, academy));
+    });
+
+    app.get<NumberParams>(`${certificatePath}/:number/:file`, async ({ params }, reply) => {
+      const row = await byNumber(readCertificateNumber(params.number));
+      if (!row) throw new NotFoundError();
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="${row.number}.pdf"`)
+        .type('application/pdf');
+      return certificatePdf(row, academy);
+    });
+  },
+);

@@ -1,0 +1,158 @@
+import { expressionBuilder, type Kysely } from 'kysely';
+import { firstLesson } from '#contract/lesson.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** What is known of a film beside where it is. */
+export interface FilmDetails {
+  seconds: number;
+  /** The languages of its captions, as `en`. */
+  captions: string[];
+}
+
+/** A folder of the media store; null: nobody has looked into it yet. */
+export interface LessonFilm {
+  folder: string;
+  details: FilmDetails | null;
+}
+
+export interface LessonFilms {
+  /** The film of a client that knows no lessons; null: there is none. */
+  ofCourse(courseId: string): Promise<string | null>;
+  /**
+   * Gives a lesson a film, or a new one in its old one's place. A course that never had a lesson gets
+   * its first one, which has the course's name. Answers false where there is no such lesson.
+   */
+  set(courseId: string, lesson: number, film: LessonFilm): Promise<boolean>;
+  /** The lesson of this course that has its film in this folder. */
+  lessonOf(courseId: string, folder: string): Promise<number | undefined>;
+  /** The folders that nobody has looked into yet. */
+  unknown(): Promise<string[]>;
+  /** Keeps what is known of the film in this folder, for every lesson that shows it. */
+  know(folder: string, details: FilmDetails): Promise<void>;
+}
+
+/**
+ * The folder of the film that a client plays which knows no lessons: lesson 1's, or that of the first
+ * lesson with one. An expression over `courses`, for every query that reads a course with its film.
+ */
+export function filmOfCourse() {
+  const courses = expressionBuilder<Tables, 'courses'>();
+  const published = courses
+    .selectFrom('lessons')
+    .select('lessons.film_folder')
+    .whereRef('lessons.course_id', '=', 'courses.id')
+    .where('lessons.is_published', '=', 1);
+  // The first finds one row by its key; the other is asked where that has no film.
+  return courses.fn.coalesce(
+    published.where('lessons.number', '=', firstLesson),
+    published
+      .innerJoin('course_sections', (join) =>
+        join
+          .onRef('course_sections.course_id', '=', 'lessons.course_id')
+          .onRef('course_sections.section', '=', 'lessons.section'),
+      )
+      .where('lessons.film_folder', 'is not', null)
+      .orderBy('course_sections.position')
+      .orderBy('lessons.position')
+      .limit(1),
+  );
+}
+
+const lessonOfFilm = prepared((db, { courseId, folder }: { courseId: string; folder: string }) =>
+  db
+    .selectFrom('lessons')
+    .select('number')
+    .where('course_id', '=', courseId)
+    .where('film_folder', '=', folder),
+);
+
+export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
+  return {
+    async ofCourse(courseId) {
+      const course = await db
+        .selectFrom('courses')
+        .select(filmOfCourse().as('film_folder'))
+        .where('courses.id', '=', courseId)
+        .executeTakeFirst();
+      return course?.film_folder ?? null;
+    },
+
+    set(courseId, lesson, film) {
+      if (db.isTransaction) return setFilm(db, { courseId, lesson, film });
+      return db.transaction().execute((trx) => setFilm(trx, { courseId, lesson, film }));
+    },
+
+    lessonOf: async (courseId, folder) => (await lessonOfFilm(db, { courseId, folder }))[0]?.number,
+
+    async unknown() {
+      const films = await db
+        .selectFrom('lessons')
+        .select('film_folder')
+        .distinct()
+        .where('film_folder', 'is not', null)
+        .where(({ or, eb }) =>
+          or([eb('film_seconds', 'is', null), eb('film_captions', 'is', null)]),
+        )
+        .$narrowType<{ film_folder: string }>()
+        .execute();
+      return films.map(({ film_folder }) => film_folder);
+    },
+
+    async know(folder, details) {
+      const lessons = db.updateTable('lessons').set(columnsOf(details));
+      await lessons.where('film_folder', '=', folder).execute();
+    },
+  };
+}
+
+const columnsOf = (details: FilmDetails | null) => ({
+  film_seconds: details?.seconds ?? null,
+  film_captions: details?.captions.join(',') ?? null,
+});
+
+interface Setting {
+  courseId: string;
+  lesson: number;
+  film: LessonFilm;
+}
+
+async function setFilm(trx: Kysely<Tables>, { courseId, lesson, film }: Setting): Promise<boolean> {
+  const columns = { film_folder: film.folder, ...columnsOf(film.details) };
+  const given = await trx
+    .updateTable('lessons')
+    .set(columns)
+    .where('course_id', '=', courseId)
+    .where('number', '=', lesson)
+    .returning('number')
+    .executeTakeFirst();
+  if (given || lesson !== firstLesson) return given !== undefined;
+  // The write takes a lock: of two first films at once the second finds the lesson there.
+  const course = await trx
+    .updateTable('courses')
+    .set({ lessons_numbered: firstLesson })
+    .where('id', '=', courseId)
+    .where('lessons_numbered', '=', 0)
+    .returning('name')
+    .executeTakeFirst();
+  if (!course) return false;
+  const only = { course_id: courseId, section: 1, position: 0 };
+  await trx
+    .insertInto('course_sections')
+    .values({ ...only, title: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('lessons')
+    .values({
+      ...only,
+      ...columns,
+      number: firstLesson,
+      title: course.name,
+      summary: '',
+      is_preview: 0,
+      is_published: 1,
+    })
+    .execute();
+  return true;
+}

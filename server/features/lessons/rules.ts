@@ -1,0 +1,49 @@
+import { apiBase } from '#contract/endpoint.ts';
+import { firstLesson } from '#contract/lesson.ts';
+import type { CourseLesson, CourseSection } from './repository.ts';
+
+/** Where the film in this folder of the media store is played from. */
+export const filmAddress = (folder: string): string => `${apiBase}/media/${folder}/index.m3u8`;
+
+/** The folder of a film's address; null: it is none of ours. */
+export const folderOfAddress = (address: string): string | null =>
+  /(?:^|\/)([\w-]+)\/index\.m3u8(?:[?#].*)?$/.exec(address)?.[1] ?? null;
+
+/** Where the sheet of this name is fetched from. */
+export const sheetAddress = (file: string): string => `${apiBase}/sheets/${file}`;
+
+/** What students see: neither hidden lessons nor sections that have no others. */
+export const publishedOnly = (sections: CourseSection[]): CourseSection[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      lessons: section.lessons.filter(({ isPublished }) => isPublished),
+    }))
+    .filter(({ lessons }) => lessons.length > 0);
+
+export const wireLesson = (lesson: CourseLesson) => ({
+  number: lesson.number,
+  title: lesson.title,
+  summary: lesson.summary,
+  film: lesson.filmFolder === null ? null : filmAddress(lesson.filmFolder),
+  seconds: lesson.filmSeconds,
+  is_preview: lesson.isPreview,
+  sheets: lesson.sheets.map(({ file, title, bytes }) => ({
+    title,
+    file: sheetAddress(file),
+    bytes,
+  })),
+});
+
+/**
+ * The name under which a report's lesson is kept: its number. Pages from before there were lessons
+ * name the address of the film; where no lesson has that any more, it was the course's first.
+ */
+export async function lessonName(
+  reported: string,
+  lessonOfFilm: (folder: string) => Promise<number | undefined>,
+): Promise<string> {
+  const folder = folderOfAddress(reported);
+  if (folder === null) return reported;
+  return String((await lessonOfFilm(folder)) ?? firstLesson);
+}

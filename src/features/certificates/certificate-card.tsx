@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CertificateState, issueCertificate } from '#contract/certificate.ts';
+import { call } from '../../api/call.ts';
+import { HttpError, OfflineError } from '../../api/errors.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import * as surface from '../../ui/surface.module.css';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './certificate-card.module.css';
+import { IssuedCertificate } from './issued-certificate.tsx';
+import { certificateQuery } from './queries.ts';
+
+/** What a course leads to; nothing is shown where the academy issues none. */
+export function CertificateCard({ courseId }: { courseId: string }) {
+  const student = useStudent();
+  const { data } = useQuery(certificateQuery(student.id, courseId));
+  if (!data || (data.lessons === 0 && !data.certificate)) return null;
+  const { certificate } = data;
+  return (
+    <section className={surface.panel} aria-labelledby="certificate">
+      <h2 className={styles.heading} id="certificate">
+        {m.certificate_heading()}
+      </h2>
+      {certificate ? (
+        <IssuedCertificate certificate={certificate} />
+      ) : (
+        <ToCertificate courseId={courseId} state={data} />
+      )}
+    </section>
+  );
+}
+
+function ToCertificate({ courseId, state }: { courseId: string; state: CertificateState }) {
+  const { id, name } = useStudent();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(issueCertificate, { user_id: id, course_id: courseId }),
+    onSuccess: ({ message, data }) => {
+      queries.setQueryData(certificateQuery(id, courseId).queryKey, data);
+      toastSuccess(message);
+    },
+    onError: (error) => toastError(refusalText(error)),
+  });
+  const { lessons, done } = state;
+  if (done < lessons) {
+    return <p className={typography.muted}>{m.certificate_so_far({ done, lessons })}</p>;
+  }
+  return (
+    <div className={styles.due}>
+      <p>{m.certificate_due({ name })}</p>
+      <p className={typography.small}>{m.certificate_name_hint()}</p>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {m.certificate_get()}
+      </Button>
+    </div>
+  );
+}
+
+function refusalText(error: unknown): string {
+  if (error instanceof OfflineError) return m.certificate_needs_network();
+  return (error instanceof HttpError && error.serverMessage) || m.certificate_failed();
+}

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { putLesson, putSheet } from '../support/server/lessons.ts';
+import {
+  anitha,
+  openAcademy,
+  priya,
+  signedIn,
+  type TestAcademy,
+  visitor,
+} from '../support/server/server-app.ts';
+
+const media = '/tamil_makeover_backend/media';
+const sheets = '/tamil_makeover_backend/sheets';
+
+type Student = Awaited<ReturnType<typeof signedIn>>;
+
+/** Course 2 has a film already, lesson 1; now it is the first of three, and a hidden fourth. */
+async function threeLessons(): Promise<TestAcademy> {
+  const academy = await openAcademy();
+  await putLesson(academy, '2', {
+    number: 2,
+    title: 'Skin',
+    filmFolder: 'bridal',
+    isPreview: true,
+  });
+  await putLesson(academy, '2', { number: 3, title: 'Lids', section: 2, filmFolder: null });
+  await putLesson(academy, '2', {
+    number: 4,
+    title: 'Draft',
+    filmFolder: 'draft',
+    isPublished: false,
+  });
+  await putSheet(academy, '2', 3, { file: 'lids-0a1b2c3d.pdf', title: 'Three lids' });
+  return academy;
+}
+
+const lessonsOf = async (student: Student, course_id = '2') =>
+  (await student.post('/api/course_lessons', { user_id: student.id, course_id })).json();
+
+test('a course that was one film is one lesson, with its name', async () => {
+  const student = await signedIn(await openAcademy(), anitha);
+  expect((await lessonsOf(student)).data).toEqual({
+    sections: [
+      {
+        title: '',
+        lessons: [
+          {
+            number: 1,
+            title: 'Party Makeup',
+            summary: '',
+            film: `${media}/party/index.m3u8`,
+            seconds: 28,
+            is_preview: false,
+            sheets: [],
+          },
+        ],
+      },
+    ],
+    progress: [],
+  });
+});
+
+test('a student has the published lessons of her course, in their order, with their sheets', async () => {
+  const student = await signedIn(await threeLessons(), anitha);
+  const { sections } = (await lessonsOf(student)).data;
+  const told = sections.map(({ lessons }: { lessons: { number: number; film: string | null }[] }) =>
+    lessons.map(({ number, film }) => [number, film]),
+  );
+  expect(told).toEqual([
+    [
+      [1, `${media}/party/index.m3u8`],
+      [2, `${media}/bridal/index.m3u8`],
+    ],
+    [[3, null]],
+  ]);
+  expect(sections[1].lessons[0].sheets).toEqual([
+    { title: 'Three lids', file: `${sheets}/lids-0a1b2c3d.pdf`, bytes: 5 },
+  ]);
+});
+
+test('nobody has the lessons of a course that she has not paid for, nor in another’s name', async () => {
+  const academy = await threeLessons();
+  const student = await signedIn(academy, priya);
+  expect((await lessonsOf(student)).reason).toBe('not_enrolled');
+  const other = await signedIn(academy, anitha);
+  const asOther = { user_id: other.id, course_id: '1' };
+  expect((await student.post('/api/course_lessons', asOther)).statusCode).toBe(403);
+  expect((await visitor(academy).post('/api/course_lessons', asOther)).statusCode).toBe(401);
+});
+
+test('everybody knows the lessons of a course that is offered, with free films alone', async () => {
+  const academy = await threeLessons();
+  const outline = async (course_id: string) =>
+    visitor(academy).post('/api/course_outline', { course_id });
+  const { sections } = (await outline('2')).json().data;
+  expect(sections[0].lessons).toMatchObject([
+    { number: 1, film: null },
+    { number: 2, film: `${media}/bridal/index.m3u8`, is_preview: true },
+  ]);
+  expect(sections[1].lessons).toMatchObject([{ number: 3, sheets: [] }]);
+  await academy.db.updateTable('courses').set({ retired_at_ms: 1 }).where('id', '=', '2').execute();
+  expect((await outline('2')).statusCode).toBe(404);
+  expect((await outline('99')).statusCode).toBe(404);
+});
+
+test('a free preview is watched by everybody while its course is offered', async () => {
+  const academy = await threeLessons();
+  const statusFor = async (browser: Pick<Student, 'get'>) =>
+    (await browser.get(`${media}/bridal/index.m3u8`)).statusCode;
+  await endEnrolments(academy);
+  const student = await signedIn(academy, priya);
+  const leaving = visitor(academy);
+  leaving.cookies.academy_signed_out = '1';
+  for (const browser of [visitor(academy), student, leaving]) {
+    expect(await statusFor(browser)).toBe(200);
+  }
+  await academy.db.updateTable('courses').set({ retired_at_ms: 1 }).where('id', '=', '2').execute();
+  expect(await statusFor(visitor(academy))).toBe(401);
+  expect(await statusFor(student)).toBe(403);
+});
+
+test('a hidden lesson is nobody’s, whatever it was before', async () => {
+  const academy = await threeLessons();
+  const student = await signedIn(academy, anitha);
+  const hidden = () => student.get(`${media}/party/index.m3u8`);
+  expect((await hidden()).statusCode).toBe(200);
+  await academy.db
+    .updateTable('lessons')
+    .set({ is_published: 0 })
+    .where('film_folder', '=', 'party')
+    .execute();
+  expect((await hidden()).statusCode).toBe(403);
+});
+
+test('a client that knows no lessons plays lesson 1, or the first that has a film', async () => {
+  const academy = await threeLessons();
+  const student = await signedIn(academy, anitha);
+  const video = async () => {
+    const reply = await student.post('/api/paid_course', { user_id: student.id });
+    return reply.json().data.find(({ id }: { id: string }) => id === '2').course_video;
+  };
+  expect(await video()).toBe(`${media}/party/index.m3u8`);
+  await academy.db.updateTable('lessons').set({ position: 9 }).where('number', '=', 1).execute();
+  expect(await video()).toBe(`${media}/party/index.m3u8`);
+  const first = academy.db
+    .updateTable('lessons')
+    .where('course_id', '=', '2')
+    .where('number', '=', 1);
+  await first.set({ film_folder: null }).execute();
+  expect(await video()).toBe(`${media}/bridal/index.m3u8`);
+});
+
+test('a sheet is for the students of its course', async () => {
+  const academy = await threeLessons();
+  const url = `${sheets}/lids-0a1b2c3d.pdf`;
+  const reply = await (await signedIn(academy, anitha)).get(url);
+  expect([reply.statusCode, reply.body]).toEqual([200, 'sheet']);
+  expect(reply.headers['content-type']).toBe('application/pdf');
+  expect((await (await signedIn(academy, priya)).get(url)).statusCode).toBe(403);
+  expect((await visitor(academy).get(url)).statusCode).toBe(401);
+});
+
+test('each lesson has its own place and end, and the course tells how far she is in all', async () => {
+  const student = await signedIn(await threeLessons(), anitha);
+  const save = (video_id: string, position: number, completed: boolean) =>
+    student.post('/api/save_position', {
+      ...{ user_id: student.id, video_id, position, completed },
+      base_revision: 0,
+    });
+  await save('2', 12, false);
+  await save('2:2', 40, true);
+  await save('1', 7, false);
+  await report(student, '3');
+  const at = (lesson: number, position: number, completed: boolean, revision = 1) => ({
+    ...{ lesson, position, furthest: position, completed, revision },
+  });
+  expect((await lessonsOf(student)).data.progress).toEqual([
+    at(1, 12, false),
+    at(2, 40, true),
+    at(3, 0, true, 0),
+  ]);
+  const gone = await save('2:9', 1, false);
+  expect(gone.json().errors.video_id).toEqual(['There is no such lesson any more.']);
+  expect((await save('3:2', 1, false)).json().reason).toBe('not_enrolled');
+});
+
+test('a report that names a film is kept by its lesson’s number', async () => {
+  const academy = await threeLessons();
+  const student = await signedIn(academy, anitha);
+  await report(student, `${media}/bridal/index.m3u8`);
+  await report(student, `https://academy.example${media}/party-old/index.m3u8?v=2`);
+  const rows = await academy.db
+    .selectFrom('completed_lessons')
+    .select('lesson')
+    .where('course_id', '=', '2')
+    .execute();
+  expect(rows.map(({ lesson }) => lesson).sort()).toEqual(['1', '2']);
+});
+
+let reports = 0;
+function report(student: Student, completed_lesson: string) {
+  reports += 1;
+  return student.post('/api/report_progress', {
+    user_id: student.id,
+    course_id: '2',
+    mutation_id: `report-${reports}`.padEnd(10, '-'),
+    watched_seconds: 0,
+    completed_lesson,
+  });
+}
+
+const endEnrolments = ({ db }: TestAcademy) => db.deleteFrom('enrolments').execute();

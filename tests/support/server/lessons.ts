@@ -1,0 +1,58 @@
+import { openDisk } from '../../../server/media/disk.ts';
+import type { TestAcademy } from './server-app.ts';
+
+interface LessonParts {
+  number: number;
+  title: string;
+  filmFolder: string | null;
+  section?: number;
+  isPreview?: boolean;
+  isPublished?: boolean;
+}
+
+/** A lesson as the staff would make it, after the others of its section. */
+export async function putLesson(
+  { db }: TestAcademy,
+  course_id: string,
+  { number, title, filmFolder, section = 1, isPreview = false, isPublished = true }: LessonParts,
+): Promise<void> {
+  await db
+    .insertInto('course_sections')
+    .values({ course_id, section, title: `Section ${section}`, position: section })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('lessons')
+    .values({
+      course_id,
+      number,
+      section,
+      title,
+      summary: '',
+      film_folder: filmFolder,
+      is_preview: isPreview ? 1 : 0,
+      is_published: isPublished ? 1 : 0,
+      position: number,
+    })
+    .execute();
+  await db
+    .updateTable('courses')
+    .set({ lessons_numbered: number })
+    .where('id', '=', course_id)
+    .execute();
+}
+
+/** A sheet of a lesson, whose file has the text "sheet". */
+export async function putSheet(
+  { db, config }: TestAcademy,
+  course_id: string,
+  lesson: number,
+  { file, title }: { file: string; title: string },
+): Promise<void> {
+  const bytes = 'sheet';
+  await (await openDisk(config)).put(`sheets/${file}`, bytes);
+  await db
+    .insertInto('lesson_sheets')
+    .values({ course_id, lesson, file, title, bytes: bytes.length, position: 0 })
+    .execute();
+}
