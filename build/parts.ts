@@ -49,8 +49,8 @@ export const parts: Record<string, Part> = {
     isWhole: true,
   },
   ready: { begins: ['src/features/ready/'], isWhole: true },
-  /** A course with its player and its notebook. */
-  course: {
+  /** A course with its player, its lessons and its notebook. */
+  player: {
     begins: [
       'src/routes/_student/user.my-courses.$id.tsx',
       'src/routes/_student/course.$id.watch.tsx',
@@ -59,6 +59,8 @@ export const parts: Record<string, Part> = {
     ],
     isWhole: true,
   },
+  /** What takes lessons along, and plays them from the phone. */
+  downloads: { begins: ['src/features/downloads/', 'src/downloads/'], isWhole: true },
   /** What opens over a note. */
   sheets: {
     begins: ['src/features/notes/', 'src/routes/_student/user.notes.tsx'],

@@ -16,10 +16,14 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
     may: [/^src\/(offline|outbox|api|storage|session|ui|i18n)\//, /^contract\//],
   },
   {
+    from: /^src\/downloads\//,
+    may: [/^src\/(downloads|offline|outbox|api|storage|session)\//, /^contract\//],
+  },
+  {
     from: /^src\/features\/([^/]+)\//,
     may: [
       /^src\/features\/$ROOM\//,
-      /^src\/(session|api|storage|outbox|offline|ui|i18n)\//,
+      /^src\/(session|api|storage|outbox|offline|downloads|ui|i18n)\//,
       /^contract\//,
     ],
   },
@@ -57,7 +61,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
 
 /** One importing file per library whose job is one file's (docs/decisions/002). */
 const soleImporters: Record<string, string> = {
-  idb: 'src/storage/app-db.ts',
+  idb: 'src/storage/open-database.ts',
   'idb-keyval': 'src/storage/outbox-rows.ts',
   localforage: 'src/storage/playback.ts',
   'workbox-window': 'src/offline/worker-registration.ts',

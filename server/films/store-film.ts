@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaDisk } from '../media/disk.ts';
 import { addCaptions, type CaptionsFile } from './captions.ts';
+import { keepFilmList } from './film-list.ts';
 import { storeMetadata } from './film-metadata.ts';
 import { openFilmOutput } from './film-output.ts';
 import type { FilmFacts } from './probe-film.ts';
@@ -37,6 +38,7 @@ export async function storeFilm(
     await storeMetadata({ disk, name, film, output, pictures });
     if (captions) await addCaptions(captions, { disk, name, output, seconds: film.seconds });
     await output.finish();
+    await keepFilmList(disk, name);
     signal.throwIfAborted();
     await output.close();
     return name;

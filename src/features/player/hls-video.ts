@@ -2,14 +2,18 @@ import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { filmDataId } from '#contract/film-metadata.ts';
 import { reportConnectivity } from '../../api/connectivity.ts';
+import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import type { Quality } from '../../storage/player-choices.ts';
 import { failureOfMedia, failureOfStatus, isCutOff, type PlaybackFailure } from './failure.ts';
 import { lineSpeed, rememberLineSpeed } from './line-speed.ts';
+import type { phoneLoaders } from './phone-loader.ts';
 import { firstLevelFor, type Level, levelFor } from './quality.ts';
 
 export interface PlayOptions {
   video: HTMLVideoElement;
   address: string;
+  /** Where the lesson lies on the phone, whole: it is read there, whatever the network. */
+  phone?: LessonOnPhone | null;
   startSeconds: number;
   quality: Quality;
   isOnline: boolean;
@@ -42,16 +46,30 @@ const mostFailures = 6;
  * could not be fetched.
  */
 export async function playHls(options: PlayOptions): Promise<Playing> {
-  if (!/\.m3u8($|\?)/.test(options.address)) return playNatively(options);
+  const { phone } = options;
+  if (!phone && !/\.m3u8($|\?)/.test(options.address)) return playNatively(options);
   const { default: HlsLight } = await import('hls.js/light');
+  if (phone && HlsLight.isSupported()) return playWith(HlsLight, await fromPhone(options, phone));
   // Chrome answers "maybe" for native HLS and then fails: hls.js first (video-dev/hls.js#7827).
   return HlsLight.isSupported() ? playWith(HlsLight, options) : playNatively(options);
 }
 
-function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
-  const { video, address, startSeconds, onFail, onLevels, onCaptions, onMetadata } = options;
+interface PhoneOptions extends PlayOptions {
+  loaders?: ReturnType<typeof phoneLoaders>;
+}
+
+/** What hls.js asks for comes from the phone; the lesson's captions are not in its playlist. */
+async function fromPhone(options: PlayOptions, phone: LessonOnPhone): Promise<PhoneOptions> {
+  const { phoneAddress, phoneLoaders } = await import('./phone-loader.ts');
+  return { ...options, address: phoneAddress(phone), loaders: phoneLoaders(phone) };
+}
+
+function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
+  const { video, address, startSeconds, loaders, onFail, onLevels, onCaptions, onMetadata } =
+    options;
   const speed = lineSpeed();
   const hls = new HlsLight({
+    ...loaders,
     autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
     enableWorker: false,
     testBandwidth: false, // what is fetched for it is thrown away
@@ -69,6 +87,7 @@ function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
     onFail(failure);
   };
   hls.on(HlsLight.Events.MANIFEST_LOADED, (_event, { url, subtitles = [], sessionData }) => {
+    if (loaders) return;
     const metadata = sessionData?.[filmDataId]?.URI;
     onMetadata(metadata === undefined ? null : new URL(metadata, url).href);
     const found = subtitles.find(({ default: isDefault }) => isDefault) ?? subtitles[0];
@@ -88,12 +107,12 @@ function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
   });
   hls.on(HlsLight.Events.FRAG_BUFFERED, () => {
     failures = 0;
-    rememberLineSpeed(hls.bandwidthEstimate);
+    if (!loaders) rememberLineSpeed(hls.bandwidthEstimate);
   });
   hls.on(HlsLight.Events.ERROR, (_event, error) => {
-    if (!navigator.onLine) return;
+    if (!navigator.onLine && !loaders) return;
     failures += 1;
-    const isNetworkFailure = isNetworkGone(error) && failures < mostFailures;
+    const isNetworkFailure = !loaders && isNetworkGone(error) && failures < mostFailures;
     if (isNetworkFailure) {
       hls.stopLoad();
       reportConnectivity('offline'); // asked again until the academy answers: then loading goes on
@@ -108,6 +127,7 @@ function playWith(HlsLight: typeof Hls, options: PlayOptions): Playing {
   hls.attachMedia(video);
   return {
     setOnline: (isOnline) => {
+      if (loaders) return;
       if (!isOnline) hls.stopLoad();
       else if (hls.levels.length === 0) hls.loadSource(address);
       else hls.startLoad();

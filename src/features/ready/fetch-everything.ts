@@ -1,9 +1,11 @@
 import { paidCourse } from '#contract/course.ts';
 import { learningRecord } from '#contract/learning.ts';
+import { courseLessons } from '#contract/lesson.ts';
 import { getNotes } from '#contract/note.ts';
 import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
 import { askWorker } from '../../offline/ask-worker.ts';
+import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import { keepImage } from '../../storage/kept-images.ts';
 import { coversOf } from './readiness.ts';
 
@@ -21,6 +23,7 @@ export async function fetchEverything(userId: string): Promise<void> {
     call(profileGet, { id: userId }),
     call(learningRecord, { user_id: userId }), // a plain backend keeps none
     fetchCourses(userId),
+    fetchLessons(userId),
   ]);
 }
 
@@ -29,10 +32,19 @@ async function fetchPages(): Promise<void> {
   if (worker) await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs: filesWithinMs });
 }
 
+/** Lessons have a queue of their own, which goes on behind: it is only told that she is waiting. */
+async function fetchLessons(userId: string): Promise<void> {
+  if (!(await mayHaveDatabase(filmDatabase))) return;
+  const { announceFilms } = await import('../../downloads/channel.ts');
+  announceFilms({ type: 'wanted', userId });
+}
+
 async function fetchCourses(userId: string): Promise<void> {
   const { data: enrolments } = await call(paidCourse, { user_id: userId });
   await Promise.allSettled(coversOf(enrolments).map(keepImage));
   for (const { id } of enrolments) {
     await call(getNotes, { user_id: userId, course_id: id }).catch(() => undefined);
+    // A plain backend has no lessons.
+    await call(courseLessons, { user_id: userId, course_id: id }).catch(() => undefined);
   }
 }

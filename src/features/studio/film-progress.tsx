@@ -1,7 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import * as typography from '../../ui/typography.module.css';
-import { fileSize } from './file-size.ts';
 import * as styles from './film-panel.module.css';
 import { PercentBar } from './percent-bar.tsx';
 
