@@ -43,6 +43,7 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     clock,
     log: app.log,
   });
+  app.addHook('onListen', async () => filmJobs.start());
   app.addHook('onClose', () => filmJobs.stop());
   app.addRetention({
     what: 'film_leftovers',

@@ -66,7 +66,7 @@ export function usePlayer(options: PlayerOptions) {
   const position = usePosition(key);
   const kept = position.percent >= 100 ? 0 : position.seconds;
   const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
-  const { phase, levels, captions, ...playing } = useVideo({
+  const { phase, levels, captions, metadata, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
     openPhone: async () => {
@@ -164,6 +164,7 @@ export function usePlayer(options: PlayerOptions) {
     isStarted,
     levels,
     captions,
+    metadata,
     choices,
     other,
     fullscreen,

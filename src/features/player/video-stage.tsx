@@ -155,6 +155,7 @@ export function VideoStage({
           }}
         />
         <SeekBar
+          metadata={player.metadata}
           seconds={seconds}
           durationSeconds={media.durationSeconds || position.durationSeconds}
           percent={position.percent}
