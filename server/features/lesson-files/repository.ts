@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { firstLesson } from '#contract/lesson.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface LessonName {
@@ -22,14 +21,19 @@ export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
       if (courseIds.length === 0) return [];
       const rows = await db
         .selectFrom('enrolments')
-        .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+        .innerJoin('lessons', 'lessons.course_id', 'enrolments.course_id')
         .where('enrolments.user_id', '=', userId)
-        .where('courses.id', 'in', courseIds)
-        .select(['courses.id as courseId', 'courses.video_folder as film'])
+        .where('enrolments.course_id', 'in', courseIds)
+        .where('lessons.is_published', '=', 1)
+        .select([
+          'lessons.course_id as courseId',
+          'lessons.number as lesson',
+          'lessons.film_folder as film',
+        ])
         .execute();
-      const named = ({ courseId }: { courseId: string }) =>
-        lessons.some((lesson) => lesson.courseId === courseId && lesson.lesson === firstLesson);
-      return rows.filter(named).map((row) => ({ ...row, lesson: firstLesson }));
+      return rows.filter((row) =>
+        lessons.some(({ courseId, lesson }) => courseId === row.courseId && lesson === row.lesson),
+      );
     },
   };
 }
