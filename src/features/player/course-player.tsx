@@ -85,7 +85,11 @@ export function CoursePlayer(props: CoursePlayerProps) {
           />
         )}
         {current && !current.film && <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />}
-        {hasSeveral && <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />}
+        {hasSeveral && (
+          <div className={styles.steps}>
+            <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />
+          </div>
+        )}
         {isWide && (
           <div className={styles.about}>
             <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>
