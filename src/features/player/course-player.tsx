@@ -90,8 +90,12 @@ export function CoursePlayer(props: CoursePlayerProps) {
           />
         )}
         {current && !current.film && <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />}
-        {hasSeveral && <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />}
-        {download}
+        {hasSeveral && (
+          <div className={styles.steps}>
+            <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />
+          </div>
+        )}
+        {download && <div className={styles.take}>{download}</div>}
         {isWide && (
           <div className={styles.about}>
             <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>

@@ -40,7 +40,7 @@ interface PositionOwner {
   userId: string;
   /** What the academy knows it by (contract/video-id.ts). */
   videoId: string;
-  /** The film's address, which this phone keeps the place by. */
+  /** What this phone keeps the place by: the film's address, and its lesson's number from 2 on. */
   video: string;
 }
 

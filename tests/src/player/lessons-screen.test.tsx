@@ -71,7 +71,7 @@ test('a tap on a lesson opens it, and the address names it', async () => {
 });
 
 test('each lesson has its own place, and asks the academy by its own name', async () => {
-  await writePlayback('7', 'lesson-2/index.m3u8', {
+  await writePlayback('7', 'lesson-2/index.m3u8#2', {
     seconds: 252,
     durationSeconds: 600,
     percent: 42,
