@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putLesson, putSheet } from '../support/server/lessons.ts';
+import { putLesson, putOneFilm, putSheet } from '../support/server/lessons.ts';
 import {
   anitha,
   openAcademy,
@@ -17,6 +17,7 @@ type Student = Awaited<ReturnType<typeof signedIn>>;
 /** Course 2 has a film already, lesson 1; now it is the first of three, and a hidden fourth. */
 async function threeLessons(): Promise<TestAcademy> {
   const academy = await openAcademy();
+  await putOneFilm(academy, '2', 'party');
   await putLesson(academy, '2', {
     number: 2,
     title: 'Skin',
@@ -38,7 +39,9 @@ const lessonsOf = async (student: Student, course_id = '2') =>
   (await student.post('/api/course_lessons', { user_id: student.id, course_id })).json();
 
 test('a course that was one film is one lesson, with its name', async () => {
-  const student = await signedIn(await openAcademy(), anitha);
+  const academy = await openAcademy();
+  await putOneFilm(academy, '2', 'party');
+  const student = await signedIn(academy, anitha);
   expect((await lessonsOf(student)).data).toEqual({
     sections: [
       {

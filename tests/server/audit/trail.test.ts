@@ -84,6 +84,22 @@ const writingCommands: Record<string, string[] | null> = {
     ...['--duration', '20 hours', '--description', 'Light as air'],
   ],
   'course video': null,
+  'lesson add': ['lesson', 'add', '1', 'Lashes'],
+  'lesson move': ['lesson', 'move', '1', '2', '1'],
+  'lesson publish': ['lesson', 'publish', '1', '2', '--preview'],
+  'lesson hide': ['lesson', 'hide', '1', '2'],
+  'lesson remove': null,
+  'lesson film': null,
+  'lesson captions': ['lesson', 'captions', '1', '2', 'server/seed/media/bridal/captions/en.vtt'],
+  'lesson sheet': [
+    'lesson',
+    'sheet',
+    '1',
+    '2',
+    '--title',
+    'Kit',
+    'server/seed/sheets/bridal-kit.pdf',
+  ],
   import: ['import', 'server/seed/academy.json'],
   backup: ['backup', 'DIR/academy.tar'],
   'orders record': [
@@ -94,7 +110,7 @@ const writingCommands: Record<string, string[] | null> = {
   restore: null,
 };
 const readingCommands = ['export', 'schema', 'appointments', 'students', 'audit', 'check'];
-const alsoReading = ['mails list', 'page-facts'];
+const alsoReading = ['mails list', 'lesson list', 'page-facts'];
 
 test('every command either only reads or leaves an entry', () => {
   const streams = { out: new PassThrough(), err: new PassThrough() };

@@ -98,7 +98,7 @@ function ownAcademy(): string {
   academy.contact.name = 'Meena Makeup';
   academy.texts = { site_home_title: 'Beauty, by hand' };
   for (const course of academy.courses)
-    Object.assign(course, { image: 'meena.svg', video: 'stage' });
+    Object.assign(course, { image: 'meena.svg', video: 'stage', sections: undefined });
   mkdirSync(join(folder, 'uploads'));
   mkdirSync(join(folder, 'media/stage'), { recursive: true });
   writeFileSync(join(folder, 'uploads/meena.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
