@@ -61,6 +61,8 @@ export const parts: Record<string, Part> = {
     ],
     isWhole: true,
   },
+  /** What takes lessons along, and plays them from the phone. */
+  downloads: { begins: ['src/features/downloads/', 'src/downloads/'], isWhole: true },
   /** What opens over a note. */
   sheets: {
     begins: ['src/features/notes/', 'src/routes/_student/user.notes.tsx'],

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { CourseEntrySchema } from './academy-course.ts';
+import { entries, Text } from './academy-fields.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
 import { GstinSchema } from './gst.ts';
 
-const Text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'));
 const Address = v.pipe(
   Text,
   v.url('must be an address, as https://…'),
@@ -14,36 +15,7 @@ const FrameAddress = v.pipe(
   v.url('must be an address, as https://…'),
   v.regex(/^https:/, 'must begin with https://: it is shown inside our page'),
 );
-const FileName = v.pipe(
-  v.string('must be a file name'),
-  v.regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/, 'must be a plain file name, as bridal.svg'),
-);
-/** One key more or less is most often a typing mistake, and would be passed over in silence. */
-const entries = <Entries extends v.ObjectEntries>(known: Entries) =>
-  v.strictObject(known, ({ expected, received }) => {
-    if (expected === 'never') {
-      return `is no key of this place; known are ${Object.keys(known).join(', ')}`;
-    }
-    return received === 'undefined' ? 'is missing' : 'must be an object, as { … }';
-  });
-
 const Day = v.pipe(v.string('must be a day'), v.isoDate('must be a day, as 2025-11-14'));
-
-export const CourseEntrySchema = entries({
-  /** Part of the course's address on the site. */
-  id: v.pipe(Text, v.regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be letters and digits, as 5')),
-  name: Text,
-  description: Text,
-  duration: Text,
-  feesInRupees: v.pipe(v.number('must be rupees, as 12999'), v.integer(), v.minValue(0)),
-  image: v.nullable(FileName),
-  /** A folder below `media/` beside the academy file; null: no video yet. */
-  video: v.nullable(FileName),
-  overview: v.nullable(Text),
-  pointsHtml: v.nullable(Text),
-});
-
-export type CourseEntry = v.InferOutput<typeof CourseEntrySchema>;
 
 const StudentEntrySchema = entries({
   name: FullNameSchema,
@@ -165,6 +137,8 @@ function repeated(names: string[]): number[] {
 }
 
 export type Academy = v.InferOutput<typeof AcademySchema>;
+/** As somebody writes it: what goes without saying left out. */
+export type AcademyInput = v.InferInput<typeof AcademySchema>;
 export type Gst = NonNullable<Academy['gst']>;
 
 /** What the page says of the academy: written into it when it is built. */

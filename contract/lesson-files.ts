@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { LessonNumberSchema } from './lesson.ts';
+import { maxIdChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
 
 /**
@@ -81,7 +82,12 @@ export const renewLeases = endpoint({
   request: v.object({
     user_id: IdSchema,
     lessons: v.pipe(
-      v.array(v.object({ ...lessonEntries, film: v.string() })),
+      v.array(
+        v.object({
+          ...lessonEntries,
+          film: v.pipe(v.string(), v.maxLength(maxIdChars, 'film is too long')),
+        }),
+      ),
       v.maxLength(500, 'lessons can be 500 at most'),
     ),
   }),
@@ -89,9 +95,12 @@ export const renewLeases = endpoint({
     data: v.array(
       v.object({
         ...lessonEntries,
-        /** Null: it is not hers any more, or has no film. */
+        /** Null: it is not hers any more, has no film, or has another one now. */
         lease: v.nullable(SignedLeaseSchema),
-        /** The film that the lesson has now; another one than hers is to be taken along anew. */
+        /**
+         * The film that the lesson has now, to be taken along anew where it is another; null: it has
+         * none for her.
+         */
         film: v.nullable(v.string()),
       }),
     ),

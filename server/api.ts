@@ -6,6 +6,7 @@ import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseFileRoutes } from './features/course-files/routes.ts';
 import { enrolmentRoutes } from './features/enrolments/routes.ts';
 import { learningRoutes } from './features/learning/routes.ts';
+import { lessonFileRoutes } from './features/lesson-files/routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
 import { noteKeyRoutes } from './features/note-keys/routes.ts';
 import { noteRoutes } from './features/notes/routes.ts';
@@ -53,6 +54,7 @@ export async function academyApi(api: FastifyInstance, services: Services): Prom
   await api.register(lessonRoutes, services);
   await api.register(noteRoutes, services);
   await api.register(noteKeyRoutes, services);
+  await api.register(lessonFileRoutes, services);
   await api.register(learningRoutes, services);
   await api.register(playbackRoutes, services);
   await api.register(certificateRoutes, services);

@@ -7,6 +7,9 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { adoptPageFacts } from './db/page-facts.ts';
 import { seedEmptyDatabase } from './db/seed.ts';
+import { createLessonFilms } from './features/lessons/film-repository.ts';
+import { lookIntoFiles } from './features/lessons/looking-into-files.ts';
+import { createLessonSheets } from './features/lessons/sheet-repository.ts';
 import { createIdentity } from './identity.ts';
 import { openDisk } from './media/disk.ts';
 import { putSeedFiles } from './media/seed-files.ts';
@@ -29,7 +32,11 @@ export async function serve(config: Config): Promise<RunningAcademy> {
   await migrate(db, { clock });
   await adoptPageFacts(db, config);
   await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
-  await putSeedFiles(await openDisk(config), config.academyFile).catch(warnAboutMediaStore);
+  const disk = await openDisk(config);
+  const files = { films: createLessonFilms(db), sheets: createLessonSheets(db), disk };
+  await putSeedFiles(disk, config.academyFile)
+    .then(() => lookIntoFiles(files))
+    .catch(warnAboutMediaStore);
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });

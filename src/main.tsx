@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { App } from './app.tsx';
 import { persistPublicQueries } from './bootstrap/persist-public-queries.ts';
 import { skipFirstScroll } from './bootstrap/scroll-restoration.ts';
+import { startDownloads } from './downloads/start-downloads.ts';
 import { watchGoneChunks } from './offline/gone-chunks.ts';
 import { watchInstall } from './offline/install.ts';
 import { followMissedUpdate } from './offline/missed-update.ts';
@@ -38,6 +39,7 @@ watchInstall();
 watchNetwork();
 startOutbox(session);
 followStudent(session);
+startDownloads(session);
 registerWorker();
 void followMissedUpdate();
 

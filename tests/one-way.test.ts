@@ -24,6 +24,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
     [
       'src/api/exchange.ts',
       'src/bootstrap/fetched-whole.ts',
+      'src/downloads/ask-for-part.ts',
       'src/features/player/captions.ts',
       'src/offline/network.ts',
       'src/offline/served-build.ts',
@@ -42,6 +43,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
       'src/api/connectivity.ts',
       'src/api/exchange.ts',
       'src/api/read-academy-reply.ts',
+      'src/downloads/engine.ts',
       'src/features/player/hls-video.ts',
       'sw/network-try.ts',
     ],

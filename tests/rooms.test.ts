@@ -16,10 +16,14 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
     may: [/^src\/(offline|outbox|api|storage|session|ui|i18n)\//, /^contract\//],
   },
   {
+    from: /^src\/downloads\//,
+    may: [/^src\/(downloads|offline|outbox|api|storage|session)\//, /^contract\//],
+  },
+  {
     from: /^src\/features\/([^/]+)\//,
     may: [
       /^src\/features\/$ROOM\//,
-      /^src\/(session|api|storage|outbox|offline|ui|i18n)\//,
+      /^src\/(session|api|storage|outbox|offline|downloads|ui|i18n)\//,
       /^contract\//,
     ],
   },
@@ -40,7 +44,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },
   { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },
   { from: /^server\/html\//, may: [/^server\/html\//] },
-  { from: /^server\/films\//, may: [/^server\/(films|media)\//] },
+  { from: /^server\/films\//, may: [/^server\/(films|media)\//, /^contract\//] },
   {
     from: /^server\/features\/([^/]+)\//,
     may: [
@@ -57,7 +61,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
 
 /** One importing file per library whose job is one file's (docs/decisions/002). */
 const soleImporters: Record<string, string> = {
-  idb: 'src/storage/app-db.ts',
+  idb: 'src/storage/open-database.ts',
   'idb-keyval': 'src/storage/outbox-rows.ts',
   localforage: 'src/storage/playback.ts',
   'workbox-window': 'src/offline/worker-registration.ts',
@@ -74,7 +78,7 @@ const soleImporters: Record<string, string> = {
   flydrive: 'server/media/disk.ts',
   'flydrive/drivers/s3': 'server/media/s3-driver.ts',
   'prom-client': 'server/plugins/metrics.ts',
-  pdfkit: 'server/features/payments/papers/paper-pdf.ts',
+  pdfkit: 'server/pdf/document.ts',
   '@valibot/to-json-schema': 'server/json-schema.ts',
   'csv-stringify/sync': 'server/cli/list-output.ts',
   table: 'server/cli/list-output.ts',

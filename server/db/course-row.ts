@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { CourseEntry } from '#contract/academy-file.ts';
+import type { CourseEntry } from '#contract/academy-course.ts';
 import type { Tables } from './tables.ts';
 
 export type CourseRow = Selectable<Tables['courses']>;
 
+type CourseFacts = Omit<CourseEntry, 'video' | 'sections'>;
+
 /** A course of the academy file as its row; `position` is its place in the file. */
-export const courseRow = (course: CourseEntry, position: number) => ({
+export const courseRow = (course: CourseFacts, position: number) => ({
   id: course.id,
   name: course.name,
   description: course.description,
@@ -17,15 +19,14 @@ export const courseRow = (course: CourseEntry, position: number) => ({
   position,
 });
 
-/** A row as a course of the academy file, with the folder of its film. */
-export const courseEntry = (row: CourseRow, video: string | null): CourseEntry => ({
+/** A row as a course of the academy file, without its lessons. */
+export const courseFacts = (row: CourseRow): CourseFacts => ({
   id: row.id,
   name: row.name,
   description: row.description,
   duration: row.duration,
   feesInRupees: row.fees_in_rupees,
   image: row.image,
-  video,
   overview: row.overview,
   pointsHtml: row.points_html,
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Academy, PageFacts } from '#contract/academy-file.ts';
 import type { Fields } from '../three-way.ts';
+import { courseContent, rememberedCourse } from './lesson-content.ts';
 import type { Tables } from './tables.ts';
 
 export const importLists = ['page', 'courses', 'services'] as const;
@@ -24,7 +25,9 @@ export async function readImported(
     .selectAll()
     .execute()) {
     const known = importLists.find((name) => name === list);
-    if (known) lists[known].set(entry, v.parse(FieldsSchema, JSON.parse(facts)));
+    if (!known) continue;
+    const fields = v.parse(FieldsSchema, JSON.parse(facts));
+    lists[known].set(entry, known === 'courses' ? rememberedCourse(fields) : fields);
   }
   return lists;
 }
@@ -75,7 +78,7 @@ export function entriesOf(academy: Academy): Record<ImportList, ImportedEntries>
   const { courses, services } = academy;
   return {
     page: pageEntries(academy),
-    courses: new Map(courses.map(({ id, ...fields }) => [id, fields])),
+    courses: new Map(courses.map(courseContent).map(({ id, ...fields }) => [id, fields])),
     services: new Map(services.map((name) => [name, { name }])),
   };
 }

@@ -21,6 +21,8 @@ export interface LessonTables {
     film_folder: Generated<string | null>;
     /** Null: not known. */
     film_seconds: Generated<number | null>;
+    /** The languages of its captions, as `en,ta`; null: not known yet. */
+    film_captions: Generated<string | null>;
     /** 1: everybody may watch it. */
     is_preview: number;
     /** 0: only the staff sees it. */
@@ -34,6 +36,7 @@ export interface LessonTables {
     /** Its name in the media store's folder of sheets. */
     file: string;
     title: string;
+    /** 0: not known yet. */
     bytes: number;
     position: number;
   };

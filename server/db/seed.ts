@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
-import { firstLesson } from '#contract/lesson.ts';
-import { createLessonFilms } from '../features/lessons/film-repository.ts';
+import { putLessons } from '../features/lessons/content-repository.ts';
 import type { Identity } from '../identity.ts';
 import { courseRow } from './course-row.ts';
 import { entriesOf, importLists, writeImported } from './imported-entries.ts';
+import { courseContent } from './lesson-content.ts';
 import type { Tables } from './tables.ts';
 
 interface SeedParts {
@@ -86,10 +86,7 @@ async function insertAcademy(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    const films = createLessonFilms(tx);
-    for (const { id, video } of courses) {
-      if (video) await films.set(id, firstLesson, { folder: video, seconds: null });
-    }
+    for (const course of courses) await putLessons(tx, course.id, courseContent(course));
     for (const course of progress) await insertProgress(tx, course);
   });
 }

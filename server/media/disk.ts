@@ -3,8 +3,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 
 /**
- * Where course files are kept: `uploads/<file>` for everyone, `media/<course folder>/<path>` for who
- * has paid. Ours for writing and for what is streamed; a local file is sent as it lies in DATA_DIR.
+ * Where course files are kept: `uploads/<file>` for everyone, `media/<film>/<path>` and
+ * `sheets/<file>` for who has paid. Ours for writing and for what is streamed; a local file is sent as it lies in DATA_DIR.
  */
 export type MediaDisk = Disk;
 

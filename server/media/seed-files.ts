@@ -4,14 +4,16 @@ import { putCourseFolder } from './course-folder.ts';
 import type { MediaDisk } from './disk.ts';
 
 /**
- * Puts the `uploads` and `media` folders beside the academy file into the media store, leaving what
+ * Puts the `uploads`, `media` and `sheets` folders beside the academy file into the media store, leaving what
  * is there. At every start, not only the first: a second node has the database but an empty folder.
  */
 export async function putSeedFiles(disk: MediaDisk, academyFile: string): Promise<void> {
   const seed = dirname(academyFile);
-  for (const file of namesIn(join(seed, 'uploads'))) {
-    const key = `uploads/${file}`;
-    if (!(await disk.exists(key))) await disk.copyFromFs(join(seed, key), key);
+  for (const folder of ['uploads', 'sheets']) {
+    for (const file of namesIn(join(seed, folder))) {
+      const key = `${folder}/${file}`;
+      if (!(await disk.exists(key))) await disk.copyFromFs(join(seed, key), key);
+    }
   }
   for (const name of namesIn(join(seed, 'media'))) {
     // The last file that is written: without it the folder is not whole.

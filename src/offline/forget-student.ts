@@ -4,6 +4,7 @@ import { forgetPositions } from '../outbox/position.ts';
 import { forgetSettledProgress } from '../outbox/progress.ts';
 import { whileNothingIsSent } from '../session/while-nothing-is-sent.ts';
 import { activeSession, hasLeft, leavingUsers } from '../storage/app-db.ts';
+import { forgetFilmKey } from '../storage/film-key.ts';
 import { dropDrafts } from '../storage/form-draft.ts';
 import { forgetLastLesson } from '../storage/last-lesson.ts';
 import { LocalNoteSchema } from '../storage/local-note.ts';
@@ -53,6 +54,7 @@ async function sealNotes(userId: string): Promise<void> {
   if ((await activeSession())?.user_id === userId) return;
   await clearNotes(userId, isAtAcademy);
   await forgetNoteKey(userId);
+  await forgetFilmKey(userId); // what she took along stays, and nobody can read it
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
 import { IdSchema } from '#contract/reply.ts';
 import { type User, UserSchema } from '#contract/session.ts';
 import { sessionDatabase } from './databases.ts';
+import { type DBSchema, databaseOpener } from './open-database.ts';
 
 const SessionRecordSchema = v.object({
   user_id: IdSchema,
@@ -27,48 +27,13 @@ interface AppDb extends DBSchema {
   };
 }
 
-/** A browser that never answers must not hold the outbox's lock, nor a page before its first word. */
-const longestOpenMs = 10_000;
-
-let connection: Promise<IDBPDatabase<AppDb>> | null = null;
-
-/** iOS drops connections of sleeping apps: forget ours then, and open anew on the next use. */
-function open(): Promise<IDBPDatabase<AppDb>> {
-  connection ??= connect().catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-  return connection;
-}
-
-const forget = () => {
-  connection = null;
-};
-
-function connect(): Promise<IDBPDatabase<AppDb>> {
-  const opened = openDB<AppDb>(sessionDatabase, 1, {
-    upgrade(db) {
-      const store = db.createObjectStore('userSession', { keyPath: 'user_id' });
-      // `login` stays empty for ever, since booleans are no IndexedDB keys; specification 3 wants it.
-      store.createIndex('login', 'login');
-      store.createIndex('email', 'email');
-      store.createIndex('createdAt', 'createdAt');
-    },
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close(); // `event.target` of versionchange is the database
-      forget();
-    },
-    terminated: forget,
-  });
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      // One that comes after all must not stay open unused.
-      opened.then((database) => database.close()).catch(() => undefined);
-      reject(new DOMException("This browser's storage does not answer", 'TimeoutError'));
-    }, longestOpenMs);
-    opened.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const open = databaseOpener<AppDb>(sessionDatabase, 1, (database) => {
+  const store = database.createObjectStore('userSession', { keyPath: 'user_id' });
+  // `login` stays empty for ever, since booleans are no IndexedDB keys; specification 3 wants it.
+  store.createIndex('login', 'login');
+  store.createIndex('email', 'email');
+  store.createIndex('createdAt', 'createdAt');
+});
 
 /** Every session kept on this phone, oldest first; rows that cannot be read are left out. */
 export async function allSessions(): Promise<SessionRecord[]> {

@@ -5,6 +5,8 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
 import { createIdentity } from '../../server/identity.ts';
+import { openDisk } from '../../server/media/disk.ts';
+import { putSeedFiles } from '../../server/media/seed-files.ts';
 
 /** The real server on another folder of pages, so that the floors are sent as the home is. */
 const clock = Date.now;
@@ -13,6 +15,7 @@ const db = openDatabase(config);
 await migrate(db, { clock });
 const academy = readAcademyFile(config.academyFile);
 await seedEmptyDatabase({ db, identity: createIdentity(db, config), academy, clock });
+await putSeedFiles(await openDisk(config), config.academyFile);
 const app = await buildApp({ db, config, clock, pageDir: process.env.PAGE_DIR ?? '' });
 await app.listen({ host: config.host, port: config.port });
 console.log('open');

@@ -2,15 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../support/runner/postgres-server.ts';
 import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
+import { measureFilmStart } from './film-start.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import type { Measured } from './paired.ts';
 import { reportKills } from './report-kills.ts';
 import { measureServer } from './server-load.ts';
+import { measureTransitions } from './transitions.ts';
 
 /**
  * `npm run bench`: how fast the server answers, measured against a bare reply of the same run, and
- * how quick a first visit is, against pages that do nothing (after `npm run build`).
+ * how quick a first visit is, against pages that do nothing, and how smoothly one page gives way to
+ * the next (after `npm run build`).
  */
 const noteRowCounts = [1000, 1_000_000];
 
@@ -60,6 +63,8 @@ writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKill
 
 await measureFirstVisit();
 await measureFirstMinute();
+await measureFilmStart();
+await measureTransitions();
 
 function row({ name, perSecond, share, p99Ms, slower, cpuMs, cpuShare }: Measured): string {
   return line(

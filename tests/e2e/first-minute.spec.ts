@@ -122,6 +122,10 @@ test('one tap makes a phone ready for class, and what it says is true', async ({
   });
   await later.goto('/user/dashboard');
   await expect(later.getByText(/^\d things? to keep for class$/)).toBeVisible();
+  // Nothing can be fetched now, so the dashboard asks for no tap; who insists finds it in her profile.
+  await expect(later.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(later.getByRole('button', { name: 'Get ready' })).toHaveCount(0);
+  await later.goto('/user/profile');
   await later.getByRole('button', { name: 'Get ready' }).click();
   await expect(later.getByText(/The rest did not come/)).toBeVisible();
 });

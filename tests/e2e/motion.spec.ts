@@ -36,6 +36,15 @@ test('each room gives way to the next, and the picture of a course becomes its p
   await expect.poll(() => moving(page)).toContain('cover');
 });
 
+test('a public page fades in as well, where nothing of it glides', async ({ phone }) => {
+  const page = await phone.open('/');
+  await slowly(page);
+  await page.getByRole('main').getByRole('link', { name: 'View Courses' }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Many faces' })).toBeVisible();
+  // Eleven seconds long: a fade that ended with its transition would be over.
+  expect(await moving(page)).toContain('main');
+});
+
 test('what is typed and tapped while a page comes is not lost', async ({ phone }) => {
   const page = await openNotebook(phone);
   await notebook(page).fill('dot, ');

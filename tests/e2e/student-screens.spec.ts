@@ -84,6 +84,7 @@ const screens: Record<Name, Screen> = {
   },
   'order-success': { heading: 'No order to show', content: text('This page shows an order') },
   'all-notes': { heading: 'Notes', content: text(note), dropped: { text: noCourses } },
+  downloads: { heading: /^On this (phone|device)$/, content: text('No lessons here yet') },
   profile: {
     heading: 'Profile',
     content: (page) => page.getByRole('main').getByText(students.priya.email),

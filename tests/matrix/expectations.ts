@@ -114,6 +114,7 @@ export const expectations: Record<string, Expectation> = {
   },
   'order-success': { heading: 'No order to show', text: 'This page shows an order' },
   'all-notes': { heading: 'Notes', text: '{note}' },
+  downloads: { heading: /^On this (phone|device)$/, text: 'No lessons here yet' },
   profile: { heading: 'Profile', text: 'priya@example.com' },
 
   studio: staff('Nobody is booked'),

@@ -49,7 +49,7 @@ test('a course that was one film is one lesson, with its name', async () => {
             title: 'Party Makeup',
             summary: '',
             film: `${media}/party/index.m3u8`,
-            seconds: null,
+            seconds: 28,
             is_preview: false,
             sheets: [],
           },

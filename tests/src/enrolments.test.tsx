@@ -91,11 +91,18 @@ test('without network a course offers its notes, and no film that cannot play', 
   await renderApp({ at: '/user/dashboard', academy: { paid_course } });
   await screen.findByRole('link', { name: 'Play Video: Bridal Makeup' });
   act(() => reportConnectivity('offline'));
-  const notes = await screen.findByRole('link', { name: 'Open notes: Bridal Makeup' });
+  const notes = await screen.findByRole('link', { name: 'Open course: Bridal Makeup' });
   expect(notes.getAttribute('href')).toBe('/user/my-courses/1?tab=notes');
-  expect(screen.getByRole('link', { name: 'Open notes' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open course' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Play Video|Start/ })).toBeNull();
   act(() => reportConnectivity('online'));
+});
+
+test('a course without a video says so where another shows how far she is', async () => {
+  const paid_course = paidCourses(paidCourse({ course_video: '' }));
+  await renderApp({ at: '/user/my-courses', academy: { paid_course } });
+  expect(await screen.findByText(/^No video yet/)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test("another student's place on the same phone is not shown", async () => {

@@ -42,7 +42,7 @@ export const tableOf = (name: string): string | undefined =>
   /^database\/([a-z_0-9]+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
 
 /** What is kept of the media store: DATA_DIR, or a bucket. */
-export const keptFolders = ['uploads', 'media'] as const;
+export const keptFolders = ['uploads', 'media', 'sheets'] as const;
 /** What is kept of DATA_DIR beside them. The database file itself is not: its rows are. */
 export const mailFolder = 'outbox';
 export const keptFiles = ['session-secret', legacyPageFile] as const;

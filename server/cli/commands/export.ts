@@ -1,13 +1,14 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Academy } from '#contract/academy-file.ts';
+import type { AcademyInput } from '#contract/academy-file.ts';
 import { schemaFile } from '../../db/academy-schema.ts';
-import { courseEntry } from '../../db/course-row.ts';
+import { courseFacts } from '../../db/course-row.ts';
+import { lessonEntries, storedContent } from '../../db/lesson-content.ts';
 import { readPageFacts } from '../../db/page-facts.ts';
 import { createAppointments } from '../../features/appointments/repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
-import { createLessonFilms } from '../../features/lessons/film-repository.ts';
+import { createLessons } from '../../features/lessons/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
 import { notify, print, type Terminal } from '../terminal.ts';
@@ -39,19 +40,20 @@ export function addExport(program: Command, terminal: Terminal): void {
 async function readAcademy(
   { db, config }: OpenAcademy,
   { clock }: Terminal,
-): Promise<Omit<Academy, 'students' | '$schema'>> {
+): Promise<Omit<AcademyInput, 'students' | '$schema'>> {
   const appointments = createAppointments({ db, mailQueue: createMailQueue(db, { clock }) });
   const { contact, links, texts, gst } = await readPageFacts(db, config);
-  const films = await createLessonFilms(db).ofCourses();
+  const lessons = await createLessons(db).ofCourses();
   return {
     contact,
     links,
     gst,
     texts,
     services: (await appointments.services()).map(({ name }) => name),
-    courses: (await createCatalogue(db).all()).map((row) =>
-      courseEntry(row, films.get(row.id) ?? null),
-    ),
+    courses: (await createCatalogue(db).all()).map((row) => ({
+      ...courseFacts(row),
+      ...lessonEntries(row.name, storedContent(lessons.get(row.id) ?? [])),
+    })),
   };
 }
 

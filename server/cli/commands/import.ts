@@ -4,6 +4,9 @@ import { type Command, Option } from 'commander';
 import type { Academy } from '#contract/academy-file.ts';
 import { readAcademy } from '../../db/academy-file.ts';
 import { importLists } from '../../db/imported-entries.ts';
+import { createLessonFilms } from '../../features/lessons/film-repository.ts';
+import { lookIntoFiles } from '../../features/lessons/looking-into-files.ts';
+import { createLessonSheets } from '../../features/lessons/sheet-repository.ts';
 import { openDisk } from '../../media/disk.ts';
 import { withTrace } from '../command-trail.ts';
 import { importAcademy, planAcademy } from '../content/import-academy.ts';
@@ -19,8 +22,8 @@ same place, that is a conflict: it is named and left as the academy has it, the 
 and the exit code is 1. \`--conflicts file\` takes the file's word there instead.
 Courses and services change at once, and all together or not at all. Contact, links and texts are
 built into the page: they change with the next \`npm run build\` and start of the server.
-Images and videos that the file names are taken from the folders "uploads" and "media" beside it,
-where DATA_DIR has none of that name. Students in the file are for a first start only.
+Images, videos and sheets that the file names are taken from the folders "uploads", "media" and
+"sheets" beside it, where DATA_DIR has none of that name. Students in the file are for a first start only.
 \`academy schema\` prints the rules of the file, for an editor.`;
 
 /** What --only calls them: to people contact and links are texts of the page too. */
@@ -81,6 +84,8 @@ export function addImport(program: Command, terminal: Terminal): void {
             details: { is_pruned: options.isPruned, lists: options.lists.join(' ') },
             work: () => importAcademy(db, academy, options, terminal),
           });
+          const [films, sheets] = [createLessonFilms(db), createLessonSheets(db)];
+          await lookIntoFiles({ films, sheets, disk });
           tell(terminal, plan, toCopy);
           sayWhatIsLeft(terminal, plan);
         },

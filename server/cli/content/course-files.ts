@@ -61,7 +61,8 @@ export async function withStored(
     if (film) {
       const folder = await storeWithProgress(film, target, terminal);
       stored.push(() => disk.deleteAll(`media/${folder}/`));
-      files.film = { folder, seconds: film.film.seconds };
+      const captions = film.captions ? [film.captions.language] : [];
+      files.film = { folder, details: { seconds: film.film.seconds, captions } };
     }
     if (cover) {
       const { name, isNew } = await keepCover(cover, target);

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Academy } from '#contract/academy-file.ts';
-import { firstLesson } from '#contract/lesson.ts';
 import { courseRow } from '../../db/course-row.ts';
 import {
   type ImportList,
@@ -11,7 +10,8 @@ import {
 import { storedPageFacts, writePageFacts } from '../../db/page-facts.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createOffer, type Offer } from '../../features/catalogue/offer-repository.ts';
-import { createLessonFilms } from '../../features/lessons/film-repository.ts';
+import { putLessons } from '../../features/lessons/content-repository.ts';
+import { createLessons } from '../../features/lessons/repository.ts';
 import type { Terminal } from '../terminal.ts';
 import { type ImportPlan, planImport } from './import-plan.ts';
 
@@ -32,7 +32,7 @@ export async function planAcademy(
   return planImport(createOffer(db), {
     academy,
     base,
-    films: await createLessonFilms(db).ofCourses(),
+    lessons: await createLessons(db).ofCourses(),
     page: await storedPageFacts(db),
     ...options,
   });
@@ -52,9 +52,9 @@ export async function importAcademy(
     // The plan is made under the lock: nobody changes a course between reading and writing it.
     const plan = await planAcademy(trx, academy, options);
     await writeOffer(createOffer(trx), plan, clock());
-    const films = createLessonFilms(trx);
-    for (const { id, video } of plan.courses?.put ?? []) {
-      if (video) await films.set(id, firstLesson, { folder: video, seconds: null });
+    const before = await createLessons(trx).ofCourses();
+    for (const course of plan.courses?.put ?? []) {
+      await putLessons(trx, course.id, course, before.get(course.id));
     }
     if (plan.page && plan.page.taken.length > 0) await writePageFacts(trx, plan.page.facts);
     for (const list of importLists) {

@@ -1,11 +1,14 @@
-import type { Academy, CourseEntry } from '#contract/academy-file.ts';
-import { courseEntry } from '../../db/course-row.ts';
+import type { Academy } from '#contract/academy-file.ts';
+import { courseFacts } from '../../db/course-row.ts';
 import type { ImportedEntries, ImportList } from '../../db/imported-entries.ts';
+import { type CourseContent, courseContent, storedContent } from '../../db/lesson-content.ts';
 import type { Offer } from '../../features/catalogue/offer-repository.ts';
+import type { CourseSection } from '../../features/lessons/repository.ts';
 import { type PagePlan, type PlacedDifference, planPage } from '../../page-plan.ts';
+import { apart, together } from './lesson-fields.ts';
 import { type OfferPlan, planOffer } from './offer-plan.ts';
 
-export type CourseItem = CourseEntry & { position: number; retiredAtMs: number | null };
+export type CourseItem = CourseContent & { position: number; retiredAtMs: number | null };
 export interface ServiceItem {
   id: string;
   name: string;
@@ -22,7 +25,8 @@ export interface ImportPlan {
 
 interface PlanParts {
   academy: Academy;
-  films: Map<string, string | null>;
+  /** Of the courses that have any, by their ids. */
+  lessons: Map<string, CourseSection[]>;
   /** What the academy says of itself now; null: nothing yet. */
   page: Parameters<typeof planPage>[0]['now'];
   /** What the last import said. */
@@ -54,16 +58,19 @@ async function planCourses(offer: Offer, parts: PlanParts): Promise<OfferPlan<Co
     base: parts.base.courses,
     keyOf: ({ id }) => id,
     wanted: parts.academy.courses.map((course, position) => ({
-      ...course,
+      ...courseContent(course),
       position,
       retiredAtMs: null,
     })),
     known: courses.map((row) => ({
-      ...courseEntry(row, parts.films.get(row.id) ?? null),
+      ...courseFacts(row),
+      ...storedContent(parts.lessons.get(row.id) ?? []),
       position: row.position,
       retiredAtMs: row.retired_at_ms,
     })),
     isUsed: (id) => used.has(id),
+    apart,
+    together,
   });
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { CourseEntry } from '#contract/academy-file.ts';
+import type { CourseContent } from '../../db/lesson-content.ts';
 import { putCourseFolder } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 
@@ -13,9 +13,9 @@ interface NamedFile {
 }
 
 /** `index`: its place in the file. */
-type CourseInFile = Pick<CourseEntry, 'image' | 'video'> & { index: number };
+type CourseInFile = Pick<CourseContent, 'image' | 'lessons'> & { index: number };
 
-/** Images and videos that courses name, and that the media store lacks. */
+/** Images, videos and sheets that courses name, and that the media store lacks. */
 export async function missingFiles(
   courses: CourseInFile[],
   { file, disk }: { file: string; disk: MediaDisk },
@@ -33,20 +33,23 @@ export async function missingFiles(
   return { toCopy: [...toCopy], problems };
 }
 
-function namedFiles({ image, video, index }: CourseInFile): NamedFile[] {
+function namedFiles({ image, lessons, index }: CourseInFile): NamedFile[] {
+  const course = `courses.${index}`;
+  const kept = (path: string, place: string) => ({ path, proof: path, place });
   return [
-    ...(image
-      ? [{ path: `uploads/${image}`, proof: `uploads/${image}`, place: `courses.${index}.image` }]
-      : []),
-    ...(video
-      ? [
-          {
-            path: `media/${video}`,
-            proof: `media/${video}/index.m3u8`,
-            place: `courses.${index}.video`,
-          },
-        ]
-      : []),
+    ...(image ? [kept(`uploads/${image}`, `${course}.image`)] : []),
+    ...Object.entries(lessons).flatMap(([number, { video, sheets }]) => [
+      ...(video
+        ? [
+            {
+              path: `media/${video}`,
+              proof: `media/${video}/index.m3u8`,
+              place: `${course}: lesson ${number}`,
+            },
+          ]
+        : []),
+      ...sheets.map(({ file }) => kept(`sheets/${file}`, `${course}: lesson ${number}`)),
+    ]),
   ];
 }
 
@@ -58,7 +61,7 @@ export async function copyFiles(
   for (const path of paths) {
     signal.throwIfAborted();
     const from = join(dirname(file), path);
-    if (path.startsWith('uploads/')) await disk.copyFromFs(from, path);
-    else await putCourseFolder(disk, { name: basename(path), from });
+    if (path.startsWith('media/')) await putCourseFolder(disk, { name: basename(path), from });
+    else await disk.copyFromFs(from, path);
   }
 }

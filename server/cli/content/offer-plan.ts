@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportedEntries } from '../../db/imported-entries.ts';
 import type { PlacedDifference } from '../../page-plan.ts';
 import { type Difference, type Fields, type ThreeWay, threeWay } from '../../three-way.ts';
+import { offered, told, toldKept, worthTelling } from './told-difference.ts';
 
 /** An entry of the file or the academy: a course or a service, with its place in the list. */
 export interface OfferItem {
@@ -47,7 +48,12 @@ interface PlanParts<Item extends OfferItem> {
   isPruned: boolean;
   isFileRight: boolean;
   isUsed(id: string): boolean;
+  /** Where fields are lists of things that change for themselves: those apart, and together again. */
+  apart?(three: Three): Three;
+  together?(fields: Fields): Fields;
 }
+
+type Three = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
 
 /** Compares the file with the academy and the last import. Entries are told apart by their id. */
 export function planOffer<Item extends OfferItem>(parts: PlanParts<Item>): OfferPlan<Item> {
@@ -84,11 +90,18 @@ function planWanted<Item extends OfferItem>(
   // Only an import changes the order, so the file's is right.
   const isMoved = before.position !== item.position;
   const isOfferedAgain = result.taken.some(({ field }) => field === offered);
-  const fields = [...result.taken.map(told), ...(isMoved ? ['its place in the list'] : [])];
+  const fields = [
+    ...worthTelling(result.taken).map(told),
+    ...(isMoved ? ['its place in the list'] : []),
+  ];
   plan.remembered.set(key, result.remembered);
   plan.conflicts.push(...result.conflicts.map((one) => placed(parts.list, key, one)));
   if (result.kept.length > 0) {
-    plan.staffs.push({ id: item.id, name: before.name, fields: result.kept.map(toldKept) });
+    plan.staffs.push({
+      id: item.id,
+      name: before.name,
+      fields: worthTelling(result.kept).map(toldKept),
+    });
   }
   if (fields.length > 0) {
     plan.changed.push({ id: item.id, name: item.name, fields });
@@ -98,22 +111,27 @@ function planWanted<Item extends OfferItem>(
   } else if (result.kept.length + result.conflicts.length === 0) plan.same += 1;
 }
 
-/** The staff withdraws an entry and offers it again: for the comparison that is a field like any other. */
-const offered = 'offered';
-
 function compare<Item extends OfferItem>(
   item: Item,
   before: Item,
   parts: PlanParts<Item>,
 ): ThreeWay {
   const base = parts.base.get(parts.keyOf(item));
-  return threeWay({
+  const three: Three = {
     base: base && { [offered]: true, ...base },
     now: { ...contentOf(before), [offered]: before.retiredAtMs === null },
     file: { ...contentOf(item), [offered]: true },
-    isFileRight: parts.isFileRight,
-  });
+  };
+  const { apart = same, together = same, isFileRight } = parts;
+  const result = threeWay({ ...apart(three), isFileRight });
+  return {
+    ...result,
+    merged: together(result.merged),
+    remembered: together(result.remembered),
+  };
 }
+
+const same = <T>(value: T): T => value;
 
 function planLeft<Item extends OfferItem>(
   plan: OfferPlan<Item>,
@@ -171,19 +189,3 @@ const placed = (list: string, key: string, { field, ...one }: Difference): Place
   field,
   place: [list, key, field].filter(Boolean).join('.'),
 });
-
-const longestShownChars = 40;
-const isShort = (values: unknown[]) =>
-  values.every((value) => String(value).length <= longestShownChars);
-
-function told({ field, file, now }: Difference): string {
-  if (field === offered) return 'offered again';
-  return isShort([file, now]) ? `${field}: ${now ?? 'none'} → ${file ?? 'none'}` : field;
-}
-
-function toldKept({ field, file, now }: Difference): string {
-  if (field === offered) return 'not offered';
-  return isShort([file, now])
-    ? `${field}: ${now ?? 'none'}, not ${file ?? 'none'} as in the file`
-    : field;
-}

@@ -18,6 +18,8 @@ create table lessons (
   -- A folder in the media store that holds an index.m3u8.
   film_folder text,
   film_seconds double precision,
+  -- The languages of its captions, as en,ta; null: not known yet.
+  film_captions text,
   -- 1: everybody may watch it.
   is_preview integer not null,
   -- 0: only the staff sees it.

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { registerFonts, writeCentred } from '../../pdf/scripts.ts';
+import { openDocument } from '../../pdf/document.ts';
+import { writeCentred } from '../../pdf/scripts.ts';
 import { longDay } from './long-day.ts';
 import { certificateAddress } from './paths.ts';
 import type { CertificateRow } from './repository.ts';
@@ -32,19 +31,13 @@ export async function certificatePdf(
   academy: AcademyOfPaper,
 ): Promise<Buffer> {
   const issuedAtMs = Number(issued_at_ms);
-  const pdf = new PDFDocument({
-    size: 'A4',
+  const { pdf, bytes } = openDocument({
     layout: 'landscape',
-    margin: marginPt,
-    lang: 'en-IN',
-    info: {
-      Title: `${course_name}: certificate ${number}`,
-      Author: academy.name,
-      CreationDate: new Date(issuedAtMs),
-    },
+    marginPt,
+    title: `${course_name}: certificate ${number}`,
+    author: academy.name,
+    createdAt: new Date(issuedAtMs),
   });
-  registerFonts(pdf);
-  const bytes = buffer(pdf);
   drawFrame(pdf);
   drawKolam(pdf);
   const line = (text: string, sizePt: number, colour: string, face: 'ui' | 'display' = 'ui') => {

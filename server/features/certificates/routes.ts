@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { certificateState, issueCertificate } from '#contract/certificate.ts';
+import { academyInitials } from '../../academy-initials.ts';
 import { ApiError, ForbiddenError, NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { indianDay } from '../appointments/rules.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
-import { orderPrefix } from '../payments/order-numbers.ts';
 import { newCertificateNumber } from './numbers.ts';
 import { certificateAddress, certificatePdfAddress } from './paths.ts';
 import { type CertificateRow, createCertificates } from './repository.ts';
@@ -42,7 +42,7 @@ export async function certificateRoutes(
       if (!course) throw new NotFoundError();
       if (before.lessons === 0 || before.done < before.lessons) throw lessonsLeft(before);
       await certificates.insert({
-        number: newCertificateNumber(orderPrefix(sender.name)),
+        number: newCertificateNumber(academyInitials(sender.name, 'C')),
         user_id: user.id,
         course_id,
         name: user.name,

@@ -3,27 +3,36 @@ import { firstLesson } from '#contract/lesson.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A folder of the media store, and how long it plays; null: not known. */
+/** What is known of a film beside where it is. */
+export interface FilmDetails {
+  /** Null: not known. */
+  seconds: number | null;
+  /** The languages of its captions, as `en`. */
+  captions: string[];
+}
+
+/** A folder of the media store; null: nobody has looked into it yet. */
 export interface LessonFilm {
   folder: string;
-  seconds: number | null;
+  details: FilmDetails | null;
 }
 
 export interface LessonFilms {
   /** The film of a client that knows no lessons; null: there is none. */
   ofCourse(courseId: string): Promise<string | null>;
-  /** The same of every course. */
-  ofCourses(): Promise<Map<string, string | null>>;
   /**
    * Gives a lesson a film, or a new one in its old one's place. A course that never had a lesson gets
    * its first one, which has the course's name. Answers false where there is no such lesson.
    */
   set(courseId: string, lesson: number, film: LessonFilm): Promise<boolean>;
+  /** The film of one lesson, hidden or not. */
+  ofLesson(courseId: string, lesson: number): Promise<LessonFilm | undefined>;
   /** The lesson of this course that has its film in this folder. */
   lessonOf(courseId: string, folder: string): Promise<number | undefined>;
-  /** Films whose length nobody has measured yet. */
-  unmeasured(): Promise<string[]>;
-  measured(folder: string, seconds: number): Promise<void>;
+  /** The folders that nobody has looked into yet. */
+  unknown(): Promise<string[]>;
+  /** Keeps what is known of the film in this folder, for every lesson that shows it. */
+  know(folder: string, details: FilmDetails): Promise<void>;
 }
 
 /**
@@ -72,36 +81,50 @@ export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
       return course?.film_folder ?? null;
     },
 
-    async ofCourses() {
-      const courses = db.selectFrom('courses').select(['id', filmOfCourse().as('film_folder')]);
-      return new Map((await courses.execute()).map(({ id, film_folder }) => [id, film_folder]));
-    },
-
     set(courseId, lesson, film) {
       if (db.isTransaction) return setFilm(db, { courseId, lesson, film });
       return db.transaction().execute((trx) => setFilm(trx, { courseId, lesson, film }));
     },
 
+    async ofLesson(courseId, lesson) {
+      const row = await db
+        .selectFrom('lessons')
+        .select(['film_folder', 'film_seconds', 'film_captions'])
+        .where('course_id', '=', courseId)
+        .where('number', '=', lesson)
+        .executeTakeFirst();
+      if (!row || row.film_folder === null) return undefined;
+      const captions = row.film_captions?.split(',').filter(Boolean) ?? [];
+      return { folder: row.film_folder, details: { seconds: row.film_seconds, captions } };
+    },
+
     lessonOf: async (courseId, folder) => (await lessonOfFilm(db, { courseId, folder }))[0]?.number,
 
-    async unmeasured() {
+    async unknown() {
       const films = await db
         .selectFrom('lessons')
         .select('film_folder')
         .distinct()
         .where('film_folder', 'is not', null)
-        .where('film_seconds', 'is', null)
+        .where(({ or, eb }) =>
+          or([eb('film_seconds', 'is', null), eb('film_captions', 'is', null)]),
+        )
         .$narrowType<{ film_folder: string }>()
         .execute();
       return films.map(({ film_folder }) => film_folder);
     },
 
-    async measured(folder, seconds) {
-      const lessons = db.updateTable('lessons').set({ film_seconds: seconds });
+    async know(folder, details) {
+      const lessons = db.updateTable('lessons').set(columnsOf(details));
       await lessons.where('film_folder', '=', folder).execute();
     },
   };
 }
+
+const columnsOf = (details: FilmDetails | null) => ({
+  film_seconds: details?.seconds ?? null,
+  film_captions: details?.captions.join(',') ?? null,
+});
 
 interface Setting {
   courseId: string;
@@ -110,7 +133,7 @@ interface Setting {
 }
 
 async function setFilm(trx: Kysely<Tables>, { courseId, lesson, film }: Setting): Promise<boolean> {
-  const columns = { film_folder: film.folder, film_seconds: film.seconds };
+  const columns = { film_folder: film.folder, ...columnsOf(film.details) };
   const given = await trx
     .updateTable('lessons')
     .set(columns)

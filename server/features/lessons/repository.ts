@@ -17,6 +17,8 @@ export interface CourseLesson {
   filmFolder: string | null;
   /** Null: not known, or no film. */
   filmSeconds: number | null;
+  /** The languages of its captions, as `en`; null: not known, or no film. */
+  filmCaptions: string[] | null;
   isPreview: boolean;
   isPublished: boolean;
   sheets: LessonSheet[];
@@ -68,6 +70,7 @@ const rows = (db: Kysely<Tables>) =>
       'lessons.summary',
       'lessons.film_folder',
       'lessons.film_seconds',
+      'lessons.film_captions',
       'lessons.is_preview',
       'lessons.is_published',
     ])
@@ -197,6 +200,7 @@ function lessonOf(row: Row & { number: number }, sheets: SheetRow[] = []): Cours
     summary: row.summary ?? '',
     filmFolder: row.film_folder,
     filmSeconds: row.film_seconds,
+    filmCaptions: row.film_captions?.split(',').filter(Boolean) ?? null,
     isPreview: row.is_preview === 1,
     isPublished: row.is_published === 1,
     sheets: sheets.map(({ file, title, bytes }) => ({ file, title, bytes: Number(bytes) })),

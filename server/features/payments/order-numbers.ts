@@ -1,15 +1,11 @@
 import type { Kysely } from 'kysely';
+import { academyInitials } from '../../academy-initials.ts';
 import { nextNumber } from '../../db/number-series.ts';
 import type { Tables } from '../../db/tables.ts';
 import { indianDay } from '../appointments/rules.ts';
 
-const mostInitials = 4;
-
-/** `TMA` for Tamil Makeover Academy; `ORD` where a name has no letters that a till can type. */
-export function orderPrefix(academyName: string): string {
-  const initials = academyName.split(/\s+/).map((word) => /^[A-Za-z]/.exec(word)?.[0] ?? '');
-  return initials.join('').toUpperCase().slice(0, mostInitials) || 'ORD';
-}
+/** How the numbers of this academy's orders begin. */
+export const orderPrefix = (academyName: string): string => academyInitials(academyName, 'ORD');
 
 /**
  * `TMA-2611-0482`: the 482nd order of November 2026 by the Indian calendar, short enough to be read

@@ -17,7 +17,7 @@ interface ContactCardsProps {
 export function ContactCards({ address, phone, emails, toMap }: ContactCardsProps) {
   return (
     <section className={appointmentsStyles.cards} aria-labelledby="contact-cards">
-      <h2 className={appointmentsStyles.heading} id="contact-cards">
+      <h2 className={clsx(typography.third, appointmentsStyles.heading)} id="contact-cards">
         {m.contact_heading()}
       </h2>
       <ul>
@@ -41,7 +41,9 @@ export function ContactCards({ address, phone, emails, toMap }: ContactCardsProp
         <li className={contactCardsStyles.row}>
           <Icon className={contactCardsStyles.icon} name="mail" />
           <p className={contactCardsStyles.words}>
-            <span className={contactCardsStyles.label}>{m.contact_email_label()}</span>
+            <span className={contactCardsStyles.label}>
+              {emails.length > 1 ? m.contact_emails_label() : m.contact_email_label()}
+            </span>
             {emails.map((email) => (
               <a className={contactCardsStyles.link} key={email} href={`mailto:${email}`}>
                 {email}

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { gstPercent, totalInPaise } from '../../api/gst.ts';
-import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { rupees } from '../../ui/rupees.ts';
 import { shortDescription } from '../../ui/short-description.ts';
 import { TaxLine } from '../../ui/tax-line.tsx';
 import * as typography from '../../ui/typography.module.css';
+import { CourseDuration } from './course-fact.tsx';
 import { tamilName } from './tamil-name.ts';
 import { Yours } from './yours.tsx';
 
@@ -38,28 +37,21 @@ export function CourseCard({ course, isOwned = false, action }: CourseCardProps)
         )}
         <h3>{course.name}</h3>
         <p className={typography.muted}>{shortDescription(course.description)}</p>
-        {course.duration && (
+        {(course.duration || isOwned) && (
           <p className={cardStyles.meta}>
-            <span className={cardStyles.metaItem}>
-              <Icon className={cardStyles.metaIcon} name="clock" />
-              <span className={typography.visuallyHidden}>{m.site_course_duration()}</span>
-              {course.duration}
-            </span>
+            <CourseDuration course={course} />
+            {isOwned && <Yours />}
           </p>
         )}
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
-          <span className={cardStyles.cost}>
-            {isOwned ? (
-              <Yours />
-            ) : (
-              <>
-                <span className={clsx(typography.price, typography.numeric)}>
-                  {rupees(course.feesInRupees)}
-                </span>{' '}
-                <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
-              </>
-            )}
-          </span>
+          {!isOwned && (
+            <span className={cardStyles.cost}>
+              <span className={clsx(typography.price, typography.numeric)}>
+                {rupees(course.feesInRupees)}
+              </span>{' '}
+              <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
+            </span>
+          )}
           {action}
         </div>
       </div>

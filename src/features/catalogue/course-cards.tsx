@@ -9,6 +9,7 @@ interface CourseCardsProps {
   courses: Course[];
   isOwned?: ((courseId: string) => boolean) | undefined;
   renderAction?: ((course: Course) => ReactNode) | undefined;
+  isBrief: boolean;
 }
 
 /** The list shows this many cards at a time: thousands at once would block a phone for seconds. */
@@ -17,7 +18,7 @@ const cardsAtOnce = 60;
 const CourseSearch = lazy(() => import('./course-search.tsx'));
 
 /** Shows the cards in steps, with a search where there are more than one step. */
-export function CourseCards({ courses, isOwned, renderAction }: CourseCardsProps) {
+export function CourseCards({ courses, isOwned, renderAction, isBrief }: CourseCardsProps) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(cardsAtOnce);
   const wanted = useDeferredValue(search.trim().toLowerCase());
@@ -30,7 +31,7 @@ export function CourseCards({ courses, isOwned, renderAction }: CourseCardsProps
           <CourseSearch value={search} found={found.length} onChange={setSearch} />
         </Suspense>
       )}
-      <div className={cardStyles.cards}>
+      <div className={cardStyles.cards} data-brief={isBrief || undefined}>
         {shown.map((course) => (
           <CourseCard
             key={course.id}

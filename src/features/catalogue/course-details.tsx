@@ -42,7 +42,7 @@ export function CourseDetails({
           {course.duration && (
             <div>
               <dt className={styles.term}>{m.buy_duration()}</dt>
-              <dd className={styles.value}>{course.duration}</dd>
+              <dd className={typography.price}>{course.duration}</dd>
             </div>
           )}
           {!isOwned && <Fees amount={course.feesInRupees} />}
@@ -59,16 +59,7 @@ function Fees({ amount }: { amount: number }) {
   return (
     <div>
       <dt className={styles.term}>{m.buy_fees()}</dt>
-      <dd
-        className={clsx(
-          typography.price,
-          typography.numeric,
-          styles.value,
-          styles.courseDetailsPrice,
-        )}
-      >
-        {rupees(amount)}
-      </dd>
+      <dd className={clsx(typography.price, typography.numeric)}>{rupees(amount)}</dd>
       <dd>
         <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(amount)} />
       </dd>

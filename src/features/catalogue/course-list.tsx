@@ -17,9 +17,16 @@ interface CourseListProps {
   isOwned?: (courseId: string) => boolean;
   /** What stands beside the price: the route knows what this visitor can do. */
   renderAction?: (course: Course) => ReactNode;
+  /** Small cards on a phone, where she compares and pays. */
+  isBrief?: boolean;
 }
 
-export function CourseList({ isShown = () => true, isOwned, renderAction }: CourseListProps) {
+export function CourseList({
+  isShown = () => true,
+  isOwned,
+  renderAction,
+  isBrief = false,
+}: CourseListProps) {
   const catalogue = useQuery(catalogueQuery());
   // The page was written before any answer: one that is here already must wait for a render.
   const isHydrated = useIsHydrated();
@@ -40,7 +47,12 @@ export function CourseList({ isShown = () => true, isOwned, renderAction }: Cour
           {m.site_courses_updated({ ago: ago(new Date(catalogue.dataUpdatedAt).toISOString()) })}
         </p>
       )}
-      <CourseCards courses={courses} isOwned={isOwned} renderAction={renderAction} />
+      <CourseCards
+        courses={courses}
+        isOwned={isOwned}
+        renderAction={renderAction}
+        isBrief={isBrief}
+      />
     </>
   );
 }

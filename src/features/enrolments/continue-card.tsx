@@ -43,7 +43,7 @@ export function ContinueCard() {
         search={isOnline ? {} : { tab: 'notes' }}
       >
         <Icon name={isOnline ? 'play' : 'note'} small />
-        {isOnline ? actionText(lesson) : m.student_open_notes()}
+        {isOnline ? actionText(lesson) : m.student_open_course()}
       </Link>
     </div>
   );

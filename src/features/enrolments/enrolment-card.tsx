@@ -21,9 +21,12 @@ interface EnrolmentCardProps {
   course: CourseGlance | null;
   /** The state of her notes, from the notes feature. */
   chip?: ReactNode;
+  /** One of those below the lesson that she is in, which is the first thing to open. */
+  isBrief: boolean;
 }
 
-export function EnrolmentCard({ enrolment, percent, course, chip }: EnrolmentCardProps) {
+export function EnrolmentCard(props: EnrolmentCardProps) {
+  const { enrolment, percent, course, chip, isBrief } = props;
   return (
     <article className={cardStyles.card}>
       <Cover
@@ -50,14 +53,24 @@ export function EnrolmentCard({ enrolment, percent, course, chip }: EnrolmentCar
             </span>
           )}
         </p>
-        {percent !== null && (
-          <div className={cardStyles.watched}>
-            <ChainProgress percent={percent} label={m.student_watched({ name: enrolment.name })} />
-            {course ? m.lesson_done_count(course) : percent > 0 && m.player_percent({ percent })}
-          </div>
-        )}
+        <div className={cardStyles.watched}>
+          {percent === null ? (
+            <>
+              <Icon className={cardStyles.metaIcon} name="note" />
+              {m.student_no_video()}
+            </>
+          ) : (
+            <>
+              <ChainProgress
+                percent={percent}
+                label={m.student_watched({ name: enrolment.name })}
+              />
+              {course ? m.lesson_done_count(course) : percent > 0 && m.player_percent({ percent })}
+            </>
+          )}
+        </div>
         <div className={cardStyles.actions}>
-          <OpenCourseLink enrolment={enrolment} />
+          <OpenCourseLink enrolment={enrolment} {...(isBrief && { variant: 'line' })} />
           {chip}
         </div>
       </div>

@@ -23,9 +23,11 @@ import { StoredAge } from './stored-age.tsx';
 
 interface EnrolmentListProps {
   renderChip?: (courseId: string) => ReactNode;
+  /** Small cards on a phone: the dashboard has more to show than this list. */
+  isBrief?: boolean;
 }
 
-export function EnrolmentList({ renderChip }: EnrolmentListProps) {
+export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProps) {
   const student = useStudent();
   const { data, error, isPending, isFetching, refetch } = useQuery(enrolmentsQuery(student.id));
   if (isPending) return <CardSkeletons />;
@@ -45,7 +47,7 @@ export function EnrolmentList({ renderChip }: EnrolmentListProps) {
           </Link>
         </Empty>
       ) : (
-        <div className={clsx(cardStyles.cards, cardStyles.few)}>
+        <div className={clsx(cardStyles.cards, cardStyles.few)} data-brief={isBrief || undefined}>
           {data.enrolments.map((enrolment) => (
             <EnrolmentCard
               key={enrolment.id}
@@ -53,6 +55,7 @@ export function EnrolmentList({ renderChip }: EnrolmentListProps) {
               percent={percentIn(enrolment, last)}
               course={glanceOf(last, enrolment.id)}
               chip={renderChip?.(enrolment.id)}
+              isBrief={isBrief}
             />
           ))}
         </div>

@@ -14,24 +14,17 @@ interface OpenCourseLinkProps {
 export function OpenCourseLink({ enrolment, variant }: OpenCourseLinkProps) {
   const { id, name, video } = enrolment;
   const isOnline = useIsOnline();
-  const [word, spoken] = wordsOf(video !== null, isOnline);
+  const hasVideo = video !== null && isOnline;
   return (
     <Link
       className={buttonClass({ small: true, ...(variant && { variant }) })}
       to="/user/my-courses/$id"
       params={{ id }}
       search={video && !isOnline ? { tab: 'notes' } : {}}
-      aria-label={spoken({ name })}
+      aria-label={hasVideo ? m.student_play_video_of({ name }) : m.student_open_course_of({ name })}
     >
-      <Icon name={video && isOnline ? 'play' : 'note'} small />
-      {word()}
+      <Icon name={hasVideo ? 'play' : 'note'} small />
+      {hasVideo ? m.student_play_video() : m.student_open_course()}
     </Link>
   );
-}
-
-function wordsOf(hasVideo: boolean, isOnline: boolean) {
-  if (!hasVideo) return [m.student_open_course, m.student_open_course_of] as const;
-  return isOnline
-    ? ([m.student_play_video, m.student_play_video_of] as const)
-    : ([m.student_open_notes, m.student_open_notes_of] as const);
 }

@@ -4,6 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './built-in-course-page.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
@@ -45,6 +46,9 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
               {m.course_hours({ hours })}
             </span>
             <Rating value={course.rating} />
+            <a className={textLinkStyles.textLink} href="#visit-heading">
+              {m.course_next_class()}
+            </a>
           </>
         }
         picture={(className) => (

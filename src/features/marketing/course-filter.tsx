@@ -33,7 +33,7 @@ export function CourseFilter({ category, count, onChange }: CourseFilterProps) {
           </label>
         ))}
       </fieldset>
-      <p role="status" className={typography.muted}>
+      <p role="status" className={typography.visuallyHidden}>
         {countText(category, count)}
       </p>
     </div>

@@ -8,7 +8,7 @@ import { JsonLd } from './json-ld.tsx';
 
 interface CourseQuestionsProps {
   questions: Question[];
-  /** What helps who has found no answer. */
+  /** What helps who has found no answer; beside the price where there is room for a panel. */
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function CourseQuestions({ questions, children }: CourseQuestionsProps) {
           <p className={clsx(coursePageStyles.courseBodyText, styles.answer)}>{answer}</p>
         </details>
       ))}
-      {children}
+      <div className={styles.help}>{children}</div>
       <JsonLd data={faqPage(questions)} />
     </section>
   );

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as emptyStyles from '../../ui/empty.module.css';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { OtherCourses } from './other-courses.tsx';
 import * as styles from './unknown-course.module.css';
 
-/** The others below it. */
-export function UnknownCourse({ children }: { children: ReactNode }) {
+export function UnknownCourse() {
   return (
     <>
       <section className={clsx(surface.container, emptyStyles.empty, styles.unknownCourse)}>
@@ -20,7 +19,7 @@ export function UnknownCourse({ children }: { children: ReactNode }) {
           height="132"
           alt=""
         />
-        <h1 className={clsx(typography.thick, emptyStyles.heading)}>{m.course_unknown_title()}</h1>
+        <h1 className={clsx(typography.third, emptyStyles.heading)}>{m.course_unknown_title()}</h1>
         <p className={clsx(typography.muted, emptyStyles.text)}>{m.course_unknown_text()}</p>
         <div className={emptyStyles.actions}>
           <Link className={buttonClass({})} to="/courses">
@@ -28,7 +27,7 @@ export function UnknownCourse({ children }: { children: ReactNode }) {
           </Link>
         </div>
       </section>
-      <div className={styles.others}>{children}</div>
+      <OtherCourses />
     </>
   );
 }

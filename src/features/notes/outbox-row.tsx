@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
+import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { formatTime } from './format-moment.ts';
@@ -30,7 +31,11 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
     <>
       {first && state && (
         <section className={styles.waiting} aria-label={m.notes_waiting_label()}>
-          {state !== 'empty' && <StateChip state={state} />}
+          {state === 'failed' ? (
+            <StateChip state={state} />
+          ) : (
+            <Icon className={styles.icon} name={state === 'syncing' ? 'sync' : 'device'} />
+          )}
           <p className={styles.text}>
             <b>{title(waiting.length, state === 'syncing')}</b>
             <span className={clsx(typography.muted, typography.small)}>

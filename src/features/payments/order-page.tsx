@@ -20,7 +20,7 @@ import { type SimulatedOrder, simulatedOrderIn } from './simulated-order.ts';
 interface OrderPageProps {
   /** Where no bar of the page names the academy. */
   logo?: ReactNode;
-  orderId: string | undefined;
+  orderId: string;
   actions: ReactNode;
   login: ReactNode;
   /** From a paid course to where it is watched. */
@@ -30,8 +30,7 @@ interface OrderPageProps {
 export function OrderPage({ logo, orderId, actions, login, courseLink }: OrderPageProps) {
   const { user } = useSessionState();
   const state = useLocation({ select: (location) => location.state });
-  const simulated =
-    user && orderId !== undefined ? simulatedOrderIn(state, { orderId, userId: user.id }) : null;
+  const simulated = user && simulatedOrderIn(state, { orderId, userId: user.id });
   return (
     <main
       id="main"
@@ -40,11 +39,7 @@ export function OrderPage({ logo, orderId, actions, login, courseLink }: OrderPa
       data-fills-page
     >
       {logo && <header className={orderStyles.header}>{logo}</header>}
-      {orderId === undefined ? (
-        <OrderNotice title={m.order_none_title()} text={m.order_none_text()}>
-          {actions}
-        </OrderNotice>
-      ) : simulated ? (
+      {simulated ? (
         <Simulated order={simulated} actions={actions} />
       ) : user ? (
         <OneOrder
@@ -65,7 +60,6 @@ export function OrderPage({ logo, orderId, actions, login, courseLink }: OrderPa
 
 interface OneOrderProps extends OrderPageProps {
   userId: string;
-  orderId: string;
 }
 
 /** Shows only what the academy says of the order, never a success that it has not confirmed. */

@@ -28,16 +28,21 @@ interface CoursePlayerProps {
   onSearch: (changed: PlayerSearch) => void;
   /** The Notes tab; the route brings it. */
   notes: ReactNode;
+  /** What takes the lesson along; the route brings it. */
+  download?: ReactNode;
   /** The times in her notes, shown as dots over the seek bar of their lesson. */
   stamps?: readonly (SeekMark & { lesson: number })[];
   /** Writes what is said in the film into her note; false where that is not open. */
   onQuote: (place: VideoPlace, words: string) => boolean;
   /** More about a lesson in the list, from another feature. */
   renderExtra?: ((lesson: Lesson) => ReactNode) | undefined;
+  /** What the lessons lead to, from another feature. */
+  afterLessons?: ReactNode;
 }
 
 export function CoursePlayer(props: CoursePlayerProps) {
-  const { enrolment, lessons, search, onSearch, notes, stamps, onQuote, renderExtra } = props;
+  const { enrolment, lessons, search, onSearch, notes, download, stamps } = props;
+  const { onQuote, renderExtra, afterLessons } = props;
   const student = useStudent();
   const isWide = useIsWide();
   const choices = useChoices(student.id);
@@ -90,6 +95,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />
           </div>
         )}
+        {download && <div className={styles.take}>{download}</div>}
         {isWide && (
           <div className={styles.about}>
             <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>
@@ -110,6 +116,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             clock={clock}
             onQuote={onQuote}
             renderExtra={renderExtra}
+            afterLessons={afterLessons}
           />
         </div>
       </VideoClockProvider>

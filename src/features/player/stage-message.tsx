@@ -11,6 +11,8 @@ import type { VideoPhase } from './use-video.ts';
 
 interface StageMessageProps {
   isOffline: boolean;
+  /** Whether it is on this phone, and waits for the academy's word. */
+  isLeaseOver: boolean;
   phase: VideoPhase;
   keptSeconds: number;
   /** The bit rate of the quality that would play; 0 where no visit has measured it yet. */
@@ -29,14 +31,16 @@ const failures: Record<PlaybackFailure, () => { title: string; text: string | nu
 
 /** What stands over the video: the play button, or why it cannot play just now. */
 export function StageMessage(props: StageMessageProps) {
-  const { isOffline, phase, keptSeconds, bitsPerSecond, onPlay } = props;
+  const { isOffline, isLeaseOver, phase, keptSeconds, bitsPerSecond, onPlay } = props;
   const kept = keptSeconds >= 1 && m.player_place_kept({ time: clockTime(keptSeconds) });
   if (isOffline) {
     return (
       <div className={stageStyles.veil} role="status">
         <Icon className={stageStyles.veilIcon} name="offline" />
         <p>
-          <b className={stageStyles.veilStrong}>{m.player_needs_network()}</b>
+          <b className={stageStyles.veilStrong}>
+            {isLeaseOver ? m.player_lease_over() : m.player_needs_network()}
+          </b>
           {kept && <span className={stageStyles.veilLabel}>{kept}</span>}
         </p>
       </div>

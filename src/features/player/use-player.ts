@@ -16,6 +16,7 @@ import { useKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherDevice } from './use-other-device.ts';
+import { openPhoneLesson, usePhoneLesson } from './use-phone-lesson.ts';
 import { usePlayAtOnce } from './use-play-at-once.ts';
 import { usePosition } from './use-position.ts';
 import { useRate } from './use-rate.ts';
@@ -69,9 +70,14 @@ export function usePlayer(options: PlayerOptions) {
   };
   const position = usePosition(key);
   const kept = position.percent >= 100 ? 0 : position.seconds;
-  const { phase, levels, captions, ...playing } = useVideo({
+  const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
+  const { phase, levels, captions, metadata, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
+    openPhone: async () => {
+      const found = await openPhoneLesson(userId, enrolment.id, lesson.number);
+      return found === 'over' ? null : found;
+    },
     startSeconds: startSeconds ?? kept,
     isOnline,
     choices,
@@ -159,9 +165,11 @@ export function usePlayer(options: PlayerOptions) {
     position,
     kept,
     isOnline,
+    phone,
     isStarted,
     levels,
     captions,
+    metadata,
     choices,
     other,
     fullscreen,

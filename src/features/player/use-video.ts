@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { reloadOnce } from '../../offline/reload.ts';
 import { servedEntry } from '../../offline/served-build.ts';
-import { type Captions, loadCaptions, sidecarOf } from './captions.ts';
+import { type Captions, loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
 import { type Playing, playHls } from './hls-video.ts';
 import type { Level } from './quality.ts';
@@ -13,17 +14,22 @@ export type VideoPhase = 'poster' | 'playing' | 'held' | PlaybackFailure;
 interface VideoOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
   address: string;
+  /** Resolves to the lesson on the phone, asked with each play; null: it comes from the academy. */
+  openPhone: () => Promise<LessonOnPhone | null>;
   startSeconds: number;
   isOnline: boolean;
   choices: Choices;
 }
 
 /** One video element and what feeds it: nothing is loaded before the first play. */
-export function useVideo({ videoRef, address, startSeconds, isOnline, choices }: VideoOptions) {
+export function useVideo(options: VideoOptions) {
+  const { videoRef, address, openPhone, startSeconds, isOnline, choices } = options;
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   const [levels, setLevels] = useState<Level[]>([]);
+  /** The address of what else is known of the film. */
+  const [metadata, setMetadata] = useState<string | null>(null);
   const [captions, setCaptions] = useState<Captions | null>(null);
   const { speed, volume, isMuted, quality } = choices;
 
@@ -58,19 +64,26 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
       stop();
       setPhase(failure);
     };
-    playing.current = playHls({
-      video: element,
-      address,
-      startSeconds: fromSeconds,
-      quality,
-      isOnline,
-      onFail: fail,
-      onLevels: setLevels,
-      onCaptions: (source) => {
-        const sidecar = { address: sidecarOf(address), language: 'en' };
-        void loadCaptions(source ?? sidecar).then(setCaptions);
-      },
-    }).catch(() => {
+    const begin = async () => {
+      const phone = await openPhone();
+      if (phone) void phoneCaptions(phone).then(setCaptions);
+      return playHls({
+        video: element,
+        address,
+        phone,
+        startSeconds: fromSeconds,
+        quality,
+        isOnline,
+        onFail: fail,
+        onLevels: setLevels,
+        onMetadata: setMetadata,
+        onCaptions: (source) => {
+          const sidecar = { address: sidecarOf(address), language: 'en' };
+          void loadCaptions(source ?? sidecar).then(setCaptions);
+        },
+      });
+    };
+    playing.current = begin().catch(() => {
       fail('unfetched');
       if (isTriedAgain) void reloadIfServed();
       return null;
@@ -99,7 +112,7 @@ export function useVideo({ videoRef, address, startSeconds, isOnline, choices }:
     [captions],
   );
 
-  return { phase, levels, captions, play };
+  return { phase, levels, captions, metadata, play };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

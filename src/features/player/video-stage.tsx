@@ -86,7 +86,8 @@ export function VideoStage({
   useTranscript(videoRef, player.captions, onTranscript);
   const { position, media, phase, isStarted, captions } = player;
   const playRef = usePlayFocus(isStarted);
-  const isOneLine = useOneLine(!player.isOnline && !isStarted) && !isStarted && !isProtected;
+  const isOutOfReach = !player.isOnline && player.phone !== 'here';
+  const isOneLine = useOneLine(isOutOfReach && !isStarted) && !isStarted && !isProtected;
   const seconds = isStarted && media.seconds > 0 ? media.seconds : position.seconds;
 
   return (
@@ -129,7 +130,8 @@ export function VideoStage({
           />
         )}
         <StageMessage
-          isOffline={!player.isOnline && (!isStarted || media.isStalled)}
+          isOffline={isOutOfReach && (!isStarted || media.isStalled)}
+          isLeaseOver={player.phone === 'over'}
           phase={phase}
           keptSeconds={isStarted ? position.seconds : player.kept}
           bitsPerSecond={position.bitsPerSecond}
@@ -153,6 +155,7 @@ export function VideoStage({
           }}
         />
         <SeekBar
+          metadata={player.metadata}
           seconds={seconds}
           durationSeconds={media.durationSeconds || position.durationSeconds}
           percent={position.percent}

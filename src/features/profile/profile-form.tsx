@@ -21,7 +21,7 @@ export function ProfileForm() {
       className={clsx(surface.panel, profileStyles.panel)}
       aria-labelledby="profile-settings"
     >
-      <h2 id="profile-settings" className={clsx(typography.thick, profileStyles.heading)}>
+      <h2 id="profile-settings" className={typography.third}>
         {m.profile_settings()}
       </h2>
       {load.problem && (
@@ -43,6 +43,9 @@ export function ProfileForm() {
         />
         <fieldset className={profileStyles.group} aria-describedby="password-hint">
           <legend className={profileStyles.legend}>{m.profile_password_group()}</legend>
+          <p id="password-hint" className={clsx(typography.muted, typography.small)}>
+            {m.profile_password_hint()}
+          </p>
           {/* Both hold the new password, so no password manager may put the old one here. */}
           <PasswordField
             label={m.profile_current_password()}
@@ -54,9 +57,6 @@ export function ProfileForm() {
             autoComplete="new-password"
             {...field('new_password')}
           />
-          <p id="password-hint" className={clsx(typography.muted, typography.small)}>
-            {m.profile_password_hint()}
-          </p>
         </fieldset>
         <FormError text={problem} />
         <p role="status" className={clsx(typography.small, profileStyles.formStatus)}>

@@ -5,6 +5,7 @@ import { getNotes } from '#contract/note.ts';
 import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
 import { askWorker } from '../../offline/ask-worker.ts';
+import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import { keepImage } from '../../storage/kept-images.ts';
 import { coversOf } from './readiness.ts';
 
@@ -22,12 +23,20 @@ export async function fetchEverything(userId: string): Promise<void> {
     call(profileGet, { id: userId }),
     call(learningRecord, { user_id: userId }), // a plain backend keeps none
     fetchCourses(userId),
+    fetchLessons(userId),
   ]);
 }
 
 async function fetchPages(): Promise<void> {
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
   if (worker) await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs: filesWithinMs });
+}
+
+/** Lessons have a queue of their own, which goes on behind: it is only told that she is waiting. */
+async function fetchLessons(userId: string): Promise<void> {
+  if (!(await mayHaveDatabase(filmDatabase))) return;
+  const { announceFilms } = await import('../../downloads/channel.ts');
+  announceFilms({ type: 'wanted', userId });
 }
 
 async function fetchCourses(userId: string): Promise<void> {

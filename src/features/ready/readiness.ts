@@ -5,10 +5,12 @@ import { FilesStateSchema } from '#contract/offline.ts';
 import { profileGet } from '#contract/profile.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { askWorker } from '../../offline/ask-worker.ts';
+import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import { isImageKept } from '../../storage/kept-images.ts';
+import { takenLessons } from '../../storage/taken-lessons.ts';
 import { isReplyKept, keptEnrolments } from './kept-calls.ts';
 
-export type PartName = 'pages' | 'courses' | 'notes' | 'profile' | 'covers';
+export type PartName = 'pages' | 'courses' | 'notes' | 'profile' | 'covers' | 'lessons';
 
 interface Part {
   name: PartName;
@@ -42,6 +44,7 @@ export async function readReadiness(userId: string): Promise<Readiness | null> {
     part('notes', await Promise.all(known.map(({ id }) => isNoteKept(userId, id)))),
     part('profile', [await isReplyKept(profileGet, { id: userId })]),
     part('covers', await Promise.all(coversOf(known).map(isImageKept))),
+    part('lessons', await chosenLessons(userId)),
   ];
   const kept = parts.reduce((sum, row) => sum + row.kept / Math.max(row.of, 1), 0);
   const wanted = parts.filter(({ of }) => of > 0).length;
@@ -59,6 +62,15 @@ export const coversOf = (enrolments: Enrolment[]): string[] =>
   enrolments
     .flatMap(({ image }) => (image === null ? [] : [uploadAddress(image)]))
     .filter((address) => new URL(address, location.href).origin === location.origin);
+
+/** Whether each lesson that she takes along is whole; what is not hers any more is none of them. */
+async function chosenLessons(userId: string): Promise<boolean[]> {
+  if (!(await mayHaveDatabase(filmDatabase))) return [];
+  const rows = await takenLessons(userId).catch(() => []);
+  return rows
+    .filter(({ problem }) => problem !== 'not-enrolled')
+    .map(({ whole, next }) => whole !== null && next === null);
+}
 
 const part = (name: PartName, rows: boolean[]): Part => ({
   name,

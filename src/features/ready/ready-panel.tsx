@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -5,11 +6,12 @@ import { forgetsAfterAWeek } from '../../offline/install.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './ready-panel.module.css';
 import * as readyRowStyles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
-import { partText, partTitle, toKeep } from './words.ts';
+import { hasLessons, partText, partTitle, readyText, toKeep } from './words.ts';
 
 /** The profile's row: part by part what is on this phone, and for how long the browser keeps it. */
 export function ReadyPanel() {
@@ -22,7 +24,7 @@ export function ReadyPanel() {
       <p className={phoneRowStyles.phoneRowText} role="status">
         <b>{isReady ? m.ready_title() : toKeep(readiness)}</b>
         <span className={clsx(typography.muted, typography.small)}>
-          {isReady ? m.ready_text() : m.ready_percent({ percent })}
+          {isReady ? readyText(readiness) : m.ready_percent({ percent })}
         </span>
         {isCutShort && (
           <span className={clsx(typography.small, readyRowStyles.interrupted)}>
@@ -41,10 +43,15 @@ export function ReadyPanel() {
               {partText(part)}
             </PartLine>
           ))}
-        <PartLine isKept={false} title={m.ready_part_films()}>
-          {m.ready_films_network()}
-        </PartLine>
+        {!hasLessons(readiness) && (
+          <PartLine isKept={false} title={m.ready_part_films()}>
+            {m.ready_films_network()}
+          </PartLine>
+        )}
       </ul>
+      <Link className={textLinkStyles.textLink} to="/user/downloads">
+        {m.ready_downloads()}
+      </Link>
       {!isPersisted && forgetsAfterAWeek() && (
         <p
           className={clsx(

@@ -8,11 +8,11 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './ready-row.module.css';
 import { useReadiness } from './use-readiness.ts';
-import { missingText, toKeep } from './words.ts';
+import { hasLessons, missingText, readyText, toKeep } from './words.ts';
 
 /**
  * Says on the dashboard whether the student's courses open without a network, and what is missing.
- * Where there is none and nothing is missing, the page itself is the proof.
+ * Where there is none, nothing can be fetched; and when nothing is missing, the page is the proof.
  */
 export function ReadyRow() {
   const { readiness, isFetching, isCutShort, fetchAll } = useReadiness();
@@ -25,20 +25,27 @@ export function ReadyRow() {
       <p className={styles.text} role="status">
         <b id="ready-for-class">{isReady ? m.ready_title() : toKeep(readiness)}</b>
         <span className={clsx(typography.muted, typography.small)}>
-          {isReady ? m.ready_text() : missingText(readiness)}
+          {isReady ? readyText(readiness) : missingText(readiness)}
         </span>
         {isCutShort && (
           <span className={clsx(typography.small, styles.interrupted)}>{m.ready_cut_short()}</span>
         )}
       </p>
+      {hasLessons(readiness) && (
+        <Link className={textLinkStyles.textLink} to="/user/downloads">
+          {m.ready_downloads()}
+        </Link>
+      )}
       {isReady ? (
         <Link className={textLinkStyles.textLink} to="/user/profile" hash="this-phone">
           {m.ready_see()}
         </Link>
       ) : (
-        <Button small variant="line" busy={isFetching} onClick={fetchAll}>
-          {isFetching ? m.ready_fetching({ percent }) : m.ready_fetch()}
-        </Button>
+        isOnline && (
+          <Button small variant="line" busy={isFetching} onClick={fetchAll}>
+            {isFetching ? m.ready_fetching({ percent }) : m.ready_fetch()}
+          </Button>
+        )
       )}
       {isFetching && (
         <progress

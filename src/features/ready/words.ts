@@ -15,12 +15,23 @@ export function missingText({ parts }: Readiness): string {
   return m.ready_missing({ list: new Intl.ListFormat('en-IN').format(missing) });
 }
 
+export const hasLessons = ({ parts }: Readiness): boolean =>
+  parts.some(({ name, of }) => name === 'lessons' && of > 0);
+
+/** What is ready; the lessons are named where she has chosen some. */
+export function readyText({ parts }: Readiness): string {
+  const count = parts.find(({ name }) => name === 'lessons')?.of ?? 0;
+  if (count === 0) return m.ready_text();
+  return count === 1 ? m.ready_text_lesson() : m.ready_text_lessons({ count });
+}
+
 const partTitles: Record<PartName, () => string> = {
   pages: m.ready_part_pages,
   courses: m.ready_part_courses,
   notes: m.ready_part_notes,
   profile: m.ready_part_profile,
   covers: m.ready_part_covers,
+  lessons: m.ready_part_films,
 };
 
 export const partTitle = (name: PartName): string => partTitles[name]();
@@ -45,6 +56,8 @@ function missingPart({ name, kept, of }: Part): string {
       return m.ready_missing_profile();
     case 'covers':
       return count === 1 ? m.ready_missing_cover() : m.ready_missing_covers({ count });
+    case 'lessons':
+      return count === 1 ? m.ready_missing_lesson() : m.ready_missing_lessons({ count });
   }
 }
 

@@ -44,7 +44,8 @@ export function CoursesPanel(list: ListProps) {
           }
         >
           <RowFacts
-            facts={[course.duration, course.has_film ? m.studio_has_film() : m.studio_no_film()]}
+            facts={[course.duration, course.has_film ? m.studio_has_film() : null]}
+            todo={course.has_film ? undefined : m.studio_no_film()}
           />
         </ListRow>
       )}

@@ -57,11 +57,12 @@ export function ListRow({
   );
 }
 
-/** Below a row's title; a fact that has no room goes to the next line as a whole. */
-export function RowFacts({ facts }: { facts: (string | null)[] }) {
+/** Below a row's title, with what is to do; one that has no room goes to the next line as a whole. */
+export function RowFacts({ facts, todo }: { facts: (string | null)[]; todo?: string | undefined }) {
   return (
     <span className={clsx(typography.muted, typography.small, styles.facts)}>
       {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+      {todo && <b className={styles.todo}>{todo}</b>}
     </span>
   );
 }

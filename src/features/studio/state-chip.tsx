@@ -5,17 +5,17 @@ import { Icon } from '../../ui/icon.tsx';
 
 const open = { chip: chipStyles.local, icon: 'clock', label: m.studio_order_open } as const;
 
-/** Of appointments, then of orders, then of courses. */
+/** Of appointments, then of orders, then of courses. What is as it should be has no ground. */
 const states = {
   booked: { chip: chipStyles.local, icon: 'clock', label: m.studio_booked },
   confirmed: { chip: chipStyles.synced, icon: 'check', label: m.studio_confirmed },
   cancelled: { chip: chipStyles.draft, icon: 'close', label: m.studio_cancelled },
   created: open,
   pending: open,
-  paid: { chip: chipStyles.synced, icon: 'check', label: m.studio_order_paid },
+  paid: { chip: undefined, icon: 'check', label: m.studio_order_paid },
   failed: { chip: chipStyles.failed, icon: 'alert', label: m.studio_order_failed },
   refunded: { chip: chipStyles.draft, icon: 'back', label: m.studio_order_refunded },
-  offered: { chip: chipStyles.synced, icon: 'check', label: m.studio_offered },
+  offered: { chip: undefined, icon: 'check', label: m.studio_offered },
   retired: { chip: chipStyles.draft, icon: 'eyeoff', label: m.studio_retired },
 } as const;
 

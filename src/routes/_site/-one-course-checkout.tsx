@@ -4,14 +4,11 @@ import { CartRow } from '../../features/cart/cart-row.tsx';
 import { Checkout } from '../../features/cart/checkout.tsx';
 import { CourseDuration, coursePicture } from '../../features/catalogue/course-fact.tsx';
 import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
-import { PayNow } from '../../features/payments/pay-now.tsx';
-import { ProblemLine } from '../../features/payments/problem-line.tsx';
-import { StateField } from '../../features/payments/state-field.tsx';
 import type { CheckoutState } from '../../features/payments/use-checkout.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { LoginLink } from '../../layout/login-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
+import { OneCoursePay } from './-one-course-pay.tsx';
 
 interface OneCourseCheckoutProps {
   course: Course;
@@ -40,13 +37,7 @@ export function OneCourseCheckout({ course, checkout }: OneCourseCheckoutProps) 
           </Link>
         </CartRow>
       }
-      pay={
-        <>
-          <StateField />
-          <ProblemLine problem={checkout.problem} login={<LoginLink back={here} />} />
-          <PayNow course={course} checkout={checkout} isLarge />
-        </>
-      }
+      pay={<OneCoursePay course={course} checkout={checkout} here={here} />}
       facts={<CheckoutFacts />}
     />
   );

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { CartView } from '../../features/cart/cart-view.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useFees } from '../../features/catalogue/use-fees.ts';
+import { OtherCourses } from '../../features/marketing/other-courses.tsx';
 import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
 import { wholeCart } from '../../features/payments/purchase.ts';
@@ -17,7 +18,8 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 export const Route = createFileRoute('/_site/cart')({ component: Cart });
 
 function Cart() {
-  const feeOf = useFees(useCart().length > 0);
+  const isEmpty = useCart().length === 0;
+  const feeOf = useFees(!isEmpty);
   const { start, processing, problem, sheet } = useCheckout('/order-success');
   return (
     <SitePage title={m.cart_page()}>
@@ -45,6 +47,7 @@ function Cart() {
           </>
         )}
       />
+      {isEmpty && <OtherCourses />}
       {sheet}
     </SitePage>
   );

@@ -5,7 +5,6 @@ import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
 import { BuiltInCoursePage } from '../../features/marketing/built-in-course-page.tsx';
 import { type BuiltInCourse, builtInCourse } from '../../features/marketing/built-in-courses.ts';
 import { courseFacts } from '../../features/marketing/course-facts.ts';
-import { CoursePreviews } from '../../features/marketing/course-previews.tsx';
 import { JsonLd } from '../../features/marketing/json-ld.tsx';
 import { UnknownCourse } from '../../features/marketing/unknown-course.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -24,14 +23,7 @@ function Course() {
   if (builtIn) return <BuiltIn course={builtIn} />;
   return (
     <SitePage title={m.course_page()}>
-      <OneCourse
-        id={id}
-        unknown={
-          <UnknownCourse>
-            <CoursePreviews />
-          </UnknownCourse>
-        }
-      >
+      <OneCourse id={id} unknown={<UnknownCourse />}>
         {(course) => <ServerCourse course={course} />}
       </OneCourse>
     </SitePage>

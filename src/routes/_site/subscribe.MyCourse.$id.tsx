@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import * as cartStyles from '../../features/cart/cart.module.css';
 import { BoughtCourse } from '../../features/enrolments/bought-course.tsx';
+import { OtherCourses } from '../../features/marketing/other-courses.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
@@ -33,6 +34,7 @@ function MyCourse() {
           }
         />
       </div>
+      {!user && <OtherCourses />}
     </SitePage>
   );
 }

@@ -1,10 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import * as cartStyles from '../../features/cart/cart.module.css';
+import { OtherCourses } from '../../features/marketing/other-courses.tsx';
 import { OrderPage } from '../../features/payments/order-page.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { LoginLink } from '../../layout/login-link.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 
 export const Route = createFileRoute('/_site/subscribe/order-success')({
@@ -15,13 +21,35 @@ export const Route = createFileRoute('/_site/subscribe/order-success')({
 });
 
 function SubscribeOrderSuccess() {
-  usePageTitle(m.order_title());
   const { order_id } = Route.useSearch();
-  const here = `/subscribe/order-success?order_id=${encodeURIComponent(order_id ?? '')}`;
+  return order_id === undefined ? <NoOrder /> : <OneOrder id={order_id} />;
+}
+
+function NoOrder() {
+  return (
+    <SitePage title={m.order_title()}>
+      <div className={clsx(surface.container, cartStyles.cart)}>
+        <Empty art="brush" heading="h1" title={m.order_none_title()} text={m.order_none_text()}>
+          <Link className={buttonClass({})} to="/user/dashboard">
+            {m.order_dashboard()}
+          </Link>
+          <Link className={buttonClass({ variant: 'line' })} to="/subscribe/usercourse">
+            {m.order_more()}
+          </Link>
+        </Empty>
+      </div>
+      <OtherCourses />
+    </SitePage>
+  );
+}
+
+function OneOrder({ id: orderId }: { id: string }) {
+  usePageTitle(m.order_title());
+  const here = `/subscribe/order-success?order_id=${encodeURIComponent(orderId)}`;
   return (
     <OrderPage
       logo={<Logo />}
-      orderId={order_id}
+      orderId={orderId}
       actions={
         <>
           <Link className={buttonClass({ variant: 'gold' })} to="/user/dashboard">

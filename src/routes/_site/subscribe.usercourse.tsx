@@ -44,6 +44,7 @@ function SubscribeCourses() {
         />
         <h2 className={typography.visuallyHidden}>{m.buy_all()}</h2>
         <CourseList
+          isBrief
           renderAction={(course) => (
             <span className={surface.actions}>
               <Link

@@ -8,18 +8,15 @@ import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
 import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
-import { PayNow } from '../../features/payments/pay-now.tsx';
-import { ProblemLine } from '../../features/payments/problem-line.tsx';
-import { StateField } from '../../features/payments/state-field.tsx';
 import { useTransact } from '../../features/payments/use-transact.ts';
 import { buyingSteps } from '../../features/subscription/buying-steps.ts';
 import { Steps } from '../../features/subscription/steps.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { LoginLink } from '../../layout/login-link.tsx';
 import { searchId } from '../../layout/search-id.ts';
 import { SitePage } from '../../layout/site-page.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { OneCoursePay } from './-one-course-pay.tsx';
 
 /** It has no id in its path: the course is in `?course=`, else back to the list (rules 8). */
 export const Route = createFileRoute('/_site/subscribe/usercoursedetails')({
@@ -57,19 +54,15 @@ function SubscribeCourse() {
               rows={
                 <li className={cartStyles.about}>
                   <CoursePicture className={cartStyles.picture} course={course} />
-                  <p className={typography.intro}>{course.description}</p>
-                  <p className={typography.muted}>
-                    <CourseDuration course={course} />
-                  </p>
+                  <div className={cartStyles.aboutText}>
+                    <p className={typography.intro}>{course.description}</p>
+                    <p className={typography.muted}>
+                      <CourseDuration course={course} />
+                    </p>
+                  </div>
                 </li>
               }
-              pay={
-                <>
-                  <StateField />
-                  <ProblemLine problem={checkout.problem} login={<LoginLink back={here} />} />
-                  <PayNow course={course} checkout={checkout} isLarge />
-                </>
-              }
+              pay={<OneCoursePay course={course} checkout={checkout} here={here} />}
               facts={<CheckoutFacts />}
             />
           )}

@@ -42,7 +42,7 @@ function Dashboard() {
       </div>
       <WaitingNotes nameOf={nameOf} />
       <YourCourses>
-        <EnrolmentList renderChip={(courseId) => <NoteChip courseId={courseId} />} />
+        <EnrolmentList isBrief renderChip={(courseId) => <NoteChip courseId={courseId} />} />
       </YourCourses>
       <Suspense>
         <IosInstallSteps />

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
+import { firstLesson } from '#contract/lesson.ts';
 import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { type NotesHandle, NotesPanel } from '../../features/notes/notes-panel.tsx';
@@ -24,6 +25,15 @@ export const Route = createFileRoute('/_student/user/my-courses/$id')({
   },
   component: Player,
 });
+
+const CertificateCard = lazy(async () => ({
+  default: (await import('../../features/certificates/certificate-card.tsx')).CertificateCard,
+}));
+
+// After the film: what is on the phone is looked up beside the page.
+const TakeAlong = lazy(async () => ({
+  default: (await import('../../features/downloads/take-along.tsx')).TakeAlong,
+}));
 
 function Player() {
   const { id } = Route.useParams();
@@ -65,6 +75,20 @@ function OpenCourse({ enrolment }: { enrolment: Enrolment }) {
       onSearch={toSearch}
       stamps={stamps}
       onQuote={(place, words) => note.current?.quote(place, words) ?? false}
+      download={
+        <Suspense>
+          <TakeAlong
+            course={enrolment}
+            sections={lessons.sections}
+            lesson={lessons.current?.number ?? firstLesson}
+          />
+        </Suspense>
+      }
+      afterLessons={
+        <Suspense>
+          <CertificateCard courseId={enrolment.id} />
+        </Suspense>
+      }
       notes={
         <NotesPanel ref={note} course={enrolment} lessonTitles={titles} onStamps={setStamps} />
       }

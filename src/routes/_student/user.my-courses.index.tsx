@@ -20,7 +20,7 @@ function MyCourses() {
     <StudentPage title={m.student_my_courses()}>
       <div className={surface.pagePart}>
         <div className={surface.headRow}>
-          <h2 className={surface.headRowHeading}>{m.student_your_courses()}</h2>
+          <h2 className={surface.headRowHeading}>{m.student_watch_and_write()}</h2>
           <Link className={textLinkStyles.textLink} to="/user/notes">
             <Icon name="note" small />
             {m.notes_all()}

@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { CourseList } from '../../features/catalogue/course-list.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
@@ -12,7 +11,6 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
-import * as typography from '../../ui/typography.module.css';
 
 export const Route = createFileRoute('/_student/user/usercourse')({
   loader: ({ context: { queryClient, student } }) => {
@@ -29,9 +27,7 @@ function Courses() {
     <StudentPage title={m.student_courses()}>
       <div className={surface.pagePart}>
         <div className={surface.headRow}>
-          <h2 className={clsx(typography.intro, typography.muted)}>
-            {m.student_all_courses_text()}
-          </h2>
+          <h2 className={surface.headRowHeading}>{m.student_all_courses_text()}</h2>
           <Link className={textLinkStyles.textLink} to="/user/profile">
             {m.buy_profile()}
           </Link>
@@ -41,6 +37,9 @@ function Courses() {
           isOwned={(id) => nameOf(id) !== undefined}
           renderAction={(course) => (
             <span className={surface.actions}>
+              <EnrolledLink courseId={course.id}>
+                <PayNow course={course} checkout={checkout} />
+              </EnrolledLink>
               <Link
                 className={textLinkStyles.textLink}
                 to="/user/usercoursesdetails/$id"
@@ -49,9 +48,6 @@ function Courses() {
               >
                 {m.buy_details()}
               </Link>
-              <EnrolledLink courseId={course.id}>
-                <PayNow course={course} checkout={checkout} />
-              </EnrolledLink>
             </span>
           )}
         />

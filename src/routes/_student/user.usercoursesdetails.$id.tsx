@@ -3,6 +3,7 @@ import { CourseDetails } from '../../features/catalogue/course-details.tsx';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { catalogueQuery } from '../../features/catalogue/queries.ts';
 import { UnknownHere } from '../../features/catalogue/unknown-here.tsx';
+import { useCatalogueName } from '../../features/catalogue/use-catalogue-name.ts';
 import { EnrolledLink } from '../../features/enrolments/enrolled-link.tsx';
 import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
 import { coursePlan } from '../../features/marketing/course-plan.ts';
@@ -26,7 +27,7 @@ function UserCourse() {
   const isOwned = useOwnsCourse(id);
   return (
     <StudentPage
-      title={m.buy_details()}
+      title={useCatalogueName(id) ?? m.buy_details()}
       back={{ to: '/user/usercourse', page: m.student_courses() }}
       hasHeading
     >

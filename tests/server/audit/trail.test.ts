@@ -8,12 +8,8 @@ import { createProgram } from '../../../server/cli/program.ts';
 import { collect } from '../../../server/db/rows.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import {
-  callerOf,
-  declaredEndpoints,
-  rightBody,
-  setScene,
-} from '../../support/server/every-call.ts';
+import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
 import {
   anitha,
   kavitha,

@@ -13,7 +13,7 @@ test('an import of the file that the academy began with undoes nothing that the 
   const academy = await openAcademy();
   await inTheStudio(academy, '1', { fees: 14999, overview: 'With a lesson at the stage' });
   await inTheStudio(academy, '2', { is_offered: false });
-  await createLessonFilms(academy.db).set('4', 1, { folder: 'bridal', seconds: null });
+  await createLessonFilms(academy.db).set('4', 1, { folder: 'bridal', details: null });
   const before = await courses(academy);
   const { code, out } = await run(academy, ['import', 'server/seed/academy.json']);
   expect({ code, out }).toEqual({
@@ -21,7 +21,7 @@ test('an import of the file that the academy began with undoes nothing that the 
     out: `Courses: 3 kept as the staff has it, 1 the same
   = 1 Bridal Makeup (feesInRupees: 14999, not 12999 as in the file; overview)
   = 2 Party Makeup (not offered)
-  = 4 Traditional Makeup (video: bridal, not none as in the file)
+  = 4 Traditional Makeup (lesson 1, not in the file)
 Services: 6 the same
 Page: the same
 Nothing to change.

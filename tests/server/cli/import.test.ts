@@ -144,7 +144,7 @@ test('a file that is no JSON, an id used twice, a picture or text that is nowher
     ],
     [
       (content) => Object.assign(courseOf(content, 0), { video: 'none' }),
-      'courses.0.video names media/none',
+      'courses.0: lesson 1 names media/none',
     ],
     [
       ({ texts }) => Object.assign(texts, { home_titel: 'x' }),

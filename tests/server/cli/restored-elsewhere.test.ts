@@ -9,12 +9,8 @@ import { readPageFacts } from '../../../build/academy-page.ts';
 import { hashOfInputs } from '../../../build/built-from.ts';
 import { environmentOf, run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import {
-  declaredEndpoints,
-  rightBody,
-  type Scene,
-  setScene,
-} from '../../support/server/every-call.ts';
+import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { rightBody, type Scene, setScene } from '../../support/server/every-call.ts';
 import {
   emptyEnvironment,
   openAcademy,

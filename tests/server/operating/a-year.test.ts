@@ -40,7 +40,7 @@ test('a year of sign-ins, bookings, films and mails leaves no more than the rete
     await mailWorker(academy).sendDue();
     time.stampOutbox();
     replaceFilm(academy, visit);
-    await createLessonFilms(academy.db).set('1', 1, { folder: filmOf(visit), seconds: null });
+    await createLessonFilms(academy.db).set('1', 1, { folder: filmOf(visit), details: null });
     await academy.app.runHourlyJobs();
     if (visit === steadyVisit) steady = await sizes(academy);
     time.pass(daysBetween);

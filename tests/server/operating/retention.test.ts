@@ -81,9 +81,9 @@ test('a film that was replaced is deleted after a week, and what we have not mad
   const folders = ['bridal-0a1b2c3d', 'bridal-9f8e7d6c', 'brought-by-hand'];
   for (const name of folders) putFolder(academy, name);
   const films = createLessonFilms(academy.db);
-  await films.set('1', 1, { folder: 'bridal-0a1b2c3d', seconds: null });
+  await films.set('1', 1, { folder: 'bridal-0a1b2c3d', details: null });
   await academy.app.runHourlyJobs();
-  await films.set('1', 1, { folder: 'bridal-9f8e7d6c', seconds: null });
+  await films.set('1', 1, { folder: 'bridal-9f8e7d6c', details: null });
   academy.clock.ms += 6 * dayMs;
   await academy.app.runHourlyJobs();
   expect(isThere(academy, 'bridal-0a1b2c3d')).toBe(true);
@@ -97,7 +97,7 @@ test('a film that a course shows again is not deleted', async () => {
   for (const name of ['bridal-0a1b2c3d', 'bridal-9f8e7d6c']) putFolder(academy, name);
   const films = createLessonFilms(academy.db);
   for (const folder of ['bridal-9f8e7d6c', 'bridal-0a1b2c3d']) {
-    await films.set('1', 1, { folder, seconds: null });
+    await films.set('1', 1, { folder, details: null });
     await academy.app.runHourlyJobs();
     academy.clock.ms += 6 * dayMs;
   }

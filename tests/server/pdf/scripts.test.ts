@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { registerFonts, write } from '../../../server/pdf/scripts.ts';
+import { openDocument } from '../../../server/pdf/document.ts';
+import { write } from '../../../server/pdf/scripts.ts';
 
 /** Every sign that the fonts have a glyph of, and the ligatures that names bring. */
 const latin = [
@@ -13,9 +12,12 @@ const texts = [latin, 'பிரியா ராமன், கோயம்பு
 test.for(['ui', 'display'] as const)(
   'a paper in the %s face holds whatever a name may hold',
   async (face) => {
-    const pdf = new PDFDocument();
-    registerFonts(pdf);
-    const bytes = buffer(pdf);
+    const { pdf, bytes } = openDocument({
+      marginPt: 40,
+      title: 'Every sign',
+      author: 'Tamil Makeover Academy',
+      createdAt: new Date(0),
+    });
     for (const text of texts) write(pdf, text, { face });
     pdf.end();
     expect((await bytes).subarray(0, 5).toString()).toBe('%PDF-');

@@ -35,6 +35,7 @@ export const studentScreens = {
   'course-to-buy': '/user/usercoursesdetails/2',
   'order-success': '/order-success',
   'all-notes': '/user/notes',
+  downloads: '/user/downloads',
   profile: '/user/profile',
 };
 

@@ -9,6 +9,9 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { adoptPageFacts } from '../../../server/db/page-facts.ts';
 import { seedEmptyDatabase } from '../../../server/db/seed.ts';
 import type { Tables } from '../../../server/db/tables.ts';
+import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
+import { lookIntoFiles } from '../../../server/features/lessons/looking-into-files.ts';
+import { createLessonSheets } from '../../../server/features/lessons/sheet-repository.ts';
 import { createIdentity } from '../../../server/identity.ts';
 import { openDisk } from '../../../server/media/disk.ts';
 import { putSeedFiles } from '../../../server/media/seed-files.ts';
@@ -28,7 +31,9 @@ export async function start(config: Config, clock: () => number): Promise<Kysely
   const academy = readAcademyFile(config.academyFile);
   const identity = createIdentity(db, config, quickPasswords);
   await seedEmptyDatabase({ db, identity, academy, clock });
-  await putSeedFiles(await openDisk(config), config.academyFile);
+  const disk = await openDisk(config);
+  await putSeedFiles(disk, config.academyFile);
+  await lookIntoFiles({ films: createLessonFilms(db), sheets: createLessonSheets(db), disk });
   return db;
 }
 
@@ -43,11 +48,13 @@ export async function copyFirstStart({ dataDir, databaseUrl, media }: Config): P
   const from = await folder;
   const names = [
     ...(databaseUrl === null ? ['academy.sqlite'] : []),
-    ...(media.store === 'local' ? ['media', 'uploads'] : []),
+    ...(media.store === 'local' ? ['media', 'uploads', 'sheets'] : []),
   ];
   for (const name of names) {
     const to = join(dataDir, name);
-    if (!existsSync(to)) cpSync(join(from, name), to, { recursive: true });
+    if (existsSync(join(from, name)) && !existsSync(to)) {
+      cpSync(join(from, name), to, { recursive: true });
+    }
   }
 }
 

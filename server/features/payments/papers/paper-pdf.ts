@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { rupees } from '../../../mail/rupees.ts';
-import { registerFonts, write } from '../../../pdf/scripts.ts';
+import { openDocument } from '../../../pdf/document.ts';
+import { write } from '../../../pdf/scripts.ts';
 import type { Paper } from './paper.ts';
 import { paperNotes, paperRows } from './paper-rows.ts';
 
@@ -11,18 +10,12 @@ const gapPt = 12;
 /** The paper as an A4 page. */
 export async function paperPdf(paper: Paper): Promise<Buffer> {
   const { title, number, supplier, lines, taxes, totalInPaise } = paper;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: marginPt,
-    lang: 'en-IN',
-    info: {
-      Title: `${title} ${number}`,
-      Author: supplier.name,
-      CreationDate: new Date(`${paper.issuedOn}T00:00:00+05:30`),
-    },
+  const { pdf, bytes } = openDocument({
+    marginPt,
+    title: `${title} ${number}`,
+    author: supplier.name,
+    createdAt: new Date(`${paper.issuedOn}T00:00:00+05:30`),
   });
-  registerFonts(pdf);
-  const bytes = buffer(pdf);
   pdf.fontSize(20);
   write(pdf, title);
   pdf.moveDown(0.5).fontSize(11);

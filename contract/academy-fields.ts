@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** What several parts of an academy file are made of. */
+
+export const Text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'));
+export const FileName = v.pipe(
+  v.string('must be a file name'),
+  v.regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/, 'must be a plain file name, as bridal.svg'),
+);
+/** One key more or less is most often a typing mistake, and would be passed over in silence. */
+export const entries = <Entries extends v.ObjectEntries>(known: Entries) =>
+  v.strictObject(known, ({ expected, received }) => {
+    if (expected === 'never') {
+      return `is no key of this place; known are ${Object.keys(known).join(', ')}`;
+    }
+    return received === 'undefined' ? 'is missing' : 'must be an object, as { … }';
+  });

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { Fields } from '../../three-way.ts';
+
+/** The three that are compared; undefined: no import is known. */
+interface Three {
+  base: Fields | undefined;
+  now: Fields;
+  file: Fields;
+}
+
+const RecordSchema = v.record(v.string(), v.record(v.string(), v.unknown()));
+
+const lessonsOf = (fields: Fields | undefined) => {
+  const parsed = v.safeParse(RecordSchema, fields?.lessons);
+  return parsed.success ? parsed.output : {};
+};
+
+/**
+ * Takes the lessons apart for the comparison, so that two who change different things of a course are
+ * not in each other's way: a lesson that file and academy both have field by field
+ * (`lessons.3.title`), any other whole (`lessons.3`).
+ */
+export function apart({ base, now, file }: Three): Three {
+  const both = new Set(Object.keys(lessonsOf(now)).filter((number) => number in lessonsOf(file)));
+  const take = (fields: Fields): Fields => {
+    const { lessons: _, ...rest } = fields;
+    for (const [number, lesson] of Object.entries(lessonsOf(fields))) {
+      if (!both.has(number)) rest[`lessons.${number}`] = lesson;
+      else {
+        for (const [field, value] of Object.entries(lesson)) {
+          rest[`lessons.${number}.${field}`] = value;
+        }
+      }
+    }
+    return rest;
+  };
+  return { base: base && take(base), now: take(now), file: take(file) };
+}
+
+/** Puts together again what `apart` has taken apart. */
+export function together(fields: Fields): Fields {
+  const lessons: Record<string, unknown> = {};
+  const rest: Fields = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const [, number, field] = /^lessons\.(\d+)(?:\.(\w+))?$/.exec(name) ?? [];
+    if (number === undefined) rest[name] = value;
+    else if (field === undefined) lessons[number] = value;
+    else lessons[number] = { ...Object(lessons[number]), [field]: value };
+  }
+  return { ...rest, lessons };
+}

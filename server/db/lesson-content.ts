@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import type { CourseEntry, SectionEntry } from '#contract/academy-course.ts';
+import { firstLesson } from '#contract/lesson.ts';
+import type { CourseSection } from '../features/lessons/repository.ts';
+import type { Fields } from '../three-way.ts';
+
+/** What an academy file says of a lesson. */
+export interface LessonContent {
+  title: string;
+  summary: string;
+  video: string | null;
+  isPreview: boolean;
+  isPublished: boolean;
+  sheets: { title: string; file: string }[];
+}
+
+/** A course's lessons by their numbers, and where each stands: what an import compares and remembers. */
+export interface LessonsContent {
+  layout: { title: string; lessons: number[] }[];
+  lessons: Record<string, LessonContent>;
+}
+
+/** A course of the academy file, its lessons in the shape in which they are compared. */
+export type CourseContent = Omit<CourseEntry, 'video' | 'sections'> & LessonsContent;
+
+/** A course's only lesson: it has the course's name, as one has that was there before lessons. */
+const onlyLesson = (name: string, video: string): LessonContent => ({
+  title: name,
+  summary: '',
+  video,
+  isPreview: false,
+  isPublished: true,
+  sheets: [],
+});
+
+const oneFilm = (name: string, video: string | null): LessonsContent =>
+  video === null
+    ? { layout: [], lessons: {} }
+    : {
+        layout: [{ title: '', lessons: [firstLesson] }],
+        lessons: { [firstLesson]: onlyLesson(name, video) },
+      };
+
+export function courseContent({ video, sections, ...course }: CourseEntry): CourseContent {
+  return { ...course, ...(sections ? divided(sections) : oneFilm(course.name, video)) };
+}
+
+/** Numbers that the file leaves out are the next free ones, in order. */
+function divided(sections: SectionEntry[]): LessonsContent {
+  const given = sections.flatMap(({ lessons }) => lessons.map(({ number }) => number));
+  let next = 0;
+  const nextFree = () => {
+    do next += 1;
+    while (given.includes(next));
+    return next;
+  };
+  const content: LessonsContent = { layout: [], lessons: {} };
+  for (const { title = '', lessons } of sections) {
+    const numbers = lessons.map(({ number = nextFree(), ...lesson }) => {
+      content.lessons[number] = {
+        title: lesson.title,
+        summary: lesson.summary ?? '',
+        video: lesson.video ?? null,
+        isPreview: lesson.isPreview ?? false,
+        isPublished: lesson.isPublished ?? true,
+        sheets: lesson.sheets ?? [],
+      };
+      return number;
+    });
+    content.layout.push({ title, lessons: numbers });
+  }
+  return content;
+}
+
+/** A course's lessons, as the academy has them. */
+export const storedContent = (sections: CourseSection[]): LessonsContent => ({
+  layout: sections.map(({ title, lessons }) => ({
+    title,
+    lessons: lessons.map(({ number }) => number),
+  })),
+  lessons: Object.fromEntries(
+    sections
+      .flatMap(({ lessons }) => lessons)
+      .map(({ number, title, summary, filmFolder, isPreview, isPublished, sheets }) => [
+        number,
+        {
+          ...{ title, summary, video: filmFolder, isPreview, isPublished },
+          sheets: sheets.map(({ title, file }) => ({ title, file })),
+        },
+      ]),
+  ),
+});
+
+/** The same as an academy file says it: `video` where that is all there is to say. */
+export function lessonEntries(
+  name: string,
+  { layout, lessons }: LessonsContent,
+): Pick<CourseEntry, 'video'> | { sections: SectionEntry[] } {
+  const only = oneFilm(name, lessons[firstLesson]?.video ?? null);
+  if (JSON.stringify(only) === JSON.stringify({ layout, lessons })) {
+    return { video: lessons[firstLesson]?.video ?? null };
+  }
+  return {
+    sections: layout.map(({ title, lessons: numbers }) => ({
+      ...(title === '' ? {} : { title }),
+      lessons: numbers.flatMap((number) => {
+        const lesson = lessons[number];
+        return lesson ? [{ number, ...withoutDefaults(lesson) }] : [];
+      }),
+    })),
+  };
+}
+
+const withoutDefaults = ({ title, video, ...rest }: LessonContent) => ({
+  title,
+  ...(rest.summary === '' ? {} : { summary: rest.summary }),
+  video,
+  ...(rest.isPreview ? { isPreview: true } : {}),
+  ...(rest.isPublished ? {} : { isPublished: false }),
+  ...(rest.sheets.length === 0 ? {} : { sheets: rest.sheets }),
+});
+
+const OlderSchema = v.object({
+  name: v.string(),
+  video: v.nullable(v.string()),
+  layout: v.optional(v.never()),
+});
+
+/** What an import remembers of a course; one from before there were lessons remembered its film. */
+export function rememberedCourse(fields: Fields): Fields {
+  const older = v.safeParse(OlderSchema, fields);
+  if (!older.success) return fields;
+  const { video, ...rest } = fields;
+  return { ...rest, ...oneFilm(older.output.name, older.output.video) };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { filmKey, type Lease, lessonFiles, renewLeases } from '#contract/lesson-files.ts';
+import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import { route } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { createEnrolments } from '../enrolments/repository.ts';
+import { createNoteKeys } from '../note-keys/repository.ts';
+import { createFilmLists } from './film-lists.ts';
+import { leaseKey } from './lease-key.ts';
+import { createHeldFilms } from './repository.ts';
+import { filmKeyFrom, hashOfFiles } from './rules.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What a phone needs to take lessons along (docs/decisions/056). */
+export async function lessonFileRoutes(
+  app: FastifyInstance,
+  { db, disk, config, clock }: Pick<Services, 'db' | 'disk' | 'config' | 'clock'>,
+): Promise<void> {
+  const enrolments = createEnrolments(db);
+  const films = createHeldFilms(db);
+  const lists = createFilmLists(disk);
+  const noteKeys = createNoteKeys(db);
+  const { publicKey, signLease } = leaseKey(config.sessionSecret);
+
+  const leaseOf = (lesson: Omit<Lease, 'issued_at_ms' | 'lease_ms'>): string =>
+    signLease({ ...lesson, issued_at_ms: clock(), lease_ms: config.leaseDays * dayMs });
+
+  route(app, filmKey, async ({ user }) => ({
+    data: { key: filmKeyFrom(await noteKeys.keyOf(user.id)), lease_key: publicKey },
+  }));
+
+  route(app, lessonFiles, async ({ user, body: { course_id, lesson } }) => {
+    const [found] = await films.ofStudent(user.id, [{ courseId: course_id, lesson }]);
+    if (!found && !(await enrolments.isEnrolled(user.id, course_id))) {
+      throw new ForbiddenError('not_enrolled');
+    }
+    const folder = found?.film ?? null;
+    const files = folder === null ? null : await lists.filesOf(folder);
+    if (!files) throw new NotFoundError();
+    const lease = leaseOf({
+      user_id: user.id,
+      course_id,
+      lesson,
+      film: files.film,
+      files: hashOfFiles(files),
+    });
+    return { data: { files, lease } };
+  });
+
+  route(app, renewLeases, async ({ user, body }) => {
+    const asked = body.lessons.map(({ course_id, lesson }) => ({ courseId: course_id, lesson }));
+    const hers = await films.ofStudent(user.id, asked);
+    const data = body.lessons.map(async ({ course_id, lesson, film }) => {
+      const found = hers.find((row) => row.courseId === course_id && row.lesson === lesson);
+      const current = found?.film ?? null;
+      const files = current === null ? null : await lists.hashOf(current);
+      if (current === null || files === null) return { course_id, lesson, lease: null, film: null };
+      const named = { user_id: user.id, course_id, lesson, film, files };
+      const lease = film === current ? leaseOf(named) : null;
+      return { course_id, lesson, lease, film: current };
+    });
+    return { data: await Promise.all(data) };
+  });
+}

@@ -1,0 +1,17 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import type { LessonFiles } from '#contract/lesson-files.ts';
+
+const keyBytes = 32;
+
+/**
+ * The key that encrypts a student's films, from the random one of her notes: the same at every
+ * sign-in, and neither opens what the other has closed.
+ */
+export const filmKeyFrom = (noteKey: string): string =>
+  Buffer.from(
+    hkdfSync('sha256', Buffer.from(noteKey, 'base64url'), '', 'academy film key', keyBytes),
+  ).toString('base64url');
+
+/** What a lease names a list of files by. */
+export const hashOfFiles = (files: LessonFiles): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('base64url');

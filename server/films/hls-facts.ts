@@ -1,0 +1,20 @@
+import { listedIn } from './hls-files.ts';
+
+/** How long the film of this main playlist plays; null: its first quality is not there. */
+export async function secondsIn(
+  main: string,
+  read: (path: string) => Promise<string | null>,
+): Promise<number | null> {
+  const [quality] = listedIn('index.m3u8', main).filter((path) => path.endsWith('.m3u8'));
+  // A playlist may also name its parts at once.
+  const playlist = quality === undefined ? main : await read(quality);
+  if (playlist === null) return null;
+  const lengths = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, length]) => Number(length));
+  return Math.round(lengths.reduce((sum, length) => sum + length, 0) * 1000) / 1000;
+}
+
+/** The languages of the captions that a main playlist names. */
+export const captionLanguages = (main: string): string[] =>
+  [...main.matchAll(/^#EXT-X-MEDIA:TYPE=SUBTITLES.*?LANGUAGE="([^"]+)"/gm)].flatMap(
+    ([, language]) => language ?? [],
+  );

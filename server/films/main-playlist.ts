@@ -1,0 +1,68 @@
+import { posix } from 'node:path';
+
+interface Stream {
+  /** `270p`, or `audio` where there is no picture. */
+  name: string;
+  /** Of the picture, in lines; 0 where the playlist does not say. */
+  shortSide: number;
+  /** Its playlist, and that of its sound where the sound has one of its own. */
+  paths: string[];
+}
+
+/** What a playlist that names no captions may have beside it (src/features/player/captions.ts). */
+export const sidecarCaptions = 'index.vtt';
+
+/**
+ * The qualities of a main playlist (RFC 8216, section 4.3.4), the best first; of two with one name
+ * the better. A playlist that lists parts itself is its film's only quality.
+ */
+export function streamsIn(path: string, playlist: string): Stream[] {
+  if (playlist.includes('#EXTINF:')) return [{ name: 'film', shortSide: 0, paths: [path] }];
+  const lines = playlist.split(/\r?\n/);
+  const sounds = taggedIn(playlist, 'EXT-X-MEDIA').filter(({ TYPE }) => TYPE === 'AUDIO');
+  const streams = lines.flatMap((line, index) => {
+    if (!line.startsWith('#EXT-X-STREAM-INF:')) return [];
+    const address = lines.slice(index + 1).find((next) => next !== '' && !next.startsWith('#'));
+    const facts = attributesOf(line);
+    const sound = sounds.find(({ 'GROUP-ID': group, URI }) => URI && group === facts.AUDIO);
+    const paths = [address, sound?.URI].flatMap((uri) => (uri ? [beside(path, uri)] : []));
+    return address ? [{ ...named(facts), rate: Number(facts.BANDWIDTH ?? 0), paths }] : [];
+  });
+  const best = streams.sort((a, b) => b.shortSide - a.shortSide || b.rate - a.rate);
+  const isFirst = ({ name }: Stream, index: number) =>
+    best.findIndex((other) => other.name === name) === index;
+  return best.filter(isFirst).map(({ name, shortSide, paths }) => ({ name, shortSide, paths }));
+}
+
+/** The captions that a main playlist names: playlists, or texts. */
+export const captionPlaylists = (
+  path: string,
+  playlist: string,
+): { path: string; language: string }[] =>
+  taggedIn(playlist, 'EXT-X-MEDIA')
+    .filter(({ TYPE, URI }) => TYPE === 'SUBTITLES' && URI)
+    .map(({ URI = '', LANGUAGE = 'en' }) => ({ path: beside(path, URI), language: LANGUAGE }));
+
+function named({ RESOLUTION = '', CODECS = '' }: Record<string, string>) {
+  const sides = /^(\d+)x(\d+)$/.exec(RESOLUTION)?.slice(1).map(Number);
+  const shortSide = sides ? Math.min(...sides) : 0;
+  if (shortSide > 0) return { name: `${shortSide}p`, shortSide };
+  return { name: /^mp4a/.test(CODECS) ? 'audio' : 'film', shortSide };
+}
+
+const beside = (path: string, uri: string) => posix.join(posix.dirname(path), uri);
+
+const taggedIn = (playlist: string, tag: string) =>
+  playlist
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith(`#${tag}:`))
+    .map(attributesOf);
+
+/** The attributes of one tag, by name, without their quotes (RFC 8216, section 4.2). */
+const attributesOf = (line: string): Record<string, string> =>
+  Object.fromEntries(
+    [...line.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)].map(([, name, quoted, plain]) => [
+      name,
+      quoted ?? plain ?? '',
+    ]),
+  );

@@ -1,0 +1,33 @@
+/** Gathers the chunks of a stream, which are of any size, into pieces of `size` bytes. */
+export function collector(size: number) {
+  let chunks: Uint8Array[] = [];
+  let length = 0;
+
+  const take = (bytes: number): Uint8Array<ArrayBuffer> => {
+    const piece = new Uint8Array(bytes);
+    let filled = 0;
+    while (filled < bytes) {
+      const [chunk] = chunks;
+      if (!chunk) break;
+      const part = chunk.subarray(0, bytes - filled);
+      piece.set(part, filled);
+      filled += part.length;
+      if (part.length === chunk.length) chunks = chunks.slice(1);
+      else chunks[0] = chunk.subarray(part.length);
+    }
+    length -= bytes;
+    return piece;
+  };
+
+  return {
+    /** The whole pieces that there are now; each is taken out as it is asked for. */
+    *add(chunk: Uint8Array): Generator<Uint8Array<ArrayBuffer>> {
+      chunks.push(chunk);
+      length += chunk.length;
+      while (length >= size) yield take(size);
+    },
+    /** How many bytes wait for their piece to be whole. */
+    waiting: () => length,
+    rest: () => take(length),
+  };
+}

@@ -1,0 +1,175 @@
+import { reportConnectivity } from '../api/connectivity.ts';
+import { isOnline } from '../offline/network.ts';
+import { onRetryTrigger } from '../offline/retry-triggers.ts';
+import { backoffMs } from '../outbox/backoff.ts';
+import type { Session } from '../session/session.ts';
+import { mayUseAnyNetwork } from '../storage/download-choices.ts';
+import { isOutOfRoom, type LessonKey } from '../storage/film-db.ts';
+import {
+  changeTaken,
+  keyOf,
+  type TakenLesson,
+  takenLesson,
+  takenLessons,
+} from '../storage/taken-lessons.ts';
+import { announceFilms, listenToFilms } from './channel.ts';
+import { fetchLesson } from './fetch-lesson.ts';
+import { ensureFilmKey, restoreFilmKey } from './film-key.ts';
+import { networkKind, onNetworkKind } from './network-rule.ts';
+import { isDueNow } from './queue-rules.ts';
+import { renewWhereDue, takeBack } from './renew.ts';
+import { TransferProblem } from './transfer-error.ts';
+
+type SignedIn = Pick<Session, 'getState' | 'subscribe'>;
+
+/** Web Lock: one lesson at a time, whatever tabs are open. */
+const lock = 'academy-films';
+/** What a screen shows is told no more often. */
+const tellEveryMs = 300;
+/** How often it is looked whether there is room again, or a lease to renew. */
+const lookAgainMs = 60_000;
+
+let session: SignedIn | null = null;
+let isRunning = false;
+let isWanted = false;
+/** Ends a wait between two tries. */
+let wake = () => {};
+let current: { key: LessonKey; controller: AbortController } | null = null;
+
+/** Fetches what this student has chosen, from here on, for as long as a page is open. */
+export function runDownloads(signedIn: SignedIn): void {
+  if (session) {
+    poke();
+    return;
+  }
+  session = signedIn;
+  listenToFilms(({ type }) => {
+    if (type === 'wanted') poke();
+    void stopUnwanted(); /* no await */
+  });
+  onRetryTrigger(poke);
+  onNetworkKind(() => {
+    current?.controller.abort(new DOMException('Another network', 'AbortError'));
+    poke();
+  });
+  signedIn.subscribe(() => {
+    if (current?.key[0] !== userHere()) current?.controller.abort();
+    poke();
+  });
+  setInterval(poke, lookAgainMs);
+  poke();
+}
+
+const userHere = (): string | undefined => session?.getState().user?.id;
+
+function poke(): void {
+  isWanted = true;
+  wake();
+  if (!isRunning) void run(); /* no await */
+}
+
+async function run(): Promise<void> {
+  isRunning = true;
+  while (isWanted) {
+    isWanted = false;
+    const userId = userHere();
+    if (userId === undefined) continue;
+    // A tab that waits here takes over where the one at work is closed.
+    await navigator.locks.request(lock, () => round(userId)).catch(() => undefined);
+  }
+  isRunning = false;
+}
+
+/** Everything that can be fetched now; what cannot waits for the next `poke`. */
+async function round(userId: string): Promise<void> {
+  await restoreFilmKey(userId).catch(() => undefined);
+  if (isOnline()) await renewWhereDue(userId).catch(() => undefined);
+  const tried = new Set<string>();
+  let attempts = 0;
+  while (userHere() === userId) {
+    if (!isOnline()) return;
+    if (networkKind() === 'costly' && !(await mayUseAnyNetwork(userId))) return;
+    const rows = await takenLessons(userId);
+    const row = rows.find((found) => isDueNow(found) && !tried.has(keyOf(found).join()));
+    if (!row) return;
+    const outcome = await attempt(row);
+    if (outcome.is === 'problem') tried.add(keyOf(row).join());
+    if (outcome.is === 'full') return;
+    if (outcome.is !== 'broke') attempts = 0;
+    else {
+      attempts = outcome.kept > 0 ? 0 : attempts + 1;
+      if (attempts > 0) reportConnectivity('uncertain'); // asked again until the academy answers
+      await pause(outcome.kept > 0 ? tellEveryMs : backoffMs(attempts));
+    }
+  }
+}
+
+type Outcome = { is: 'done' | 'problem' | 'full' } | { is: 'broke'; kept: number };
+
+async function attempt(row: TakenLesson): Promise<Outcome> {
+  const key = keyOf(row);
+  const [userId] = key;
+  const controller = new AbortController();
+  current = { key, controller };
+  let kept = 0;
+  let toldAt = 0;
+  try {
+    const filmKey = await ensureFilmKey(userId);
+    if (!filmKey) throw new TransferProblem('signed-out');
+    await fetchLesson({
+      key,
+      filmKey,
+      signal: controller.signal,
+      onKept: (bytes) => {
+        kept += bytes;
+        if (performance.now() - toldAt < tellEveryMs) return;
+        toldAt = performance.now();
+        announceFilms({ type: 'changed', userId });
+      },
+    });
+    return { is: 'done' };
+  } catch (error) {
+    if (controller.signal.aborted) return { is: 'done' };
+    const problem = isOutOfRoom(error) ? 'full' : error instanceof TransferProblem && error.problem;
+    if (!problem) return { is: 'broke', kept };
+    return await settle(row, problem);
+  } finally {
+    current = null;
+    announceFilms({ type: 'changed', userId });
+  }
+}
+
+async function settle(
+  row: TakenLesson,
+  problem: NonNullable<TakenLesson['problem']>,
+): Promise<Outcome> {
+  const key = keyOf(row);
+  const now = await takenLesson(key);
+  // A part that is refused or gone: the film may have been replaced, which its list tells.
+  const isPart =
+    (problem === 'missing' || problem === 'not-enrolled') && now?.next && !row.isOutdated;
+  if (isPart) {
+    await changeTaken(key, (found) => found && { ...found, isOutdated: true });
+    return { is: 'done' };
+  }
+  if (problem === 'not-enrolled') await takeBack(row);
+  else await changeTaken(key, (found) => found && { ...found, problem }).catch(() => undefined);
+  return { is: problem === 'full' ? 'full' : 'problem' };
+}
+
+/** Ends the transfer of a lesson that was paused or removed, in any tab. */
+async function stopUnwanted(): Promise<void> {
+  if (!current) return;
+  const { key, controller } = current;
+  const row = await takenLesson(key).catch(() => null);
+  if (!row || row.isPaused) controller.abort(new DOMException('Not wanted now', 'AbortError'));
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });

@@ -1,0 +1,132 @@
+import type { LessonFile } from '#contract/lesson-files.ts';
+import { type FileKey, isOutOfRoom } from '../storage/film-db.ts';
+import { addPiece, dropFile, fileState, markWhole, readFile } from '../storage/film-files.ts';
+import { askForPart } from './ask-for-part.ts';
+import { collector } from './collector.ts';
+import { sha256 } from './read-lease.ts';
+import { TransferBroke, TransferProblem } from './transfer-error.ts';
+
+/** What a browser that is killed has to fetch again, at most. */
+export const pieceBytes = 256 * 1024;
+/** A line on which nothing comes for so long is a broken one. */
+const silenceMs = 30_000;
+
+interface Fetching {
+  key: FileKey;
+  file: LessonFile;
+  base: string;
+  filmKey: CryptoKey;
+  signal: AbortSignal;
+  /** Hears of every piece that is kept. */
+  onKept: (bytes: number) => void;
+}
+
+/**
+ * Brings one file to the phone, from the byte on that is there already, and verifies it. Throws
+ * `TransferBroke` or `TransferProblem`, what storage throws, and the signal's reason; what has come
+ * by then is kept.
+ */
+export async function fetchFile(fetching: Fetching): Promise<void> {
+  const { key, file } = fetching;
+  const state = await fileState(key);
+  if (state.isWhole) return;
+  if (state.kept < file.bytes || state.kept === 0) await fetchRest(fetching, state);
+  await verify(fetching);
+  await markWhole(key);
+}
+
+async function verify({ key, file, filmKey }: Fetching): Promise<void> {
+  const bytes = await readFile(key, filmKey);
+  if (bytes && bytes.length === file.bytes && (await sha256(bytes)) === file.sha256) return;
+  await dropFile(key);
+  throw new TransferProblem('damaged');
+}
+
+async function fetchRest(
+  { key, file, base, filmKey, signal, onKept }: Fetching,
+  { kept, validator }: Awaited<ReturnType<typeof fileState>>,
+): Promise<void> {
+  const silence = new AbortController();
+  const unlessSilent = <T>(answer: Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => silence.abort(), silenceMs);
+    return answer.finally(() => clearTimeout(timer));
+  };
+  const asked = askForPart(base + file.path, {
+    headers: kept > 0 ? rangeFrom(kept, validator) : {},
+    signal: AbortSignal.any([signal, silence.signal]),
+  });
+  const response = await unlessSilent(asked).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new TransferBroke('No answer', { cause: error });
+  });
+  let offset = await beginning(response, { key, kept });
+  const known = validatorOf(response) ?? (offset > 0 ? validator : null);
+  const keep = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const isKept = await addPiece(key, filmKey, { offset, bytes, validator: known });
+    if (!isKept) throw new TransferBroke('The file has gone on elsewhere');
+    offset += bytes.length;
+    onKept(bytes.length);
+  };
+  const collected = collector(pieceBytes);
+  const keepRest = async () => {
+    const rest = collected.rest();
+    if (rest.length > 0) await keep(rest);
+  };
+  const reader = response.body?.getReader();
+  if (!reader) throw new TransferBroke('An answer without a body');
+  try {
+    for (;;) {
+      const { done, value } = await unlessSilent(reader.read());
+      if (done) break;
+      for (const piece of collected.add(value)) await keep(piece);
+      if (offset + collected.waiting() > file.bytes) break; // more than the academy has promised
+    }
+  } catch (error) {
+    // The last bytes before the line broke are not fetched twice.
+    if (!isOutOfRoom(error)) await keepRest();
+    signal.throwIfAborted();
+    if (error instanceof TypeError || silence.signal.aborted) throw new TransferBroke('cut');
+    throw error;
+  } finally {
+    void reader.cancel().catch(() => undefined); /* no await */
+  }
+  await keepRest();
+  // Without a length the end of a broken answer looks like its end.
+  if (offset < file.bytes) throw new TransferBroke('The answer has ended early');
+}
+
+/** Where the answer begins; throws where it is none of this file. */
+async function beginning(
+  { status, headers }: Response,
+  { key, kept }: { key: FileKey; kept: number },
+): Promise<number> {
+  if (status === 401) throw new TransferProblem('signed-out');
+  if (status === 403) throw new TransferProblem('not-enrolled');
+  if (status === 404 || status === 410) throw new TransferProblem('missing');
+  const isWebPage = (headers.get('content-type') ?? '').includes('text/html');
+  const isPart = status === 206;
+  if (status === 416) await dropFile(key); // it is shorter now: another file
+  if ((status !== 200 && !isPart) || isWebPage) throw new TransferBroke(`Answered ${status}`);
+  // A bucket need not show it to scripts of another origin.
+  const [, from = kept] = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '') ?? [];
+  if (isPart && Number(from) === kept) return kept;
+  if (kept > 0) await dropFile(key); // the file has changed meanwhile, or ranges are not known here
+  if (isPart) throw new TransferBroke('Another part than was asked for');
+  return 0;
+}
+
+/**
+ * Only from a server that this page's own origin speaks to: of a bucket, where the answer came from
+ * after a redirect, browsers ask leave for every other header. The hash is verified in any case.
+ */
+function rangeFrom(kept: number, validator: string | null): Record<string, string> {
+  const range = { range: `bytes=${kept}-` };
+  return validator === null ? range : { ...range, 'if-range': validator };
+}
+
+/** A weak one may not be used with ranges (RFC 9110, section 13.1.5); the date then. */
+function validatorOf({ headers, redirected }: Response): string | null {
+  if (redirected) return null;
+  const etag = headers.get('etag');
+  return etag && !etag.startsWith('W/') ? etag : headers.get('last-modified');
+}

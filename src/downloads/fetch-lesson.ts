@@ -1,0 +1,122 @@
+import { type LessonFile, lessonFiles } from '#contract/lesson-files.ts';
+import { call } from '../api/call.ts';
+import { HttpError } from '../api/errors.ts';
+import type { FilmKeyPath, LessonKey } from '../storage/film-db.ts';
+import { dropFile, dropOtherFiles, fileStates, keepList } from '../storage/film-files.ts';
+import type { FilmKey } from '../storage/film-key.ts';
+import { type Copy, changeTaken, type TakenLesson, takenLesson } from '../storage/taken-lessons.ts';
+import { fetchFile } from './fetch-file.ts';
+import { bytesOf, filesOf, keptList, qualityFor } from './film-list.ts';
+import { phoneTime } from './phone-clock.ts';
+import { requireRoom } from './room.ts';
+import { TransferBroke, TransferProblem } from './transfer-error.ts';
+
+interface Fetching {
+  key: LessonKey;
+  filmKey: FilmKey;
+  signal: AbortSignal;
+  onKept: (bytes: number) => void;
+}
+
+/** A part that comes damaged so often in a row is damaged at the academy. */
+const mostDamaged = 3;
+
+/**
+ * Brings one lesson to the phone, whole and verified; a film that it replaces plays until then.
+ * Throws as `fetchFile` does, and what `call` throws.
+ */
+export async function fetchLesson(fetching: Fetching): Promise<void> {
+  const { key, filmKey, signal, onKept } = fetching;
+  const row = await takenLesson(key);
+  if (!row) return;
+  const begun = row.next && !row.isOutdated ? row : await askForFiles(row);
+  if (!begun?.next) return;
+  const film: FilmKeyPath = [...key, begun.next.film];
+  const list = await keptList(film);
+  if (!list) {
+    await changeTaken(key, (now) => now && { ...now, isOutdated: true, next: null });
+    throw new TransferBroke('The list of files is not here');
+  }
+  await requireRoom(begun.next);
+  if (begun.problem !== null) await changeTaken(key, (now) => now && { ...now, problem: null });
+  const files = filesOf(list, begun.next.quality);
+  const { base } = list;
+  const states = await fileStates(film);
+  for (const file of files) {
+    if (states.get(file.path)?.isWhole) continue;
+    await requireRoom({ bytes: file.bytes, kept: 0 });
+    await unlessDamaged(() =>
+      fetchFile({ key: [...film, file.path], file, base, filmKey: filmKey.key, signal, onKept }),
+    );
+  }
+  signal.throwIfAborted();
+  const { next } = begun;
+  const isStill = (copy: Copy | null) => copy?.film === next.film && copy.quality === next.quality;
+  const done = await changeTaken(key, (now) =>
+    now && isStill(now.next) ? { ...now, whole: now.next, next: null, problem: null } : now,
+  );
+  if (done && !done.next) await dropOtherFiles(film, new Set(files.map(({ path }) => path)));
+}
+
+async function unlessDamaged(fetchOnce: () => Promise<void>): Promise<void> {
+  for (let times = 1; ; times += 1) {
+    try {
+      return await fetchOnce();
+    } catch (error) {
+      const isDamaged = error instanceof TransferProblem && error.problem === 'damaged';
+      if (!isDamaged || times === mostDamaged) throw error;
+    }
+  }
+}
+
+/** Asks the academy what there is to fetch; null where the lesson is not taken along any more. */
+async function askForFiles(row: TakenLesson): Promise<TakenLesson | null> {
+  const { userId, courseId, lesson } = row;
+  const key: LessonKey = [userId, courseId, lesson];
+  const { data } = await call(lessonFiles, { user_id: userId, course_id: courseId, lesson }).catch(
+    (error: unknown) => {
+      throw problemOf(error);
+    },
+  );
+  const film: FilmKeyPath = [...key, data.files.film];
+  const quality = qualityFor(data.files, row.shortSide);
+  const files = filesOf(data.files, quality.name);
+  await dropChanged(film, files);
+  await keepList(film, JSON.stringify(data.files));
+  const states = await fileStates(film);
+  const next = {
+    film: data.files.film,
+    quality: quality.name,
+    seconds: data.files.seconds,
+    bytes: bytesOf(files),
+    kept: files.reduce((sum, { path }) => sum + (states.get(path)?.kept ?? 0), 0),
+    lease: { token: data.lease, grantedAtMs: await phoneTime() },
+  };
+  return changeTaken(
+    key,
+    (now) => now && { ...now, next, isOutdated: false, checkedAt: Date.now() },
+  );
+}
+
+/** A folder that was filled by hand may hold other files of the same names now. */
+async function dropChanged(film: FilmKeyPath, files: readonly LessonFile[]): Promise<void> {
+  const earlier = await keptList(film);
+  if (!earlier) return;
+  const hashes = new Map(
+    [...earlier.captions, ...earlier.qualities.flatMap((quality) => quality.files)].map((file) => [
+      file.path,
+      file.sha256,
+    ]),
+  );
+  for (const { path, sha256 } of files) {
+    const before = hashes.get(path);
+    if (before !== undefined && before !== sha256) await dropFile([...film, path]);
+  }
+}
+
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  if (error.status === 401) return new TransferProblem('signed-out');
+  if (error.status === 403) return new TransferProblem('not-enrolled');
+  return error.status === 404 ? new TransferProblem('missing') : error;
+}

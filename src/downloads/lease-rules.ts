@@ -1,0 +1,42 @@
+import type { PhoneTime } from '../storage/phone-time.ts';
+
+/** What a clock says, and a stopwatch that nobody can set. */
+export interface Watch {
+  clockMs: number;
+  /** How long this page has run: `performance.now()`. */
+  runMs: number;
+}
+
+/**
+ * Moves the time on that a phone has seen pass: by what the clock has gone forward since the last
+ * look, or by what the page has run since then, whichever is more. A clock that was set back takes
+ * nothing away, so it lengthens no lease.
+ */
+export function timeAfter(last: PhoneTime | null, now: Watch, lastRunMs: number | null): PhoneTime {
+  if (!last) return { seenMs: 0, clockMs: now.clockMs };
+  const byClock = Math.max(0, now.clockMs - last.clockMs);
+  const byRun = lastRunMs === null ? 0 : Math.max(0, now.runMs - lastRunMs);
+  return { seenMs: last.seenMs + Math.max(byClock, byRun), clockMs: now.clockMs };
+}
+
+const dayMs = 24 * 3_600_000;
+
+interface LeaseTimes {
+  /** In the time that the phone has seen pass. */
+  grantedAtMs: number;
+  leaseMs: number;
+}
+
+/** `ageing`: half of it has passed, or a day, so it is renewed when there is a network. */
+export type LeaseState = 'fresh' | 'ageing' | 'over';
+
+export function leaseState({ grantedAtMs, leaseMs }: LeaseTimes, seenMs: number): LeaseState {
+  const age = seenMs - grantedAtMs;
+  // A younger time than the lease's own is of a database that was put back: nothing is known.
+  if (age < 0 || age >= leaseMs) return 'over';
+  return age >= Math.min(leaseMs / 2, dayMs) ? 'ageing' : 'fresh';
+}
+
+/** How many days a lease still runs, begun ones counted; 0: it is over. */
+export const daysLeft = ({ grantedAtMs, leaseMs }: LeaseTimes, seenMs: number): number =>
+  Math.max(0, Math.ceil((grantedAtMs + leaseMs - seenMs) / dayMs));

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import type { LessonKey } from '../storage/film-db.ts';
+import { openBytes } from '../storage/film-seal.ts';
+import { keyOf, type TakenLesson } from '../storage/taken-lessons.ts';
+
+const NamesSchema = v.object({ course: v.string(), lesson: v.string() });
+export type LessonNames = v.InferOutput<typeof NamesSchema>;
+
+export const placeOfNames = (key: LessonKey) => [...key, 'names'];
+
+/** Null where her key is not here. */
+export async function namesOf(row: TakenLesson, key: CryptoKey): Promise<LessonNames | null> {
+  const plain = await openBytes(key, placeOfNames(keyOf(row)), row.names);
+  if (!plain) return null;
+  const parsed = v.safeParse(NamesSchema, JSON.parse(new TextDecoder().decode(plain)));
+  return parsed.success ? parsed.output : null;
+}

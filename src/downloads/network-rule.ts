@@ -1,0 +1,32 @@
+/** What browsers tell of a network (wicg.github.io/netinfo); Safari and Firefox tell nothing. */
+interface NetworkInformation extends EventTarget {
+  type?: string;
+  saveData?: boolean;
+}
+
+const information = (): NetworkInformation | null => {
+  const found: unknown = Reflect.get(navigator, 'connection');
+  return found instanceof EventTarget ? found : null;
+};
+
+export type NetworkKind =
+  /** The browser says that it is Wi-Fi or a cable. */
+  | 'free'
+  /** The browser says that it costs: mobile data, or her wish to save data. */
+  | 'costly'
+  /** The browser does not say. */
+  | 'untold';
+
+export function networkKind(
+  { type, saveData }: NetworkInformation = information() ?? new EventTarget(),
+) {
+  if (saveData || type === 'cellular' || type === 'bluetooth' || type === 'wimax') return 'costly';
+  return type === undefined || type === 'unknown' || type === 'none' ? 'untold' : 'free';
+}
+
+/** Calls `listener` when the browser says that it is another network now. */
+export function onNetworkKind(listener: () => void): () => void {
+  const found = information();
+  found?.addEventListener('change', listener);
+  return () => found?.removeEventListener('change', listener);
+}

@@ -1,0 +1,8 @@
+import type { TakenLesson } from '../storage/taken-lessons.ts';
+
+/** What may have passed by itself: a fresh login, room that was made. */
+const soft: TakenLesson['problem'][] = [null, 'signed-out', 'full'];
+
+/** Whether there is something to fetch of a lesson that may be fetched now. */
+export const isDueNow = ({ isPaused, problem, whole, next, isOutdated }: TakenLesson): boolean =>
+  !isPaused && soft.includes(problem) && (next !== null || whole === null || isOutdated);

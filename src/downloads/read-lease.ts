@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { type Lease, LeaseSchema } from '#contract/lesson-files.ts';
+import type { LeaseKey } from '../storage/film-key.ts';
+
+const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+
+/** The lease in a signed token, or null where the academy has not signed it so (RFC 7515). */
+export async function readLease(token: string, { x, y }: LeaseKey): Promise<Lease | null> {
+  try {
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const jwk = { kty: 'EC', crv: 'P-256', x, y };
+    const key = await crypto.subtle.importKey('jwk', jwk, curve, false, ['verify']);
+    const signed = new TextEncoder().encode(`${header}.${payload}`);
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+    if (!(await crypto.subtle.verify(algorithm, key, bytesOf(signature), signed))) return null;
+    const parsed = v.safeParse(LeaseSchema, JSON.parse(new TextDecoder().decode(bytesOf(payload))));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** SHA-256 in base64url without padding, as the academy writes hashes. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const base64 = btoa(String.fromCharCode(...hash));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
+}

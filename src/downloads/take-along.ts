@@ -1,0 +1,69 @@
+import { chooseAnyNetwork } from '../storage/download-choices.ts';
+import type { LessonKey } from '../storage/film-db.ts';
+import { sealBytes } from '../storage/film-seal.ts';
+import { changeTaken, dropAllTaken, dropTaken } from '../storage/taken-lessons.ts';
+import { announceFilms } from './channel.ts';
+import { ensureFilmKey } from './film-key.ts';
+import { placeOfNames } from './lesson-names.ts';
+
+export interface Wish {
+  courseId: string;
+  lesson: number;
+  names: { course: string; lesson: string };
+  /** The quality, by the shorter side of its picture. */
+  shortSide: number;
+}
+
+/**
+ * Puts lessons into the queue, in the given order; one that is there already takes the new quality.
+ * Throws what `call` throws where her key has to be fetched, and what storage throws.
+ */
+export async function takeAlong(userId: string, wishes: readonly Wish[]): Promise<void> {
+  // Firefox asks the student and resolves when she answers, so nothing waits for that.
+  void navigator.storage?.persist?.().catch(() => false);
+  const filmKey = await ensureFilmKey(userId);
+  if (!filmKey) return;
+  const now = Date.now();
+  for (const [index, { courseId, lesson, names, shortSide }] of wishes.entries()) {
+    const key: LessonKey = [userId, courseId, lesson];
+    const plain = new TextEncoder().encode(JSON.stringify(names));
+    const sealed = await sealBytes(filmKey.key, placeOfNames(key), plain);
+    await changeTaken(key, (row) => {
+      const isSame = row?.shortSide === shortSide && row.problem === null;
+      const fresh = { whole: null, next: null, checkedAt: null, takenAt: now + index };
+      const found = row ?? { userId, courseId, lesson, ...fresh };
+      const isOutdated = !isSame || (row?.isOutdated ?? true);
+      return { ...found, names: sealed, shortSide, isPaused: false, problem: null, isOutdated };
+    });
+  }
+  announceFilms({ type: 'wanted', userId });
+}
+
+export async function pauseLesson(key: LessonKey, isPaused: boolean): Promise<void> {
+  await changeTaken(key, (row) => row && { ...row, isPaused });
+  announceFilms({ type: isPaused ? 'changed' : 'wanted', userId: key[0] });
+}
+
+/** Her tap: whatever held the lesson back is tried again. */
+export async function retryLesson(key: LessonKey): Promise<void> {
+  await changeTaken(
+    key,
+    (row) => row && { ...row, isPaused: false, problem: null, isOutdated: true },
+  );
+  announceFilms({ type: 'wanted', userId: key[0] });
+}
+
+export async function removeLesson(key: LessonKey): Promise<void> {
+  await dropTaken(key);
+  announceFilms({ type: 'wanted', userId: key[0] });
+}
+
+export async function removeAllLessons(userId: string): Promise<void> {
+  await dropAllTaken(userId);
+  announceFilms({ type: 'changed', userId });
+}
+
+export async function allowAnyNetwork(userId: string, isAllowed: boolean): Promise<void> {
+  await chooseAnyNetwork(userId, isAllowed);
+  announceFilms({ type: 'wanted', userId });
+}

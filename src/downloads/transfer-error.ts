@@ -1,0 +1,17 @@
+import type { TakenLesson } from '../storage/taken-lessons.ts';
+
+/** Thrown where a lesson does not go on before something else has changed; said on the screen. */
+export class TransferProblem extends Error {
+  override name = 'TransferProblem';
+  readonly problem: NonNullable<TakenLesson['problem']>;
+
+  constructor(problem: NonNullable<TakenLesson['problem']>) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Thrown where another try may help: the line broke, or something else than the academy answered. */
+export class TransferBroke extends Error {
+  override name = 'TransferBroke';
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import type { Download } from './download.ts';
+import { DownloadActions } from './download-actions.tsx';
+import { DownloadProgress } from './download-progress.tsx';
+import { leaseText, stateText } from './words.ts';
+
+/** One lesson on this phone: what it is, how it stands, and what can be done. */
+export function DownloadRow({ download }: { download: Download }) {
+  const { key, names, state } = download;
+  const [, courseId, lesson] = key;
+  const name = names?.lesson ?? m.downloads_lesson({ number: lesson });
+  const lease = leaseText(download);
+  return (
+    <li className={phoneRowStyles.phoneRow}>
+      <p className={phoneRowStyles.phoneRowText}>
+        {state === 'ready' || state === 'over' ? (
+          <Link
+            className={textLinkStyles.textLink}
+            to="/user/my-courses/$id"
+            params={{ id: courseId }}
+          >
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
+        {names && names.course !== name && (
+          <span className={clsx(typography.muted, typography.small)}>{names.course}</span>
+        )}
+        <span className={clsx(typography.muted, typography.small, typography.numeric)}>
+          {stateText(download)}
+        </span>
+        {lease && <span className={clsx(typography.muted, typography.small)}>{lease}</span>}
+      </p>
+      <DownloadActions download={download} name={name} />
+      <DownloadProgress download={download} name={name} />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LessonNames } from '../../downloads/lesson-names.ts';
+import type { LessonKey } from '../../storage/film-db.ts';
+import type { TakenLesson } from '../../storage/taken-lessons.ts';
+
+/** How one lesson stands on this phone. */
+export type DownloadState =
+  | 'ready'
+  /** Whole, and the academy has to be asked before it plays again. */
+  | 'over'
+  | 'fetching'
+  | 'queued'
+  | 'paused'
+  | 'waits-for-network'
+  | 'waits-for-wifi'
+  | NonNullable<TakenLesson['problem']>;
+
+export interface Download {
+  key: LessonKey;
+  /** Null where her key is not here. */
+  names: LessonNames | null;
+  quality: string;
+  /** Of all its files; 0 until the academy has told them. */
+  bytes: number;
+  kept: number;
+  /** In whole percent; 100 only when all is here. */
+  percent: number;
+  state: DownloadState;
+  /** How many days it plays without the academy, where it is whole. */
+  daysLeft: number | null;
+  checkedAt: number | null;
+}
+
+interface Surroundings {
+  isOnline: boolean;
+  /** Whether this network is one that lessons may come over. */
+  mayFetch: boolean;
+  /** Whether a lesson before it in the queue is under way. */
+  isBehind: boolean;
+  daysLeft: number | null;
+}
+
+type Row = Pick<TakenLesson, 'isPaused' | 'problem' | 'whole' | 'next' | 'isOutdated'>;
+
+/** Whether all of it is here and nothing of it is under way. */
+export const isWhole = ({ whole, next }: Pick<Row, 'whole' | 'next'>): boolean =>
+  whole !== null && next === null;
+
+export function stateOf(row: Row, around: Surroundings): DownloadState {
+  if (isWhole(row) && row.problem === null) return around.daysLeft === 0 ? 'over' : 'ready';
+  if (row.problem) return row.problem;
+  if (row.isPaused) return 'paused';
+  if (!around.isOnline) return 'waits-for-network';
+  if (!around.mayFetch) return 'waits-for-wifi';
+  return around.isBehind ? 'queued' : 'fetching';
+}
+
+export const percentOf = (kept: number, bytes: number): number =>
+  bytes === 0 ? 0 : kept >= bytes ? 100 : Math.min(99, Math.floor((kept / bytes) * 100));

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import { DownloadRow } from './download-row.tsx';
+import * as styles from './downloads.module.css';
+import { NetworkRow } from './network-row.tsx';
+import { RoomRow } from './room-row.tsx';
+import { useDownloads } from './use-downloads.ts';
+
+/** Every lesson on this phone, what they take, and what that protects. */
+export function DownloadsPage() {
+  const downloads = useDownloads();
+  const { id } = useStudent();
+  if (!downloads) return <p className={typography.muted}>{m.downloads_loading()}</p>;
+  const { lessons } = downloads;
+  if (lessons.length === 0) {
+    return (
+      <Empty art="offline" title={m.downloads_empty()} text={m.downloads_empty_text()}>
+        <Link className={buttonClass({})} to="/user/my-courses">
+          {m.downloads_my_courses()}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className={surface.panel}>
+        {lessons.map((download) => (
+          <DownloadRow key={download.key.join(' ')} download={download} />
+        ))}
+      </ul>
+      <section className={surface.panel} aria-label={m.downloads_storage()}>
+        <RoomRow userId={id} downloads={downloads} />
+        <NetworkRow userId={id} downloads={downloads} />
+      </section>
+      <section className={surface.panel} aria-labelledby="protects">
+        <h2 id="protects" className={clsx(typography.thick, styles.heading)}>
+          {m.downloads_honest()}
+        </h2>
+        <p>{m.downloads_honest_text()}</p>
+        <p className={typography.muted}>{m.downloads_honest_limit()}</p>
+      </section>
+    </>
+  );
+}

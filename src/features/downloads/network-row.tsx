@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { allowAnyNetwork } from '../../downloads/take-along.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
+import * as typography from '../../ui/typography.module.css';
+import * as styles from './downloads.module.css';
+import type { Downloads } from './queries.ts';
+
+/** Over which networks lessons come; where the browser does not say which one it is, that. */
+export function NetworkRow({ userId, downloads }: { userId: string; downloads: Downloads }) {
+  const { network, usesAnyNetwork } = downloads;
+  return (
+    <div className={phoneRowStyles.phoneRow}>
+      <p className={phoneRowStyles.phoneRowText}>
+        <b>{m.downloads_network()}</b>
+        <span className={clsx(typography.muted, typography.small)}>
+          {network === 'untold' ? m.downloads_network_untold() : m.downloads_network_text()}
+        </span>
+      </p>
+      {network !== 'untold' && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={usesAnyNetwork}
+            onChange={(event) => void allowAnyNetwork(userId, event.target.checked)}
+          />
+          {m.downloads_any_network()}
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Lesson, Section } from '#contract/lesson.ts';
+import { lessonFiles } from '#contract/lesson-files.ts';
+import { call } from '../../api/call.ts';
+import { bytesOf, filesOf } from '../../downloads/film-list.ts';
+
+/** How much she takes at once. */
+export type Scope = 'lesson' | 'section' | 'course';
+
+export interface OfferedQuality {
+  name: string;
+  shortSide: number;
+  bytes: number;
+}
+
+/** The lessons with a film of each scope that is more than the one before it, the smallest first. */
+export function scopesOf(sections: readonly Section[], lesson: number): Map<Scope, Lesson[]> {
+  const withFilm = (lessons: readonly Lesson[]) => lessons.filter(({ film }) => film !== null);
+  const own = sections.find(({ lessons }) => lessons.some(({ number }) => number === lesson));
+  const all: [Scope, Lesson[]][] = [
+    ['lesson', withFilm(own?.lessons ?? []).filter(({ number }) => number === lesson)],
+    ['section', withFilm(own?.lessons ?? [])],
+    ['course', withFilm(sections.flatMap(({ lessons }) => lessons))],
+  ];
+  return new Map(all.filter(([, lessons], at) => lessons.length > (all[at - 1]?.[1].length ?? 0)));
+}
+
+/** The qualities of one lesson with the size of each. Throws what `call` throws. */
+export async function offerOf(
+  userId: string,
+  courseId: string,
+  lesson: number,
+): Promise<OfferedQuality[]> {
+  const { data } = await call(lessonFiles, { user_id: userId, course_id: courseId, lesson });
+  return data.files.qualities.map(({ name, shortSide }) => ({
+    name,
+    shortSide,
+    bytes: bytesOf(filesOf(data.files, name)),
+  }));
+}
+
+/** What several lessons take, judged by the one that was asked about. */
+export function bytesOfAll(
+  { bytes }: OfferedQuality,
+  asked: Lesson,
+  lessons: readonly Lesson[],
+): number {
+  const rate = asked.seconds ? bytes / asked.seconds : null;
+  const of = (lesson: Lesson) =>
+    rate !== null && lesson.seconds !== null ? rate * lesson.seconds : bytes;
+  return lessons.reduce((sum, lesson) => sum + (lesson === asked ? bytes : of(lesson)), 0);
+}

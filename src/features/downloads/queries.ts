@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query';
+import { daysLeft as daysLeftOf, leaseState } from '../../downloads/lease-rules.ts';
+import { namesOf } from '../../downloads/lesson-names.ts';
+import { networkKind } from '../../downloads/network-rule.ts';
+import { phoneTime } from '../../downloads/phone-clock.ts';
+import { readLease } from '../../downloads/read-lease.ts';
+import { freeBytes } from '../../downloads/room.ts';
+import { isOnline } from '../../offline/network.ts';
+import { privateKey } from '../../session/query-keys.ts';
+import { mayUseAnyNetwork } from '../../storage/download-choices.ts';
+import { type FilmKey, readFilmKey } from '../../storage/film-key.ts';
+import { type Copy, keyOf, takenLessons } from '../../storage/taken-lessons.ts';
+import { type Download, isWhole, percentOf, stateOf } from './download.ts';
+
+export interface Downloads {
+  lessons: Download[];
+  /** What this browser still gives to lessons; null where it does not say. */
+  freeBytes: number | null;
+  /** Whether it has promised not to clear them by itself. */
+  isPersisted: boolean;
+  usesAnyNetwork: boolean;
+  network: ReturnType<typeof networkKind>;
+}
+
+/** What this student has on this phone, read anew whenever a piece has come (use-downloads.ts). */
+export const downloadsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: privateKey(userId, 'downloads'),
+    queryFn: () => readDownloads(userId),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+async function readDownloads(userId: string): Promise<Downloads> {
+  const [rows, filmKey, usesAnyNetwork, free, isPersisted, seenMs] = await Promise.all([
+    takenLessons(userId),
+    readFilmKey(userId),
+    mayUseAnyNetwork(userId),
+    freeBytes(),
+    navigator.storage?.persisted?.() ?? false,
+    phoneTime(),
+  ]);
+  const network = networkKind();
+  const mayFetch = usesAnyNetwork || network !== 'costly';
+  const first = rows.find((row) => !isWhole(row) && !row.isPaused && row.problem === null);
+  const lessons = rows.map(async (row): Promise<Download> => {
+    const copy = row.next ?? row.whole;
+    const daysLeft = row.whole && (await leaseDays(row.whole, filmKey, seenMs));
+    const isBehind = first !== undefined && first !== row;
+    const { kept = 0, bytes = 0 } = copy ?? {};
+    return {
+      key: keyOf(row),
+      names: filmKey && (await namesOf(row, filmKey.key)),
+      quality: copy?.quality ?? '',
+      bytes,
+      kept,
+      percent: percentOf(kept, bytes),
+      state: stateOf(row, { isOnline: isOnline(), mayFetch, isBehind, daysLeft }),
+      daysLeft,
+      checkedAt: row.checkedAt,
+    };
+  });
+  return {
+    lessons: await Promise.all(lessons),
+    freeBytes: free,
+    isPersisted,
+    usesAnyNetwork,
+    network,
+  };
+}
+
+async function leaseDays(
+  { lease: { token, grantedAtMs } }: Copy,
+  filmKey: FilmKey | null,
+  seenMs: number,
+): Promise<number | null> {
+  const lease = filmKey && (await readLease(token, filmKey.leaseKey));
+  if (!lease) return null;
+  const times = { grantedAtMs, leaseMs: lease.lease_ms };
+  return leaseState(times, seenMs) === 'over' ? 0 : daysLeftOf(times, seenMs);
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
+import { removeAllLessons } from '../../downloads/take-along.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import * as dialogStyles from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import * as phoneRowStyles from '../../ui/phone-row.module.css';
+import { toastError } from '../../ui/toast.tsx';
+import * as typography from '../../ui/typography.module.css';
+import { type Downloads, downloadsQuery } from './queries.ts';
+
+/** What all lessons take, what is still free, and whether the browser may clear them. */
+export function RoomRow({ userId, downloads }: { userId: string; downloads: Downloads }) {
+  const queryClient = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const { lessons, freeBytes, isPersisted } = downloads;
+  const size = fileSize(lessons.reduce((sum, { kept }) => sum + kept, 0));
+  const persist = async () => {
+    setIsRefused(!(await navigator.storage.persist()));
+    await queryClient.invalidateQueries(downloadsQuery(userId));
+  };
+  const removeAll = () => {
+    removeAllLessons(userId).catch(() => toastError(m.downloads_failed()));
+    dialog.current?.close();
+  };
+  return (
+    <div className={phoneRowStyles.phoneRow}>
+      <p className={phoneRowStyles.phoneRowText}>
+        <b>{m.downloads_storage()}</b>
+        <span className={clsx(typography.muted, typography.small)}>
+          {freeBytes === null
+            ? m.downloads_used({ size })
+            : m.downloads_used_free({ size, free: fileSize(freeBytes) })}{' '}
+          {isPersisted ? m.downloads_persisted() : m.downloads_loose()}
+        </span>
+      </p>
+      {!isPersisted && (
+        <Button small variant="line" onClick={() => void persist()}>
+          {m.downloads_keep()}
+        </Button>
+      )}
+      <Button small variant="line" onClick={() => setIsAsking(true)}>
+        {m.downloads_remove_all()}
+      </Button>
+      <p role="status" className={clsx(typography.small, phoneRowStyles.rowStatus)}>
+        {isRefused && !isPersisted && m.downloads_keep_refused()}
+      </p>
+      {isAsking && (
+        <Dialog
+          ref={dialog}
+          className={dialogStyles.dialog}
+          aria-labelledby="remove-all"
+          onClose={() => setIsAsking(false)}
+        >
+          <h2 className={dialogStyles.heading} id="remove-all">
+            {m.downloads_remove_all_title()}
+          </h2>
+          <p>{m.downloads_remove_all_text()}</p>
+          <Button block onClick={removeAll}>
+            {m.downloads_remove_all_sure()}
+          </Button>
+          <Button block variant="line" onClick={() => dialog.current?.close()}>
+            {m.downloads_keep_all()}
+          </Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}

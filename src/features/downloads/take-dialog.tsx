@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useId, useRef, useState } from 'react';
+import type { Lesson, Section } from '#contract/lesson.ts';
+import { isAbsent } from '../../api/is-absent.ts';
+import { allowAnyNetwork, takeAlong } from '../../downloads/take-along.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { privateKey } from '../../session/query-keys.ts';
+import { useStudent } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import * as dialogStyles from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import { isComputer } from '../../ui/is-computer.ts';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import * as typography from '../../ui/typography.module.css';
+import { canPlayFromPhone } from './can-play.ts';
+import { Choices } from './choices.tsx';
+import * as styles from './downloads.module.css';
+import { bytesOfAll, offerOf, type Scope, scopesOf } from './offer.ts';
+import type { Downloads } from './queries.ts';
+import { qualityName } from './words.ts';
+
+interface TakeDialogProps {
+  course: { id: string; name: string };
+  sections: readonly Section[];
+  lesson: Lesson;
+  downloads: Downloads;
+  onClose: () => void;
+}
+
+/** Of the qualities offered the one that is chosen until she says otherwise: enough for a brush stroke. */
+const usualShortSide = 360;
+
+/** Asks how much and in which quality, and says what it takes before anything is fetched. */
+export function TakeDialog({ course, sections, lesson, downloads, onClose }: TakeDialogProps) {
+  const { id } = useStudent();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const canPlay = canPlayFromPhone();
+  const offer = useQuery({
+    queryKey: privateKey(id, 'offer', course.id, lesson.number),
+    queryFn: () => offerOf(id, course.id, lesson.number),
+    networkMode: 'always',
+    retry: false,
+    enabled: canPlay,
+    staleTime: 0,
+  });
+  const scopes = scopesOf(sections, lesson.number);
+  const [scope, setScope] = useState<Scope>('lesson');
+  const [picked, setPicked] = useState<string | null>(null);
+  const [isAnyNetwork, setIsAnyNetwork] = useState(downloads.usesAnyNetwork);
+  const lessons = scopes.get(scope) ?? [lesson];
+  const qualities = offer.data ?? [];
+  const quality =
+    qualities.find(({ name }) => name === picked) ??
+    qualities.find(({ shortSide }) => shortSide <= usualShortSide) ??
+    qualities.at(-1);
+  const needed = quality ? bytesOfAll(quality, lesson, lessons) : 0;
+  const { freeBytes, network } = downloads;
+  const hasRoom = freeBytes === null || needed <= freeBytes;
+  const close = () => dialog.current?.close();
+  const start = useMutation({
+    networkMode: 'always',
+    mutationFn: async (shortSide: number) => {
+      await allowAnyNetwork(id, isAnyNetwork);
+      const wishes = lessons.map(({ number, title: name }) => ({
+        courseId: course.id,
+        lesson: number,
+        names: { course: course.name, lesson: name },
+        shortSide,
+      }));
+      await takeAlong(id, wishes);
+    },
+    onSuccess: close,
+  });
+  const problem = problemOf({ canPlay, error: offer.error ?? start.error, hasRoom });
+  return (
+    <Dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={title} onClose={onClose}>
+      <h2 className={dialogStyles.heading} id={title}>
+        {isComputer() ? m.downloads_dialog_computer() : m.downloads_dialog()}
+      </h2>
+      {scopes.size > 1 && (
+        <Choices
+          legend={m.downloads_scope()}
+          value={scope}
+          options={[...scopes].map(([value, { length }]) => ({
+            value,
+            label: scopeLabels[value]({ count: length }),
+          }))}
+          onPick={setScope}
+        />
+      )}
+      {quality && (
+        <Choices
+          legend={m.downloads_quality()}
+          value={quality.name}
+          options={qualities.map((offered) => ({
+            value: offered.name,
+            label: [qualityName(offered.name), sizeText(bytesOfAll(offered, lesson, lessons))]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+          onPick={setPicked}
+        />
+      )}
+      {freeBytes !== null && (
+        <p className={clsx(typography.muted, typography.small)}>
+          {m.downloads_free({ size: fileSize(freeBytes) })}
+        </p>
+      )}
+      {network === 'costly' && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isAnyNetwork}
+            onChange={(event) => setIsAnyNetwork(event.target.checked)}
+          />
+          {m.downloads_any_network()}
+        </label>
+      )}
+      {network !== 'free' && (
+        <p className={clsx(typography.muted, typography.small)}>
+          {network === 'costly' ? m.downloads_costly() : m.downloads_untold()}
+        </p>
+      )}
+      {problem && (
+        <p className={dialogStyles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {canPlay && (
+        <Button
+          block
+          busy={offer.isPending || start.isPending}
+          disabled={!quality || !hasRoom}
+          onClick={() => quality && start.mutate(quality.shortSide)}
+        >
+          {m.downloads_start()}
+        </Button>
+      )}
+      <button type="button" className={textLinkStyles.textButton} onClick={close}>
+        {m.downloads_not_now()}
+      </button>
+    </Dialog>
+  );
+
+  /** Of several lessons only one was asked about. */
+  function sizeText(bytes: number): string {
+    const size = fileSize(bytes);
+    return lessons.length > 1 ? m.downloads_about({ size }) : size;
+  }
+}
+
+const scopeLabels: Record<Scope, (inputs: { count: number }) => string> = {
+  lesson: () => m.downloads_scope_lesson(),
+  section: m.downloads_scope_section,
+  course: m.downloads_scope_course,
+};
+
+function problemOf(facts: { canPlay: boolean; error: unknown; hasRoom: boolean }): string | null {
+  if (!facts.canPlay) return m.downloads_cannot_play();
+  if (isAbsent(facts.error)) return m.downloads_none_offered();
+  if (facts.error) return m.downloads_ask_failed();
+  return facts.hasRoom ? null : m.downloads_no_room();
+}

@@ -1,0 +1,53 @@
+import { m } from '../../i18n/paraglide/messages.js';
+import { ago } from '../../ui/ago.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import type { Download } from './download.ts';
+
+/** `270p`, as the player names it. */
+export const qualityName = (quality: string): string =>
+  quality === 'audio' ? m.downloads_sound_only() : quality === 'film' ? '' : quality;
+
+/** How a lesson stands, and what happens next. */
+export function stateText({ state, quality, bytes, percent }: Download): string {
+  const size = fileSize(bytes);
+  switch (state) {
+    case 'ready':
+      return [qualityName(quality), size].filter(Boolean).join(', ');
+    case 'over':
+      return m.downloads_over();
+    case 'fetching':
+      return bytes === 0 ? m.downloads_asking() : m.downloads_fetching({ percent, size });
+    case 'queued':
+      return m.downloads_queued();
+    case 'paused':
+      return m.downloads_paused({ percent });
+    case 'waits-for-network':
+      return m.downloads_waits_network({ percent });
+    case 'waits-for-wifi':
+      return m.downloads_waits_wifi({ percent });
+    case 'signed-out':
+      return m.downloads_signed_out();
+    case 'not-enrolled':
+      return m.downloads_not_enrolled();
+    case 'missing':
+      return m.downloads_missing();
+    case 'full':
+      return m.downloads_full();
+    case 'damaged':
+      return m.downloads_damaged();
+  }
+}
+
+/** For how long it plays without the academy; null where it does not. */
+export function daysText({ daysLeft }: Download): string | null {
+  if (daysLeft === null || daysLeft === 0) return null;
+  return daysLeft === 1 ? m.downloads_one_day() : m.downloads_days({ count: daysLeft });
+}
+
+/** The same, and when the academy was asked last. */
+export function leaseText(download: Download): string | null {
+  const days = daysText(download);
+  if (days === null || download.checkedAt === null) return days;
+  const checked = ago(new Date(download.checkedAt).toISOString());
+  return `${days} ${m.downloads_checked({ ago: checked })}`;
+}

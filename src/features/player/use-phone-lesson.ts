@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
+
+/** `over`: it is here, and waits for the academy's word. */
+export type PhoneState = 'absent' | 'here' | 'over';
+
+/** Whether this lesson plays from the phone; null while it is looked up. */
+export function usePhoneLesson(userId: string, courseId: string, lesson: number) {
+  const [state, setState] = useState<PhoneState | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    let stop = () => {};
+    const look = async () => {
+      const found = await openPhoneLesson(userId, courseId, lesson);
+      if (!isLeft) setState(found === null ? 'absent' : found === 'over' ? 'over' : 'here');
+    };
+    const follow = async () => {
+      const { listenToFilms } = await import('../../downloads/channel.ts');
+      if (!isLeft) stop = listenToFilms(() => void look());
+    };
+    void look();
+    void follow().catch(() => undefined); // out of reach: what was found stays
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [userId, courseId, lesson]);
+  return state;
+}
+
+/** The lesson as it plays from the phone (lesson-on-phone.ts); null also where nothing is told. */
+export async function openPhoneLesson(userId: string, courseId: string, lesson: number) {
+  try {
+    if (!(await mayHaveDatabase(filmDatabase))) return null;
+    const { lessonOnPhone } = await import('../../downloads/lesson-on-phone.ts');
+    return await lessonOnPhone(userId, courseId, lesson);
+  } catch {
+    return null; // no storage, or no code: it plays online alone
+  }
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DownloadsPage } from '../../features/downloads/downloads-page.tsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { StudentPage } from '../../layout/student-page.tsx';
+import { isComputer } from '../../ui/is-computer.ts';
+import * as surface from '../../ui/surface.module.css';
+
+export const Route = createFileRoute('/_student/user/downloads')({ component: Downloads });
+
+function Downloads() {
+  const back = { to: '/user/profile', page: m.student_profile() } as const;
+  const title = isComputer() ? m.downloads_title_computer() : m.downloads_title();
+  return (
+    <StudentPage title={title} back={back}>
+      <div className={surface.pagePart}>
+        <DownloadsPage />
+      </div>
+    </StudentPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { filmDatabase } from './databases.ts';
+import { type DBSchema, databaseOpener, type IDBPTransaction } from './open-database.ts';
+
+/** Student, course and lesson. */
+export type LessonKey = [userId: string, courseId: string, lesson: number];
+export type FilmKeyPath = [...LessonKey, film: string];
+export type FileKey = [...FilmKeyPath, path: string];
+export type PieceKey = [...FileKey, offset: number];
+
+/** What a browser gives back is parsed by whoever reads it. */
+interface FilmDb extends DBSchema {
+  /** What she has taken along, and how far it is (taken-lessons.ts). */
+  lessons: { key: LessonKey; value: unknown };
+  /** The list of a film's files, word for word as the academy has signed it. */
+  lists: { key: FilmKeyPath; value: string };
+  /** How much of each file is here (film-files.ts). */
+  files: { key: FileKey; value: unknown };
+  /** The sealed bytes, in pieces. */
+  pieces: { key: PieceKey; value: unknown };
+  /** How much time this phone has seen pass, and what students have chosen. */
+  facts: { key: string; value: unknown };
+}
+
+type StoreName = 'lessons' | 'lists' | 'files' | 'pieces' | 'facts';
+
+export const openFilms: ReturnType<typeof databaseOpener<FilmDb>> = databaseOpener<FilmDb>(
+  filmDatabase,
+  1,
+  (database) => {
+    for (const name of ['lessons', 'lists', 'files', 'pieces', 'facts'] as const) {
+      database.createObjectStore(name);
+    }
+  },
+);
+
+/**
+ * Runs in one transaction over these stores, and resolves when it is written. `run` may await
+ * nothing but the database. Rejects with a `QuotaExceededError` where there is no room.
+ */
+export async function inFilms<T>(
+  stores: StoreName[],
+  run: (tx: IDBPTransaction<FilmDb, StoreName[], 'readwrite'>) => Promise<T>,
+): Promise<T> {
+  const tx = (await openFilms()).transaction(stores, 'readwrite');
+  const done = tx.done.catch((error: unknown) => {
+    throw tx.error ?? error;
+  });
+  done.catch(() => undefined); // awaited below, or thrown away for what `run` has thrown
+  try {
+    const result = await run(tx);
+    await done;
+    return result;
+  } catch (error) {
+    // What is asked of a transaction that had no room fails for no reason of its own.
+    if (tx.error) throw tx.error;
+    if (!isOver(error)) tx.abort();
+    throw error;
+  }
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof DOMException && ['AbortError', 'QuotaExceededError'].includes(error.name);
+
+/** Every key that begins so: an array sorts after every number and string. */
+export const keysUnder = (prefix: (string | number)[]): IDBKeyRange =>
+  IDBKeyRange.bound(prefix, [...prefix, []]);
+
+/** Whether a write failed because the browser gives this site no more room. */
+export const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import {
+  type FileKey,
+  type FilmKeyPath,
+  inFilms,
+  keysUnder,
+  type LessonKey,
+  openFilms,
+} from './film-db.ts';
+import { openBytes, type SealedBytes, sealBytes } from './film-seal.ts';
+import { type Copy, readTaken } from './taken-lessons.ts';
+
+const FileStateSchema = v.object({
+  /** How many of its bytes are here, from the first on. */
+  kept: v.number(),
+  /** What the file was known by when it began, for `If-Range`; null where the server says nothing. */
+  validator: v.nullable(v.string()),
+  /** Its hash is right: it counts. */
+  isWhole: v.boolean(),
+});
+export type FileState = v.InferOutput<typeof FileStateSchema>;
+
+const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
+const PieceSchema = v.object({ iv: BytesSchema, bytes: BytesSchema });
+
+const nothing: FileState = { kept: 0, validator: null, isWhole: false };
+const stateOf = (row: unknown): FileState => {
+  const parsed = v.safeParse(FileStateSchema, row);
+  return parsed.success ? parsed.output : nothing;
+};
+
+export const fileState = async (key: FileKey): Promise<FileState> =>
+  stateOf(await (await openFilms()).get('files', key));
+
+/** How much is here of each file of this film, by its path. */
+export async function fileStates(film: FilmKeyPath): Promise<Map<string, FileState>> {
+  const database = await openFilms();
+  const range = keysUnder(film);
+  const [keys, rows] = await Promise.all([
+    database.getAllKeys('files', range),
+    database.getAll('files', range),
+  ]);
+  return new Map(keys.map((key, index) => [key[4], stateOf(rows[index])]));
+}
+
+/**
+ * Seals the next bytes of a file and keeps them, and counts them in the lesson, in one write.
+ * Resolves to false where the file has gone on elsewhere or its lesson has gone.
+ */
+export async function addPiece(
+  key: FileKey,
+  filmKey: CryptoKey,
+  piece: { offset: number; bytes: Uint8Array<ArrayBuffer>; validator: string | null },
+): Promise<boolean> {
+  const sealed = await sealBytes(filmKey, [...key, piece.offset], piece.bytes);
+  return inFilms(['lessons', 'files', 'pieces'], async (tx) => {
+    const state = stateOf(await tx.objectStore('files').get(key));
+    if (state.kept !== piece.offset || state.isWhole) return false;
+    const kept = piece.offset + piece.bytes.length;
+    const lessons = tx.objectStore('lessons');
+    if (!(await countBytes(lessons, key, piece.bytes.length))) return false;
+    await tx.objectStore('pieces').put(sealed, [...key, piece.offset]);
+    await tx.objectStore('files').put({ ...state, kept, validator: piece.validator }, key);
+    return true;
+  });
+}
+
+/** Its hash was right. */
+export const markWhole = (key: FileKey): Promise<void> =>
+  inFilms(['files'], async (tx) => {
+    const state = stateOf(await tx.objectStore('files').get(key));
+    await tx.objectStore('files').put({ ...state, isWhole: true }, key);
+  });
+
+/**
+ * It could not be opened: it is verified again when there is a network, and nothing is thrown away
+ * before that, since the fault may be the key's.
+ */
+export const markDoubtful = (key: FileKey): Promise<void> =>
+  inFilms(['lessons', 'files'], async (tx) => {
+    const state = stateOf(await tx.objectStore('files').get(key));
+    await tx.objectStore('files').put({ ...state, isWhole: false }, key);
+    await countBytes(tx.objectStore('lessons'), key, 0);
+  });
+
+/** The file is to be fetched from its first byte on. */
+export const dropFile = (key: FileKey): Promise<void> =>
+  inFilms(['lessons', 'files', 'pieces'], async (tx) => {
+    const { kept } = stateOf(await tx.objectStore('files').get(key));
+    await tx.objectStore('pieces').delete(keysUnder(key));
+    await tx.objectStore('files').delete(key);
+    await countBytes(tx.objectStore('lessons'), key, -kept);
+  });
+
+interface LessonStore {
+  get: (key: LessonKey) => Promise<unknown>;
+  put: (row: unknown, key: LessonKey) => Promise<unknown>;
+}
+
+/**
+ * Counts bytes in the copy that they belong to; false where she does not take that film along (any
+ * more). A whole copy that has lost some still plays what it has, and is fetched again.
+ */
+async function countBytes(
+  lessons: LessonStore,
+  [userId, courseId, lesson, film]: FileKey,
+  bytes: number,
+): Promise<boolean> {
+  const key: LessonKey = [userId, courseId, lesson];
+  const row = readTaken(await lessons.get(key));
+  const counted = (copy: Copy): Copy => ({ ...copy, kept: copy.kept + bytes });
+  if (row?.next?.film === film) {
+    await lessons.put({ ...row, next: counted(row.next) }, key);
+  } else if (row?.whole?.film === film) {
+    await lessons.put({ ...row, next: counted(row.whole) }, key);
+  } else return false;
+  return true;
+}
+
+/** The bytes of a file as far as they are here, or null where a piece is missing or damaged. */
+export async function readFile(
+  key: FileKey,
+  filmKey: CryptoKey,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const database = await openFilms();
+  const { kept } = await fileState(key);
+  const range = keysUnder(key);
+  const [keys, rows] = await Promise.all([
+    database.getAllKeys('pieces', range),
+    database.getAll('pieces', range),
+  ]);
+  const whole = new Uint8Array(kept);
+  let length = 0;
+  for (const [index, row] of rows.entries()) {
+    const offset = keys[index]?.at(-1);
+    const parsed = v.safeParse(PieceSchema, row);
+    if (!parsed.success || offset !== length) return null;
+    const plain = await openBytes(filmKey, [...key, length], parsed.output satisfies SealedBytes);
+    if (!plain || length + plain.length > kept) return null;
+    whole.set(plain, length);
+    length += plain.length;
+  }
+  return length === kept ? whole : null;
+}
+
+/** The academy's list of a film's files, as it was signed. */
+export const readList = async (film: FilmKeyPath): Promise<string | undefined> =>
+  (await openFilms()).get('lists', film);
+
+export const keepList = (film: FilmKeyPath, list: string): Promise<void> =>
+  inFilms(['lists'], async (tx) => {
+    await tx.objectStore('lists').put(list, film);
+  });
+
+/** Drops all of a lesson's films but what is named: another film, and other qualities of this one. */
+export const dropOtherFiles = (film: FilmKeyPath, paths: ReadonlySet<string>): Promise<void> =>
+  inFilms(['lists', 'files', 'pieces'], async (tx) => {
+    const [userId, courseId, lesson, name] = film;
+    const range = keysUnder([userId, courseId, lesson]);
+    for (const key of await tx.objectStore('lists').getAllKeys(range)) {
+      if (key[3] !== name) await tx.objectStore('lists').delete(key);
+    }
+    for (const key of await tx.objectStore('files').getAllKeys(range)) {
+      if (key[3] === name && paths.has(key[4])) continue;
+      await tx.objectStore('files').delete(key);
+      await tx.objectStore('pieces').delete(keysUnder(key));
+    }
+  });

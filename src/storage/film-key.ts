@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { deleteRow, type RowKey, readRow, updateRow, writeRow } from './outbox-rows.ts';
+
+const ivBytes = 12;
+const algorithm = 'AES-GCM';
+
+/** A point of P-256, as in a JWK. */
+const LeaseKeySchema = v.object({ x: v.string(), y: v.string() });
+export type LeaseKey = v.InferOutput<typeof LeaseKeySchema>;
+
+/** The checks are by shape, since what comes out of IndexedDB may be of another realm. */
+const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
+const CryptoKeySchema = v.custom<CryptoKey>(
+  (key) => typeof key === 'object' && key !== null && 'algorithm' in key && 'usages' in key,
+);
+const RowSchema = v.object({
+  wrappedBy: CryptoKeySchema,
+  iv: BytesSchema,
+  bytes: BytesSchema,
+  leaseKey: LeaseKeySchema,
+});
+
+export interface FilmKey {
+  /** Opens and closes what is on the phone; not extractable. */
+  key: CryptoKey;
+  /** Proves that a lease is the academy's. */
+  leaseKey: LeaseKey;
+}
+
+/** What stays where her key was, so that her next sign-in fetches it again. */
+const forgotten = 'forgotten';
+
+const rowOf = (userId: string): RowKey => ['film-key', userId];
+
+/**
+ * Keeps her key for the time of her session. Browsers write a CryptoKey into their files as it is,
+ * extractable or not: so the key is wrapped with one of this phone alone, and its own bytes are
+ * nowhere on the disk (docs/decisions/056).
+ */
+export async function keepFilmKey(
+  userId: string,
+  { key, leaseKey }: { key: string; leaseKey: LeaseKey },
+): Promise<void> {
+  const usages: KeyUsage[] = ['encrypt', 'unwrapKey'];
+  const wrappedBy = await crypto.subtle.generateKey(
+    { name: algorithm, length: 256 },
+    false,
+    usages,
+  );
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const plain = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
+  const bytes = await crypto.subtle.encrypt({ name: algorithm, iv }, wrappedBy, plain);
+  await writeRow(rowOf(userId), { wrappedBy, iv, bytes: new Uint8Array(bytes), leaseKey });
+}
+
+/** Null where she has none here: never fetched, or forgotten with her logout. */
+export async function readFilmKey(userId: string): Promise<FilmKey | null> {
+  const parsed = v.safeParse(RowSchema, await readRow(rowOf(userId)));
+  if (!parsed.success) return null;
+  const { wrappedBy, iv, bytes, leaseKey } = parsed.output;
+  const usages: KeyUsage[] = ['encrypt', 'decrypt'];
+  const wrapping = { name: algorithm, iv };
+  const key = await crypto.subtle
+    .unwrapKey('raw', bytes, wrappedBy, wrapping, algorithm, false, usages)
+    .catch(() => null);
+  return key && { key, leaseKey };
+}
+
+/** Whether her key was here once and went with a logout: what it closed is still on this phone. */
+export const isFilmKeyForgotten = async (userId: string): Promise<boolean> =>
+  (await readRow(rowOf(userId))) === forgotten;
+
+/** From here on nothing of hers can be opened on this phone, until she signs in again. */
+export const forgetFilmKey = (userId: string): Promise<void> =>
+  updateRow(rowOf(userId), (row) => (row === undefined ? undefined : forgotten));
+
+/** Nothing of hers is left that it would open. */
+export const dropFilmKey = (userId: string): Promise<void> => deleteRow(rowOf(userId));

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { LessonNumberSchema } from '#contract/lesson.ts';
+import { IdSchema } from '#contract/reply.ts';
+import { inFilms, keysUnder, type LessonKey, openFilms } from './film-db.ts';
+
+const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
+
+/** Why a lesson does not go on by itself. */
+export const transferProblems = [
+  /** The academy wants her to log in again. */
+  'signed-out',
+  /** She is not enrolled (any more): what was here is gone. */
+  'not-enrolled',
+  /** The lesson has no film (any more), or one that no phone can keep. */
+  'missing',
+  /** The browser gives this site no more room. */
+  'full',
+  /** What came was not what the academy has promised, several times in a row. */
+  'damaged',
+] as const;
+
+const LeaseSchema = v.object({
+  token: v.string(),
+  /** When it came, in the time that this phone has seen pass (phone-time.ts). */
+  grantedAtMs: v.number(),
+});
+
+const CopySchema = v.object({
+  film: v.string(),
+  quality: v.string(),
+  seconds: v.nullable(v.number()),
+  bytes: v.number(),
+  /** How many of them are here. */
+  kept: v.number(),
+  lease: LeaseSchema,
+});
+export type Copy = v.InferOutput<typeof CopySchema>;
+
+const TakenLessonSchema = v.object({
+  userId: IdSchema,
+  courseId: IdSchema,
+  lesson: LessonNumberSchema,
+  /** The course's and the lesson's names, sealed: after her logout nobody reads what she learns. */
+  names: v.object({ iv: BytesSchema, bytes: BytesSchema }),
+  /** The quality that she has chosen, by the shorter side of its picture. */
+  shortSide: v.number(),
+  takenAt: v.number(),
+  isPaused: v.boolean(),
+  problem: v.fallback(v.nullable(v.picklist(transferProblems)), null),
+  /** All files verified: it plays. */
+  whole: v.nullable(CopySchema),
+  /** Being fetched: the first, or another film or quality in the place of `whole`. */
+  next: v.nullable(CopySchema),
+  /** Whether the academy is to be asked for its files, since the film is new here or was replaced. */
+  isOutdated: v.boolean(),
+  /** When the academy last said that it is hers, by this phone's clock. */
+  checkedAt: v.nullable(v.number()),
+});
+/** A lesson that a student has taken along, or is taking. */
+export type TakenLesson = v.InferOutput<typeof TakenLessonSchema>;
+
+export const keyOf = ({
+  userId,
+  courseId,
+  lesson,
+}: Pick<TakenLesson, 'userId' | 'courseId' | 'lesson'>): LessonKey => [userId, courseId, lesson];
+
+/** A row as it came out of the database; null where this build cannot read it. */
+export const readTaken = (row: unknown): TakenLesson | null => {
+  const result = v.safeParse(TakenLessonSchema, row);
+  return result.success ? result.output : null;
+};
+
+/** In the order in which she took them. */
+export async function takenLessons(userId: string): Promise<TakenLesson[]> {
+  const rows = await (await openFilms()).getAll('lessons', keysUnder([userId]));
+  return rows.flatMap((row) => readTaken(row) ?? []).sort((a, b) => a.takenAt - b.takenAt);
+}
+
+export const takenLesson = async (key: LessonKey): Promise<TakenLesson | null> =>
+  readTaken(await (await openFilms()).get('lessons', key));
+
+/** Writes what `change` makes of the row as it stands; null leaves everything as it is. */
+export const changeTaken = (
+  key: LessonKey,
+  change: (row: TakenLesson | null) => TakenLesson | null,
+): Promise<TakenLesson | null> =>
+  inFilms(['lessons'], async (tx) => {
+    const store = tx.objectStore('lessons');
+    const next = change(readTaken(await store.get(key)));
+    if (next) await store.put(next, key);
+    return next;
+  });
+
+/** Nothing of the lesson is left on this phone. */
+export const dropTaken = (key: LessonKey): Promise<void> => dropUnder(key);
+
+/** Nothing that this student took along is left on this phone. */
+export const dropAllTaken = (userId: string): Promise<void> => dropUnder([userId]);
+
+const dropUnder = (prefix: (string | number)[]): Promise<void> =>
+  inFilms(['lessons', 'lists', 'files', 'pieces'], async (tx) => {
+    for (const store of ['lessons', 'lists', 'files', 'pieces'] as const) {
+      await tx.objectStore(store).delete(keysUnder(prefix));
+    }
+  });
