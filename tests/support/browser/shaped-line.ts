@@ -18,6 +18,7 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
   const bytesAtRequest: number[] = [];
   let target = 0;
   let bytes = 0;
+  let delivered = 0;
   let cutAfter = Number.POSITIVE_INFINITY;
   let cutPath = /(?!)/;
   let isCut = false;
@@ -35,7 +36,9 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
       const at = Math.max(Math.max(now, openAt) + latencyMs / 2, freeAt);
       last = last.then(async () => {
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
-        if (!to.destroyed) to.write(chunk);
+        if (to.destroyed) return;
+        to.write(chunk);
+        if (!see) delivered += chunk.length; // only what the phone says is looked into
       });
     });
     from.on('end', () => void last.then(() => to.end()));
@@ -80,6 +83,8 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
     requests: (): readonly string[] => requests,
     /** What went through in both directions. */
     bytes: () => bytes,
+    /** What has left for the phone: of what is cut, not what was still waiting here. */
+    delivered: () => delivered,
     /** What had gone through when the request of this index came by; all of it where there is none. */
     bytesBefore: (index: number): number => bytesAtRequest[index] ?? bytes,
     passTo(academyPort: number) {
