@@ -40,6 +40,8 @@ const sentBytes = (file: string): number =>
 
 /** The staff's page is opened at a desk, and no phone of a student or visitor loads or keeps it. */
 const isStudios = (file: string): boolean => file.includes('/studio-');
+/** Of an open course alone; no first screen waits for it (build/parts.ts). */
+const isPlayers = (file: string): boolean => file.includes('/player-');
 const styles = inFolder('assets', '.css');
 
 const floor = await floorBytes();
@@ -52,7 +54,8 @@ const measured: Record<string, number> = {
   homeToFloor: home / floor,
   scriptFiles: inFolder('assets', '.js').length,
   workerGzipBytes: gzipped(['sw.js']),
-  styleGzipBytes: gzipped(styles.filter((file) => !isStudios(file))),
+  styleGzipBytes: gzipped(styles.filter((file) => !isStudios(file) && !isPlayers(file))),
+  playerStyleGzipBytes: gzipped(styles.filter(isPlayers)),
   studioStyleGzipBytes: gzipped(styles.filter(isStudios)),
   precacheBytes: kept.reduce((sum, { url }) => sum + statSync(join(dist, url)).size, 0),
   essentialSentBytes: essential.reduce((sum, file) => sum + sentBytes(file), 0),

@@ -49,8 +49,8 @@ export const parts: Record<string, Part> = {
     isWhole: true,
   },
   ready: { begins: ['src/features/ready/'], isWhole: true },
-  /** A course with its player and its notebook. */
-  course: {
+  /** A course with its player, its lessons and its notebook. */
+  player: {
     begins: [
       'src/routes/_student/user.my-courses.$id.tsx',
       'src/routes/_student/course.$id.watch.tsx',

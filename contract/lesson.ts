@@ -68,6 +68,7 @@ export const courseLessons = endpoint({
   response: v.object({
     data: v.object({
       sections: v.array(SectionSchema),
+      /** The lesson that she was in last, on whatever device, comes first. */
       progress: v.optional(v.array(LessonProgressSchema), []),
     }),
   }),

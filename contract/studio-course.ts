@@ -5,7 +5,8 @@ import { maxFilmBytes } from './limits.ts';
 import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf } from './studio.ts';
 
-const filmStates = ['uploading', 'preparing', 'ready', 'failed'] as const;
+/** A film that has arrived is `queued` until the server has prepared those before it. */
+const filmStates = ['uploading', 'queued', 'preparing', 'ready', 'failed'] as const;
 export type FilmState = (typeof filmStates)[number];
 
 /** Parts of a film, in order: bytes, not JSON, with `upload_id` and `part` in the query. */
@@ -69,6 +70,8 @@ export const FilmUploadSchema = v.object({
   state: v.picklist(filmStates),
   parts: v.number(),
   parts_received: v.number(),
+  /** How much of it is prepared, while that is under way. */
+  done_percent: v.nullable(v.number()),
   failure: v.nullable(v.string()),
 });
 export type FilmUpload = v.InferOutput<typeof FilmUploadSchema>;
@@ -141,8 +144,8 @@ export const startFilm = endpoint({
 });
 
 /**
- * The page calls this when all parts have arrived. The film is then prepared for phones, which
- * takes about as long as it plays.
+ * The page calls this when all parts have arrived. The film is then prepared for phones, after those
+ * that came before it, which takes about two to three times as long as it plays.
  */
 export const finishFilm = endpoint({
   method: 'POST',

@@ -44,7 +44,7 @@ const rooms: { from: RegExp; may: RegExp[] }[] = [
   { from: /^sw\//, may: [/^sw\//, /^src\/(api|storage|outbox)\//, /^contract\//] },
   { from: /^server\/cli\//, may: [/^server\//, /^contract\//] },
   { from: /^server\/html\//, may: [/^server\/html\//] },
-  { from: /^server\/films\//, may: [/^server\/(films|media)\//] },
+  { from: /^server\/films\//, may: [/^server\/(films|media)\//, /^contract\//] },
   {
     from: /^server\/features\/([^/]+)\//,
     may: [

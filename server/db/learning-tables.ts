@@ -1,4 +1,6 @@
-/** The columns of `migrations/021_learning_records.sql` and `022_playback_positions.sql`. */
+import type { Generated } from 'kysely';
+
+/** The columns of `migrations/021_learning_records.sql` and `022_playback_positions.sql`, with 096. */
 export interface LearningTables {
   learning_records: { user_id: string; course_id: string; watched_seconds: number };
   completed_lessons: {
@@ -17,5 +19,6 @@ export interface LearningTables {
     completed: number;
     /** Counts the changes, from 1. */
     revision: number;
+    saved_at_ms: Generated<number>;
   };
 }

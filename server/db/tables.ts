@@ -150,5 +150,9 @@ export interface Tables
     failure: string | null;
     /** While it is prepared: when its server was last alive. */
     updated_at_ms: number;
+    /** How often a server has taken it; only the last one may write. */
+    tries: Generated<number>;
+    /** How much of it is prepared; null: nothing is known. */
+    done_percent: number | null;
   };
 }

@@ -16,17 +16,18 @@ interface RunOptions extends FfmpegOptions {
 }
 
 /** The end of its error output is kept: the beginning names its version and its options. */
-const keptErrorChars = 600;
+const keptErrorChars = 2000;
 
 /**
- * Runs `ffmpeg` or `ffprobe` to its end. Throws `FilmError` when it is not
- * installed or fails, with its own words as the detail.
+ * Runs `ffmpeg` or `ffprobe` to its end, and answers the end of its error output, where filters write
+ * what they have measured. Throws `FilmError` when it is not installed or fails, with its own words as
+ * the detail.
  */
 export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
   args: string[],
   { env, signal, onLine }: RunOptions,
-): Promise<void> {
+): Promise<string> {
   // Our caller throws away what it has written by then, so it needs to finish nothing.
   const killSignal = 'SIGKILL';
   const child = spawn(program, args, {
@@ -50,7 +51,7 @@ export async function runFfmpeg(
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (failure?.code === 'ENOENT') throw notInstalled(program);
   if (failure) throw failure;
-  if (code === 0) return;
+  if (code === 0) return errorOutput;
   const message = isOtherKind(errorOutput) ? otherKind : unreadable;
   throw new FilmError(message, `${program}: ${withoutAddresses(errorOutput.trim())}`);
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaDisk } from '../media/disk.ts';
+import { withBandwidths } from './bandwidths.ts';
 import { isWhole } from './hls-files.ts';
 import { type LoopbackServer, openLoopback } from './loopback-server.ts';
 
@@ -9,15 +10,17 @@ export interface FilmOutput extends LoopbackServer {
   playlists: Map<string, string>;
   /**
    * Waits for what ffmpeg has sent and we have not read yet; it ends without waiting for answers.
-   * Throws when not all of it comes.
+   * Throws when not all of the film comes. Answers which pictures have come.
    */
-  arrived(signal: AbortSignal): Promise<void>;
+  arrived(signal: AbortSignal): Promise<{ pictures: string[] }>;
   /** Stores the playlists, the main one last: none is ever there before what it lists. */
   finish(): Promise<void>;
 }
 
 /** What our own arguments make ffmpeg write (transcode.ts); some megabytes each. */
-const written = /^(\d+p\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8)$/;
+const written =
+  /^(\d+p\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8|(poster|thumbnails)\.jpg)$/;
+const isPicture = (path: string) => path.endsWith('.jpg');
 const betweenLooksMs = 20;
 /** The last parts may still be on their way to a bucket. */
 const longestWaitMs = 60_000;
@@ -33,32 +36,45 @@ export async function openFilmOutput(
   onFailure: (error: unknown) => void,
 ): Promise<FilmOutput> {
   const playlists = new Map<string, string>();
-  const stored = new Set<string>();
+  /** How many bytes each stored file has. */
+  const stored = new Map<string, number>();
+  let arriving = 0;
   const server = await openLoopback(async (path, request, response) => {
+    arriving += 1;
     try {
       if (!written.test(path)) throw new Error(`ffmpeg wrote ${path}, which nobody has asked for`);
       const content = await buffer(request);
       if (path.endsWith('.m3u8')) playlists.set(path, content.toString());
       else {
         await disk.put(`media/${name}/${path}`, content);
-        stored.add(path);
+        stored.set(path, content.length);
       }
       response.writeHead(201).end();
     } catch (error) {
       onFailure(error);
       throw error;
+    } finally {
+      arriving -= 1;
     }
   });
   return {
     ...server,
     playlists,
     async arrived(signal) {
-      for (let waitedMs = 0; !isWhole(playlists, stored); waitedMs += betweenLooksMs) {
+      // The pictures are sent before the playlists; of a film that breaks off one may be missing.
+      for (
+        let waitedMs = 0;
+        !isWhole(playlists, stored) || arriving > 0;
+        waitedMs += betweenLooksMs
+      ) {
         if (waitedMs > longestWaitMs) throw new Error('a part of the film has not arrived');
         await sleep(betweenLooksMs, undefined, { signal });
       }
+      return { pictures: [...stored.keys()].filter(isPicture) };
     },
     async finish() {
+      const main = playlists.get(mainPlaylist) ?? '';
+      playlists.set(mainPlaylist, withBandwidths(main, playlists, stored));
       const isMain = (path: string) => Number(path === mainPlaylist);
       const inOrder = [...playlists].sort(([a], [b]) => isMain(a) - isMain(b));
       for (const [path, text] of inOrder) await disk.put(`media/${name}/${path}`, text);

@@ -11,7 +11,7 @@ export function listedIn(path: string, playlist: string): string[] {
 }
 
 /** Whether a film has arrived whole: its main playlist, and everything that it leads to. */
-export function isWhole(playlists: Map<string, string>, stored: Set<string>): boolean {
+export function isWhole(playlists: Map<string, string>, stored: Map<string, number>): boolean {
   const main = playlists.get('index.m3u8');
   if (main === undefined) return false;
   return listedIn('index.m3u8', main).every((path) => {

@@ -1,14 +1,21 @@
 import * as v from 'valibot';
+import type { FilmMetadata } from '#contract/film-metadata.ts';
 import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
 import { FilmError } from './film-error.ts';
 import { filmInput } from './film-input.ts';
 
 export interface FilmFacts {
   seconds: number;
-  /** The shorter side of the picture, in pixels. */
+  /** The sides of the picture, in pixels; which is the width, a phone says elsewhere in the file. */
   shortSide: number;
+  longSide: number;
+  /** On average; null where the file does not say. */
+  framesPerSecond: number | null;
   hasSound: boolean;
+  chapters: FilmMetadata['chapters'];
 }
+
+const SecondsSchema = v.pipe(v.string(), v.transform(Number));
 
 const ReportSchema = v.object({
   streams: v.array(
@@ -16,26 +23,54 @@ const ReportSchema = v.object({
       codec_type: v.optional(v.string()),
       width: v.optional(v.number()),
       height: v.optional(v.number()),
+      avg_frame_rate: v.optional(v.string()),
     }),
   ),
-  format: v.object({ duration: v.optional(v.pipe(v.string(), v.transform(Number))) }),
+  format: v.object({ duration: v.optional(SecondsSchema) }),
+  chapters: v.optional(
+    v.array(
+      v.object({
+        start_time: SecondsSchema,
+        tags: v.optional(v.object({ title: v.optional(v.string()) })),
+      }),
+    ),
+    [],
+  ),
 });
+type Report = v.InferOutput<typeof ReportSchema>;
 
 /** What a film file holds. Throws `FilmError` when it is none. */
 export async function probeFilm(file: string, options: FfmpegOptions): Promise<FilmFacts> {
   let report = '';
-  const args = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', ...filmInput(file)];
+  const asked = ['-show_streams', '-show_format', '-show_chapters'];
+  const args = ['-v', 'error', '-of', 'json', ...asked, ...filmInput(file)];
   await runFfmpeg('ffprobe', args, { ...options, onLine: (line) => (report += line) });
   const parsed = v.safeParse(ReportSchema, JSON.parse(report));
   const streams = parsed.success ? parsed.output.streams : [];
   const picture = streams.find(({ codec_type }) => codec_type === 'video');
   const seconds = parsed.success ? parsed.output.format.duration : undefined;
-  if (!picture?.width || !picture.height || !seconds) {
+  if (!parsed.success || !picture?.width || !picture.height || !seconds) {
     throw new FilmError('This is no video: it has no moving picture or no length.', file);
   }
   return {
     seconds,
     shortSide: Math.min(picture.width, picture.height),
+    longSide: Math.max(picture.width, picture.height),
+    framesPerSecond: rateOf(picture.avg_frame_rate),
     hasSound: streams.some(({ codec_type }) => codec_type === 'audio'),
+    chapters: chaptersOf(parsed.output),
   };
 }
+
+/** ffprobe writes `30000/1001`, and `0/0` for what it does not know. */
+function rateOf(fraction = ''): number | null {
+  const [frames = 0, seconds = 0] = fraction.split('/').map(Number);
+  return frames > 0 && seconds > 0 ? frames / seconds : null;
+}
+
+/** A program that names no chapters often writes one nameless one. */
+const chaptersOf = ({ chapters }: Report): FilmMetadata['chapters'] =>
+  chapters.flatMap(({ start_time, tags }) => {
+    const title = tags?.title?.trim() ?? '';
+    return title === '' ? [] : [{ seconds: Math.max(0, start_time), title }];
+  });

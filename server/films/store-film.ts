@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MediaDisk } from '../media/disk.ts';
 import { addCaptions, type CaptionsFile } from './captions.ts';
 import { keepFilmList } from './film-list.ts';
+import { storeMetadata } from './film-metadata.ts';
 import { openFilmOutput } from './film-output.ts';
 import type { FilmFacts } from './probe-film.ts';
 import { type TranscodeOptions, transcode } from './transcode.ts';
@@ -33,7 +34,8 @@ export async function storeFilm(
   const signal = AbortSignal.any([options.signal, failed.signal]);
   try {
     await transcode({ file, film }, output.url, { ...options, signal });
-    await output.arrived(signal);
+    const { pictures } = await output.arrived(signal);
+    await storeMetadata({ disk, name, film, output, pictures });
     if (captions) await addCaptions(captions, { disk, name, output, seconds: film.seconds });
     await output.finish();
     await keepFilmList(disk, name);

@@ -38,7 +38,8 @@ const nothing: Payload = {
   refused: null,
   elsewhere: null,
 };
-const rows = entriesOfKind('position', PayloadSchema);
+export const positionRows = entriesOfKind('position', PayloadSchema);
+const rows = positionRows;
 
 /** Queues the student's position in a course's film; the newest intent replaces an older one. */
 export async function queuePosition(
@@ -47,12 +48,20 @@ export async function queuePosition(
   intent: Intent,
 ): Promise<void> {
   const written = await rows.update(userId, courseId, (entry) => {
-    const payload = { ...(entry?.payload ?? nothing), intent };
+    const before = entry?.payload ?? nothing;
+    const payload = { ...before, intent: neverLess(intent, before.intent) };
     if (isKnown(payload)) return { payload, pending: null };
     return { payload, pending: queued((entry?.pending?.version ?? 0) + 1, Date.now()) };
   });
   announceChange(written);
 }
+
+/** She may have marked the lesson as done while another tab, or this film's player, knew nothing of it. */
+const neverLess = (intent: Intent, before: Intent): Intent => ({
+  position: intent.position,
+  furthest: Math.max(intent.furthest, before.furthest),
+  completed: intent.completed || before.completed,
+});
 
 const isKnown = ({ intent, base, refused }: Payload): boolean =>
   (intent.position === base.position || intent.position === refused) &&

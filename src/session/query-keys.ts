@@ -10,6 +10,10 @@ export const privateKey = (userId: string | undefined, ...subject: KeyPart[]) =>
 /** The key of the query that a payment changes. */
 export const enrolmentsKey = (userId: string | undefined) => privateKey(userId, 'enrolments');
 
+/** The key of the query for the lessons of one of her courses. */
+export const courseLessonsKey = (userId: string, courseId: string) =>
+  privateKey(userId, 'course-lessons', courseId);
+
 /** The key of the query that watching and finished lessons change. */
 export const learningRecordKey = (userId: string) => privateKey(userId, 'learning-record');
 

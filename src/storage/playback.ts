@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseVideoId } from '#contract/video-id.ts';
 import { writeLastLesson } from './last-lesson.ts';
 
 const PlaybackSchema = v.object({
@@ -76,7 +77,9 @@ export async function writePlayback(
   video: string,
   playback: v.InferInput<typeof PlaybackSchema>,
 ): Promise<void> {
-  writeLastLesson(userId, { video, seconds: playback.seconds, percent: playback.percent });
+  const { seconds, percent } = playback;
+  const courseId = playback.courseId ? parseVideoId(playback.courseId).courseId : undefined;
+  writeLastLesson(userId, { video, seconds, percent, courseId });
   await writeKept(positionKey(userId, video), playback);
 }
 

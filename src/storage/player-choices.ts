@@ -12,6 +12,8 @@ const ChoicesSchema = v.object({
   hasCaptions: v.fallback(v.boolean(), false),
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
   isMuted: v.fallback(v.boolean(), false),
+  /** Whether the next lesson begins by itself; only when she has said so. */
+  playsNext: v.fallback(v.boolean(), false),
   /** One-letter keys get in the way of some voice input (WCAG 2.1.4), so they can be off. */
   hasKeys: v.fallback(v.boolean(), true),
 });

@@ -1,11 +1,18 @@
 import { createContext, use } from 'react';
 
-/** The time of the video on the same page, for whoever writes beside it; seconds. */
+/** A second of one lesson's film. */
+export interface VideoPlace {
+  /** The lesson's number (contract/lesson.ts), which it keeps wherever it is moved. */
+  lesson: number;
+  seconds: number;
+}
+
+/** The time of the video on the same page, for whoever writes beside it. */
 export interface VideoClock {
   /** Null until a video was started. */
-  now: () => number | null;
-  /** Starts the video there when it is not running. */
-  seek: (seconds: number) => void;
+  now: () => VideoPlace | null;
+  /** Starts the video there when it is not running, with its lesson where that is another one. */
+  seek: (place: VideoPlace) => void;
 }
 
 const noVideo: VideoClock = { now: () => null, seek: () => {} };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { qualitiesFor } from '../../server/films/qualities.ts';
 import { plainName, slugOf } from '../../server/media/file-names.ts';
 
 test.each(['bridal.svg', '720p', 'hd-makeup_2.mp4'])('%s is a name of a file of ours', (name) => {
@@ -25,18 +24,4 @@ test.each([
 
 test('a long title makes no name that a file system refuses', () => {
   expect(slugOf('bridal '.repeat(50))).toHaveLength(40);
-});
-
-test('a large film has the three qualities, the best first', () => {
-  expect(qualitiesFor(1080).map(({ name }) => name)).toEqual(['720p', '480p', '270p']);
-});
-
-test('a small film is not blown up, and needs fewer bits', () => {
-  const [best, ...others] = qualitiesFor(360);
-  expect(best).toMatchObject({ name: '360p', shortSide: 360, pictureKbps: 550 });
-  expect(others.map(({ name }) => name)).toEqual(['240p', '136p']);
-});
-
-test.each([361, 479, 719])('every side is even, or H.264 refuses it: a film of %i', (side) => {
-  for (const { shortSide } of qualitiesFor(side)) expect(shortSide % 2).toBe(0);
 });

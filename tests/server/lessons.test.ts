@@ -184,6 +184,23 @@ test('each lesson has its own place and end, and the course tells how far she is
   expect((await save('3:2', 1, false)).json().reason).toBe('not_enrolled');
 });
 
+test('the lesson that she was in last comes first, by the academy’s clock', async () => {
+  const academy = await threeLessons();
+  const student = await signedIn(academy, anitha);
+  const begun = async () =>
+    (await lessonsOf(student)).data.progress.map(({ lesson }: { lesson: number }) => lesson);
+  const save = async (video_id: string, base_revision: number) => {
+    academy.clock.ms += 60_000;
+    const body = { user_id: student.id, video_id, position: base_revision + 5, base_revision };
+    expect((await student.post('/api/save_position', body)).statusCode).toBe(200);
+  };
+  await save('2:2', 0);
+  await save('2', 0);
+  expect(await begun()).toEqual([1, 2]);
+  await save('2:2', 1);
+  expect(await begun()).toEqual([2, 1]);
+});
+
 test('a report that names a film is kept by its lesson’s number', async () => {
   const academy = await threeLessons();
   const student = await signedIn(academy, anitha);

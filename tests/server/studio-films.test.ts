@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, watch } from 'node:fs';
+import { readFileSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -10,7 +10,7 @@ import { createCatalogue } from '../../server/features/catalogue/repository.ts';
 import { createLessonFilms } from '../../server/features/lessons/film-repository.ts';
 import { createFilmJobs } from '../../server/features/studio/film-jobs.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
-import { createFilmUploads, heartbeatMs } from '../../server/features/studio/film-repository.ts';
+import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { storedKeys } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
@@ -65,7 +65,10 @@ test.skipIf(missingFfmpeg)(
     const free = Buffer.alloc(filmPartBytes);
     free.writeUInt32BE(free.length);
     free.write('free', 4);
-    const bytes = Buffer.concat([readFileSync(makeFilm(testFolder(), { seconds: 9 })), free]);
+    const bytes = Buffer.concat([
+      readFileSync(makeFilm(testFolder(), { seconds: 9, size: '640x360' })),
+      free,
+    ]);
     const written = new Set<string>();
     const watcher = watch(academy.config.dataDir, { recursive: true }, (_event, name) => {
       if (name && !name.startsWith('academy.sqlite')) written.add(name);
@@ -78,8 +81,9 @@ test.skipIf(missingFfmpeg)(
     const folder = await createLessonFilms(academy.db).ofCourse('1');
     const disk = await openDisk(academy.config);
     const main = await disk.get(`media/${folder}/index.m3u8`);
-    expect(main.match(/^\d+p\/index\.m3u8$/gm)).toHaveLength(3);
-    for (const part of ['180p/index.m3u8', '180p/part-0.m4s', '180p/part-2.m4s']) {
+    expect(main.match(/^\d+p\/index\.m3u8$/gm)).toHaveLength(2);
+    const parts = ['240p/index.m3u8', '240p/part-0.m4s', '360p/part-2.m4s', 'thumbnails.jpg'];
+    for (const part of parts) {
       expect(await disk.exists(`media/${folder}/${part}`), part).toBe(true);
     }
     expect(await storedKeys(disk, 'incoming')).toEqual([]);
@@ -87,43 +91,13 @@ test.skipIf(missingFfmpeg)(
   60_000,
 );
 
-test('a film whose server has fallen silent counts as failed, and can be sent again', async () => {
-  const { academy, start, upload } = await openUpload();
-  const { upload_id } = await start();
-  const changes = { state: 'preparing' as const, updated_at_ms: academy.clock.ms };
-  await createFilmUploads(academy.db).move(upload_id, 'uploading', changes);
-  expect(await upload()).toMatchObject({ state: 'preparing' });
-  academy.clock.ms += 7 * heartbeatMs;
-  expect(await upload()).toMatchObject({
-    state: 'failed',
-    failure: 'The server was stopped while it prepared the video. Please send it again.',
-  });
-  expect((await start()).upload_id).not.toBe(upload_id);
-});
-
-test('a server that ends stops its work on a film, says so, and leaves no file', async () => {
-  const { academy, start, sendFirst, upload } = await openUpload();
-  const { upload_id } = await start({ bytes: filmPartBytes });
-  await sendFirst(upload_id);
-  const { jobs, found } = await workOn(academy, upload_id);
-  jobs.begin(found);
-  await jobs.stop();
-  expect(await upload()).toMatchObject({
-    state: 'failed',
-    failure: 'The server was stopped while it prepared the video. Please send it again.',
-  });
-  expect(readdirSync(academy.config.dataDir).filter((name) => name.startsWith('.film'))).toEqual(
-    [],
-  );
-});
-
 test('who sent a broken film reads what to do, and nothing of the server; its log has the rest', async () => {
   const { academy, start, sendFirst, upload } = await openUpload();
   const { upload_id } = await start({ bytes: filmPartBytes });
   await sendFirst(upload_id);
   const lines: string[] = [];
-  const { jobs, found } = await workOn(academy, upload_id, lines);
-  jobs.begin(found);
+  const jobs = await queueOf(academy, upload_id, lines);
+  jobs.wake();
   await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('failed');
   const { failure } = await upload();
   expect(failure).toMatch(/^(The video cannot be read|The academy cannot prepare films)/);
@@ -164,11 +138,11 @@ test('a database that fails while a film is prepared does not end the server', a
   const { upload_id } = await start({ bytes: filmPartBytes });
   await sendFirst(upload_id);
   const errors: string[] = [];
-  const { jobs, found } = await workOn(academy, upload_id, errors);
+  const jobs = await queueOf(academy, upload_id, errors);
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   await academy.db.schema.dropTable('film_uploads').execute();
-  jobs.begin(found);
+  jobs.wake();
   await expect
     .poll(() => errors.join(), { timeout: 30_000 })
     .toContain('the state of a film could not be kept');
@@ -207,21 +181,16 @@ async function openUpload(environment: Record<string, string> = {}) {
 }
 
 /** The work as the server does it, on an upload that has arrived whole. */
-async function workOn({ db, config, clock }: TestAcademy, uploadId: string, errors: string[] = []) {
+async function queueOf(
+  { db, config, clock }: TestAcademy,
+  uploadId: string,
+  errors: string[] = [],
+) {
   const uploads = createFilmUploads(db);
-  await uploads.move(uploadId, 'uploading', { state: 'preparing' });
-  const found = await uploads.byId(uploadId);
-  if (!found) throw new Error('the upload is gone');
+  await uploads.move(uploadId, 'uploading', { state: 'queued' });
   const stream = { write: (line: string) => void errors.push(line) };
   const { log } = Fastify({ logger: { level: 'warn', stream } });
   const disk = await openDisk(config);
-  const jobs = createFilmJobs({
-    uploads,
-    disk,
-    films: createLessonFilms(db),
-    catalogue: createCatalogue(db),
-    clock: () => clock.ms,
-    log,
-  });
-  return { jobs, found };
+  const [films, catalogue] = [createLessonFilms(db), createCatalogue(db)];
+  return createFilmJobs({ uploads, disk, films, catalogue, clock: () => clock.ms, log });
 }

@@ -98,6 +98,13 @@ test('without network a course offers its notes, and no film that cannot play', 
   act(() => reportConnectivity('online'));
 });
 
+test('a course without a video says so where another shows how far she is', async () => {
+  const paid_course = paidCourses(paidCourse({ course_video: '' }));
+  await renderApp({ at: '/user/my-courses', academy: { paid_course } });
+  expect(await screen.findByText(/^No video yet/)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test("another student's place on the same phone is not shown", async () => {
   writeLastLesson('8', { video: 'bridal/index.m3u8', seconds: 760, percent: 63 });
   await renderApp({ at: '/user/dashboard', academy: { paid_course: paidCourses(paidCourse()) } });

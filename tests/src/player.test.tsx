@@ -102,7 +102,11 @@ test.each([
     { t: 95, tab: 'notes' },
     { t: 95, tab: 'notes' },
   ],
-  [{ t: -1, tab: 'other' }, {}],
+  [
+    { lesson: 3, t: 95, tab: 'lessons' },
+    { lesson: 3, t: 95, tab: 'lessons' },
+  ],
+  [{ lesson: 0, t: -1, tab: 'other' }, {}],
   [{ t: 'x' }, {}],
   [{}, {}],
 ])('the search %o is read as %o', (search, expected) => {

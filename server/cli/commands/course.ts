@@ -34,8 +34,9 @@ interface AddOptions extends FilmOptions {
 }
 
 const afterHelp = `
-The film becomes HLS in three qualities (720p, 480p, 270p; smaller ones of a smaller film), which
-takes about as long as the film. It needs ffmpeg. Interrupted, nothing is left.`;
+The film becomes HLS in up to five qualities (1080p to 240p, none larger than the film), all of one
+loudness, with a still and the small pictures of the seek bar. On two cores that takes two to three
+times as long as the film plays. It needs ffmpeg. Interrupted, nothing is left.`;
 
 /** `course add` and `course video`. */
 export function addCourse(program: Command, terminal: Terminal): void {

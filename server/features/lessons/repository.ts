@@ -46,6 +46,7 @@ export interface Lessons {
   ofCourse(courseId: string): Promise<CourseSection[]>;
   /** The same for every course that has any, by its id. */
   ofCourses(): Promise<Map<string, CourseSection[]>>;
+  /** The lesson that she was in last comes first. */
   progress(userId: string, courseId: string): Promise<BegunLesson[]>;
   /** Hidden ones count too. */
   has(courseId: string, lesson: number): Promise<boolean>;
@@ -127,6 +128,7 @@ const progressIn = prepared((db, { userId, courseId }: { userId: string; courseI
         eb('completed_lessons.completed_at_ms', 'is not', null),
       ]),
     )
+    .orderBy(({ fn, val }) => fn.coalesce('playback_positions.saved_at_ms', val(0)), 'desc')
     .orderBy('lessons.number'),
 );
 

@@ -14,7 +14,7 @@ export interface Positions {
   replace(key: PositionKey, change: { from: Position; to: Position }): Promise<boolean>;
 }
 
-export function createPositions(db: Kysely<Tables>): Positions {
+export function createPositions(db: Kysely<Tables>, { clock }: { clock: () => number }): Positions {
   return {
     async current({ userId, videoId }) {
       const row = await db
@@ -38,6 +38,7 @@ export function createPositions(db: Kysely<Tables>): Positions {
         furthest_seconds: to.furthestSeconds,
         completed: to.isCompleted ? 1 : 0,
         revision: to.revision,
+        saved_at_ms: clock(),
       };
       const written =
         from.revision === 0

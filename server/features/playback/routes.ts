@@ -12,9 +12,9 @@ import { decidePosition, type Position, type PositionIntent } from './rules.ts';
 
 export async function playbackRoutes(
   app: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<void> {
-  const positions = createPositions(db);
+  const positions = createPositions(db, { clock });
   const { isEnrolled } = createEnrolments(db);
   const lessons = createLessons(db);
   const keyFor = async (userId: string, id: string): Promise<PositionKey> => {

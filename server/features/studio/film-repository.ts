@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { FilmUpload } from '#contract/studio-course.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -6,9 +6,12 @@ export type FilmUploadRow = Selectable<Tables['film_uploads']>;
 
 export interface FilmUploads {
   ofLesson(courseId: string, lesson: number): Promise<FilmUploadRow | undefined>;
+  /** The newest of each of its lessons. */
+  ofCourse(courseId: string): Promise<FilmUploadRow[]>;
   byId(uploadId: string): Promise<FilmUploadRow | undefined>;
+  forget(uploadId: string): Promise<void>;
   /** Adds an upload, which replaces the lesson's earlier one. */
-  start(upload: FilmUploadRow): Promise<void>;
+  start(upload: Insertable<Tables['film_uploads']>): Promise<void>;
   /** Counts a part once, however often it was sent. */
   receive(uploadId: string, part: number, nowMs: number): Promise<void>;
   /** Answers false when the upload is not in the state `from`: another process was first. */
@@ -17,12 +20,19 @@ export interface FilmUploads {
     from: FilmUploadRow['state'],
     changes: Updateable<Tables['film_uploads']>,
   ): Promise<boolean>;
+  /**
+   * Takes the film that waits longest, or one whose server has died; undefined when there is none.
+   * However many servers ask, one has it.
+   */
+  takeNext(nowMs: number): Promise<FilmUploadRow | undefined>;
+  /** Writes about a film that was taken. Answers false when another server has it by now. */
+  report(taken: FilmUploadRow, changes: Updateable<Tables['film_uploads']>): Promise<boolean>;
   /** Deletes what is not ready and has not changed since then; answers the ids of those uploads. */
   deleteStale(beforeMs: number): Promise<string[]>;
 }
 
-/** A server says this often that it is still at work on a film. */
-export const heartbeatMs = 10_000;
+/** A server says this often that it is still at work on a film, and how far it is. */
+export const heartbeatMs = 5000;
 /** After this silence a server counts as dead. */
 const silentMs = 6 * heartbeatMs;
 
@@ -31,10 +41,15 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
   return {
     ofLesson: (courseId, lesson) =>
       one().where('course_id', '=', courseId).where('lesson', '=', lesson).executeTakeFirst(),
+    ofCourse: (courseId) => one().where('course_id', '=', courseId).execute(),
     byId: (uploadId) => one().where('upload_id', '=', uploadId).executeTakeFirst(),
 
+    async forget(uploadId) {
+      await db.deleteFrom('film_uploads').where('upload_id', '=', uploadId).execute();
+    },
+
     async start(upload) {
-      const { course_id: _, lesson: __, ...values } = upload;
+      const { course_id: _, lesson: __, ...values } = { ...upload, tries: 0, done_percent: null };
       await db
         .insertInto('film_uploads')
         .values(upload)
@@ -62,6 +77,43 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
       return moved !== undefined;
     },
 
+    async takeNext(nowMs) {
+      for (;;) {
+        const next = await one()
+          .where(({ or, and, eb }) =>
+            or([
+              eb('state', '=', 'queued'),
+              and([eb('state', '=', 'preparing'), eb('updated_at_ms', '<=', nowMs - silentMs)]),
+            ]),
+          )
+          .orderBy('updated_at_ms')
+          .executeTakeFirst();
+        if (!next) return undefined;
+        const taken = await db
+          .updateTable('film_uploads')
+          .set({ state: 'preparing', updated_at_ms: nowMs, done_percent: 0, tries: next.tries + 1 })
+          .where('upload_id', '=', next.upload_id)
+          .where('state', '=', next.state)
+          .where('tries', '=', next.tries)
+          .where('updated_at_ms', '=', next.updated_at_ms)
+          .returningAll()
+          .executeTakeFirst();
+        if (taken) return taken;
+      }
+    },
+
+    async report({ upload_id, tries }, changes) {
+      const reported = await db
+        .updateTable('film_uploads')
+        .set(changes)
+        .where('upload_id', '=', upload_id)
+        .where('state', '=', 'preparing')
+        .where('tries', '=', tries)
+        .returning('upload_id')
+        .executeTakeFirst();
+      return reported !== undefined;
+    },
+
     async deleteStale(beforeMs) {
       const deleted = await db
         .deleteFrom('film_uploads')
@@ -79,13 +131,10 @@ export const isAtWork = ({ state, updated_at_ms }: FilmUploadRow, nowMs: number)
   state === 'preparing' && nowMs - Number(updated_at_ms) < silentMs;
 
 export function wireUpload(upload: FilmUploadRow, nowMs: number): FilmUpload {
-  const { file_name, parts, parts_received, state, failure } = upload;
-  const facts = { file_name, parts, parts_received };
-  if (state === 'preparing' && !isAtWork(upload, nowMs)) {
-    return { ...facts, state: 'failed', failure: interrupted };
-  }
-  return { ...facts, state, failure };
+  const { file_name, parts, parts_received, state, failure, done_percent } = upload;
+  const facts = { file_name, parts, parts_received, failure };
+  // Of a server that has died: the next one to look takes it.
+  const isWaiting = state === 'preparing' && !isAtWork(upload, nowMs);
+  if (isWaiting) return { ...facts, state: 'queued', done_percent: null };
+  return { ...facts, state, done_percent: state === 'preparing' ? done_percent : null };
 }
-
-export const interrupted =
-  'The server was stopped while it prepared the video. Please send it again.';

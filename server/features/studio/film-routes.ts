@@ -11,8 +11,8 @@ import { requireStaff } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { Lessons } from '../lessons/repository.ts';
-import type { FilmJobs } from './film-jobs.ts';
 import { partKey, partsOf } from './film-parts.ts';
+import type { FilmQueue } from './film-queue.ts';
 import { type FilmUploadRow, type FilmUploads, isAtWork } from './film-repository.ts';
 
 interface FilmParts {
@@ -20,7 +20,7 @@ interface FilmParts {
   lessons: Lessons;
   uploads: FilmUploads;
   disk: MediaDisk;
-  filmJobs: FilmJobs;
+  filmJobs: FilmQueue;
   clock: () => number;
 }
 
@@ -59,6 +59,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
       parts_received: 0,
       state: 'uploading' as const,
       failure: null,
+      done_percent: null,
       updated_at_ms: clock(),
     };
     await uploads.start(upload);
@@ -68,13 +69,13 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
   route(app, finishFilm, async ({ body: { upload_id } }) => {
     const upload = await uploads.byId(upload_id);
     if (!upload) throw new NotFoundError();
-    if (upload.state === 'preparing') throw busy();
+    if (upload.state === 'queued' || upload.state === 'preparing') throw busy();
     if (upload.state !== 'uploading' || upload.parts_received < upload.parts) {
       throw new ApiError(409, 'Parts of the video are missing. Please send it again.');
     }
-    const changes = { state: 'preparing' as const, updated_at_ms: clock() };
+    const changes = { state: 'queued' as const, updated_at_ms: clock() };
     if (!(await uploads.move(upload_id, 'uploading', changes))) throw busy();
-    filmJobs.begin(upload);
+    filmJobs.wake();
     return { message: 'The video has arrived, and is being prepared for phones.' };
   });
 

@@ -24,7 +24,7 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <section className={appointmentsStyles.place} aria-labelledby="map">
-      <h2 className={appointmentsStyles.heading} id="map">
+      <h2 className={clsx(typography.third, appointmentsStyles.heading)} id="map">
         {m.contact_map()}
       </h2>
       <div className={appointmentsStyles.map}>

@@ -2,7 +2,6 @@ import type { Certificate } from '#contract/certificate.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import * as factStyles from '../../ui/facts.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './certificate-card.module.css';
@@ -15,7 +14,7 @@ export function IssuedCertificate({ certificate }: { certificate: Certificate })
   const isOnline = useIsOnline();
   return (
     <>
-      <dl className={factStyles.facts}>
+      <dl className={styles.facts}>
         <div>
           <dt>{m.certificate_name()}</dt>
           <dd>{name}</dd>

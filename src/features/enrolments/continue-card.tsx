@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { useStudent } from '../../session/use-session.tsx';
-import { readLastLesson } from '../../storage/last-lesson.ts';
+import { percentDone, readLastLesson } from '../../storage/last-lesson.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
@@ -21,13 +21,18 @@ export function ContinueCard() {
   const lesson = data && nextLesson(data.enrolments, readLastLesson(student.id));
   if (isPending) return <div className={clsx(styles.continue, styles.waiting)} />;
   if (!lesson) return null;
-  const percent = Math.round(lesson.place?.percent ?? 0);
+  const { place, course } = lesson;
+  const percent = course ? percentDone(course) : Math.round(place?.percent ?? 0);
   return (
     <div className={styles.continue}>
       <p className={styles.text}>
         <b>{lesson.enrolment.name}</b>
         <span className={typography.numeric}>
-          {lesson.place ? m.player_percent({ percent }) : m.student_not_started()}
+          {course
+            ? m.lesson_done_count(course)
+            : place
+              ? m.player_percent({ percent })
+              : m.student_not_started()}
         </span>
       </p>
       <ChainProgress percent={percent} label={m.student_watched({ name: lesson.enrolment.name })} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import type { CourseGlance } from '../../storage/last-lesson.ts';
 import * as cardStyles from '../../ui/card.module.css';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -14,15 +15,18 @@ import { openedOn } from './opened-on.ts';
 
 interface EnrolmentCardProps {
   enrolment: Enrolment;
-  /** How far she is in its film; null without one. */
+  /** How far she is in its lessons or its film; null without either. */
   percent: number | null;
+  /** Of a course of several lessons, once it was opened here. */
+  course: CourseGlance | null;
   /** The state of her notes, from the notes feature. */
   chip?: ReactNode;
   /** One of those below the lesson that she is in, which is the first thing to open. */
   isBrief: boolean;
 }
 
-export function EnrolmentCard({ enrolment, percent, chip, isBrief }: EnrolmentCardProps) {
+export function EnrolmentCard(props: EnrolmentCardProps) {
+  const { enrolment, percent, course, chip, isBrief } = props;
   return (
     <article className={cardStyles.card}>
       <Cover
@@ -61,7 +65,7 @@ export function EnrolmentCard({ enrolment, percent, chip, isBrief }: EnrolmentCa
                 percent={percent}
                 label={m.student_watched({ name: enrolment.name })}
               />
-              {percent > 0 && m.player_percent({ percent })}
+              {course ? m.lesson_done_count(course) : percent > 0 && m.player_percent({ percent })}
             </>
           )}
         </div>

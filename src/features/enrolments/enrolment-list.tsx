@@ -2,9 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import { percentOf, readLastLesson } from '../../storage/last-lesson.ts';
+import {
+  glanceOf,
+  type LastLesson,
+  percentDone,
+  percentOf,
+  readLastLesson,
+} from '../../storage/last-lesson.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
@@ -45,7 +52,8 @@ export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProp
             <EnrolmentCard
               key={enrolment.id}
               enrolment={enrolment}
-              percent={enrolment.video === null ? null : percentOf(last, enrolment.video)}
+              percent={percentIn(enrolment, last)}
+              course={glanceOf(last, enrolment.id)}
               chip={renderChip?.(enrolment.id)}
               isBrief={isBrief}
             />
@@ -54,4 +62,11 @@ export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProp
       )}
     </>
   );
+}
+
+/** Of her lessons, or of the one film; null without one. */
+function percentIn({ id, video }: Enrolment, last: LastLesson | null): number | null {
+  const course = glanceOf(last, id);
+  if (course) return percentDone(course);
+  return video === null ? null : percentOf(last, video);
 }

@@ -5,21 +5,22 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
+import type { VideoPlace } from '../../ui/video-clock.ts';
 import { formatDayAndTime } from './format-moment.ts';
 import * as styles from './note-card.module.css';
 import { noteState } from './note-state.ts';
 import * as noteToolsStyles from './note-tools.module.css';
 import { NoteSheets } from './note-tools.tsx';
-import { highlight, linesFor } from './search-notes.ts';
+import { hasHit, highlight, linesFor } from './search-notes.ts';
 import { StateChip } from './state-chip.tsx';
-import { hasHistory, type OpenSheet, type TitledNote } from './titled-note.ts';
+import { hasHistory, type OpenSheet, type TitledNote, titlesIn } from './titled-note.ts';
 import { writtenAt } from './use-all-notes.ts';
 
 interface NoteCardProps {
   note: TitledNote;
   terms: readonly string[];
   isSending: boolean;
-  onStamp: (courseId: string, seconds: number) => void;
+  onStamp: (courseId: string, place: VideoPlace) => void;
 }
 
 const linesShown = 4;
@@ -29,7 +30,8 @@ const longestLine = 400;
 /** A torn-off page: the first lines, or those with what was searched for. */
 export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
   const [sheet, setSheet] = useState<OpenSheet>(null);
-  const { courseId, name, text, local } = note;
+  const { courseId, name, text, local, lessonTitles } = note;
+  const about = (line: string) => titlesIn(line, lessonTitles);
   const state = noteState(local, text, isSending);
   const at = writtenAt(note);
   return (
@@ -54,10 +56,17 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
           </p>
         )}
         <div className={styles.lines}>
-          {linesFor(terms, text, linesShown).map((line, row) => (
+          {linesFor(terms, text, linesShown, about).map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
             <p className={styles.line} key={row}>
               {marked(terms, line.slice(0, longestLine))}
+              {about(line)
+                .filter((title) => hasHit(terms, title))
+                .map((title) => (
+                  <span className={styles.lesson} key={title}>
+                    {marked(terms, title)}
+                  </span>
+                ))}
             </p>
           ))}
         </div>
@@ -97,7 +106,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
         note={note}
         sheet={sheet}
         onSheet={setSheet}
-        onStamp={(seconds) => onStamp(courseId, seconds)}
+        onStamp={(place) => onStamp(courseId, place)}
       />
     </li>
   );

@@ -21,7 +21,7 @@ import { SavedNotes } from './saved-notes.tsx';
 import { StampRail } from './stamp-rail.tsx';
 import { type Stamp, writeStamp } from './stamps.ts';
 import { StateChip } from './state-chip.tsx';
-import type { OpenSheet } from './titled-note.ts';
+import type { LessonTitles, OpenSheet } from './titled-note.ts';
 import { useSettledFocus } from './use-settled-focus.ts';
 import { useStateAnnouncement } from './use-state-announcement.ts';
 
@@ -33,9 +33,11 @@ interface NoteFormProps {
   local: LocalNote;
   courseName: string;
   stamps: readonly Stamp[];
+  lessonTitles: LessonTitles;
 }
 
-export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { editor, view, local, courseName, stamps, lessonTitles } = props;
   const [isSaving, setIsSaving] = useState(false);
   const [wasSaved, setWasSaved] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet>(null);
@@ -65,9 +67,9 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
     if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), say);
   };
   const stamp = () => {
-    const seconds = clock.now();
-    if (seconds === null) toastError(m.stamp_no_video());
-    else book.current?.insert(writeStamp(seconds));
+    const place = clock.now();
+    if (place === null) toastError(m.stamp_no_video());
+    else book.current?.insert(writeStamp(place));
   };
   return (
     <div className={styles.notes}>
@@ -131,9 +133,9 @@ export function NoteForm({ editor, view, local, courseName, stamps }: NoteFormPr
           </Button>
         </div>
       )}
-      <StampRail stamps={stamps} onSeek={clock.seek} />
+      <StampRail stamps={stamps} lessonTitles={lessonTitles} onSeek={clock.seek} />
       <NoteTools
-        note={{ courseId: local.courseId, name: courseName, text: view.text, local }}
+        note={{ courseId: local.courseId, name: courseName, text: view.text, local, lessonTitles }}
         sheet={sheet}
         onSheet={setSheet}
         onStamp={clock.seek}

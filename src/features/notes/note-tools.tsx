@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
+import type { VideoPlace } from '../../ui/video-clock.ts';
 import { ExportSheet, HistorySheet, MergeSheet, ReaderSheet } from './lazy-sheets.ts';
 import * as styles from './note-tools.module.css';
 import { hasHistory, type OpenSheet, type TitledNote } from './titled-note.ts';
@@ -12,7 +13,7 @@ interface NoteSheetsProps {
   sheet: OpenSheet;
   onSheet: (sheet: OpenSheet) => void;
   /** A tap on a time in the reading view. */
-  onStamp: (seconds: number) => void;
+  onStamp: (place: VideoPlace) => void;
   /** Puts the last keystrokes on the phone before a sheet works on the local. */
   onBefore?: () => Promise<void>;
 }
@@ -81,9 +82,9 @@ export function NoteSheets({ note, sheet, onSheet, onStamp }: NoteSheetsProps) {
         <ReaderSheet
           note={note}
           onClose={close}
-          onStamp={(seconds) => {
+          onStamp={(place) => {
             close();
-            onStamp(seconds);
+            onStamp(place);
           }}
         />
       )}

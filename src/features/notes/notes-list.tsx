@@ -8,10 +8,12 @@ import { Empty } from '../../ui/empty.tsx';
 import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
+import type { VideoPlace } from '../../ui/video-clock.ts';
 import { ExportSheet } from './lazy-sheets.ts';
 import { NoteCard } from './note-card.tsx';
 import * as styles from './notes-list.module.css';
 import { matches, termsOf } from './search-notes.ts';
+import { type LessonTitles, titlesIn } from './titled-note.ts';
 import { useAllNotes } from './use-all-notes.ts';
 import { WaitingNotes } from './waiting-notes.tsx';
 
@@ -20,17 +22,21 @@ interface NotesListProps {
   /** What to show instead of "no notes" while it is not known which courses the student has. */
   unknown: ReactNode;
   nameOf: (courseId: string) => string;
-  onStamp: (courseId: string, seconds: number) => void;
+  titlesOf: (courseId: string) => LessonTitles;
+  onStamp: (courseId: string, place: VideoPlace) => void;
 }
 
 /** Shows all notes of all courses, which can be searched, read and exported without a network. */
-export function NotesList({ courseIds, unknown, nameOf, onStamp }: NotesListProps) {
-  const { notes, sendingId, isLoading, isPartial } = useAllNotes(courseIds, nameOf);
+export function NotesList(props: NotesListProps) {
+  const { courseIds, unknown, nameOf, titlesOf, onStamp } = props;
+  const { notes, sendingId, isLoading, isPartial } = useAllNotes(courseIds, { nameOf, titlesOf });
   const [query, setQuery] = useState('');
   const [isExporting, setIsExporting] = useState(false);
   const searchId = useId();
   const terms = termsOf(useDeferredValue(query));
-  const found = notes.filter(({ name, text }) => matches(terms, name, text));
+  const found = notes.filter(({ name, text, lessonTitles }) =>
+    matches(terms, name, text, ...titlesIn(text, lessonTitles)),
+  );
   if (notes.length === 0) {
     if (isLoading) return <CardSkeletons count={2} />;
     if (unknown) return unknown;

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import type { VideoPlace } from '../../ui/video-clock.ts';
 import * as styles from './reader-sheet.module.css';
 import { StampedLines } from './stamped-lines.tsx';
 import type { TitledNote } from './titled-note.ts';
@@ -15,7 +16,7 @@ import { usePages } from './use-pages.ts';
 interface ReaderSheetProps {
   note: TitledNote;
   onClose: () => void;
-  onStamp: (seconds: number) => void;
+  onStamp: (place: VideoPlace) => void;
 }
 
 const sizes = [undefined, styles.larger, styles.largest];
@@ -62,7 +63,7 @@ export function ReaderSheet({ note, onClose, onStamp }: ReaderSheetProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn its pages */}
       <div className={styles.pages} ref={box} tabIndex={0}>
-        <StampedLines text={note.text} onStamp={onStamp} />
+        <StampedLines text={note.text} lessonTitles={note.lessonTitles} onStamp={onStamp} />
       </div>
       <footer className={styles.footer}>
         <button

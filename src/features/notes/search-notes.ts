@@ -24,14 +24,25 @@ export function matches(terms: readonly string[], ...texts: string[]): boolean {
   return terms.every((term) => folded.includes(term));
 }
 
-/** The lines to show for a note: those with a hit, else its first ones. */
-export function linesFor(terms: readonly string[], text: string, most: number): string[] {
+/**
+ * The lines to show for a note: those with a hit, else its first ones. A line is found by what it is
+ * `about` too, as the titles of the lessons that it names.
+ */
+export function linesFor(
+  terms: readonly string[],
+  text: string,
+  most: number,
+  about: (line: string) => readonly string[] = () => [],
+): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const hits = lines.filter((line) => {
-    const folded = fold(line);
-    return terms.some((term) => folded.includes(term));
-  });
+  const hits = lines.filter((line) => hasHit(terms, line, ...about(line)));
   return (hits.length > 0 ? hits : lines).slice(0, most);
+}
+
+/** Whether one of the words is there, where `matches` asks for all. */
+export function hasHit(terms: readonly string[], ...texts: string[]): boolean {
+  const folded = fold(texts.join('\n'));
+  return terms.some((term) => folded.includes(term));
 }
 
 /** Cuts a line at its hits, never inside a letter: a Tamil sign stays with its base. */

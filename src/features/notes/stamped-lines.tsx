@@ -2,23 +2,29 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { truncate } from '../../ui/truncate.ts';
 import * as typography from '../../ui/typography.module.css';
+import type { VideoPlace } from '../../ui/video-clock.ts';
 import * as readerSheetStyles from './reader-sheet.module.css';
 import * as stampStyles from './stamp.module.css';
 import { stampParts } from './stamps.ts';
+import type { LessonTitles } from './titled-note.ts';
 
 interface StampedLinesProps {
   text: string;
-  onStamp: (seconds: number) => void;
+  lessonTitles: LessonTitles;
+  onStamp: (place: VideoPlace) => void;
 }
 
-/** The note for reading: line by line, each time of the video a button where it stands. */
-export function StampedLines({ text, onStamp }: StampedLinesProps) {
+const titleChars = 24;
+
+/** The note for reading: line by line, each time of a film a button where it stands. */
+export function StampedLines({ text, lessonTitles, onStamp }: StampedLinesProps) {
   return text.split('\n').map((line, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
     <p key={row} className={readerSheetStyles.line}>
-      {stampParts(line).map(({ seconds, text: part }, index) =>
-        seconds === null ? (
+      {stampParts(line).map(({ place, text: part }, index) =>
+        place === null ? (
           part
         ) : (
           <button
@@ -26,15 +32,16 @@ export function StampedLines({ text, onStamp }: StampedLinesProps) {
             key={index}
             type="button"
             className={clsx(stampStyles.stamp, readerSheetStyles.stamp)}
-            onClick={() => onStamp(seconds)}
+            onClick={() => onStamp(place)}
           >
             <Icon
               className={clsx(stampStyles.stampIcon, readerSheetStyles.stampIcon)}
               name="play"
               small
             />
-            <b className={typography.numeric}>{clockTime(seconds)}</b>
+            <b className={typography.numeric}>{clockTime(place.seconds)}</b>
             <span className={typography.visuallyHidden}>{m.stamp_go()}</span>
+            {lessonTitles[place.lesson] && truncate(lessonTitles[place.lesson] ?? '', titleChars)}
           </button>
         ),
       )}

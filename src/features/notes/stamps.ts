@@ -1,19 +1,24 @@
+import { firstLesson } from '#contract/lesson.ts';
 import { clockTime } from '../../ui/clock-time.ts';
+import type { VideoPlace } from '../../ui/video-clock.ts';
 
-/** A time of the video, written `[04:12]` or `[1:04:12]` in the note (rules 5.8). */
-export interface Stamp {
-  seconds: number;
+/**
+ * A time of a lesson's film, written `[3 04:12]` or `[3 1:04:12]` in the note; without a lesson,
+ * `[04:12]`, it is the first's (docs/decisions/055, rules 5.8).
+ */
+export interface Stamp extends VideoPlace {
   /** The rest of its line: what happens there. */
   text: string;
 }
 
-const written = /\[(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\]/g;
+const written = /\[(?:([1-9]\d{0,3}) )?(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\]/g;
 
-export const writeStamp = (seconds: number): string => `[${clockTime(seconds)}]`;
+export const writeStamp = ({ lesson, seconds }: VideoPlace): string =>
+  lesson === firstLesson ? `[${clockTime(seconds)}]` : `[${lesson} ${clockTime(seconds)}]`;
 
 export interface StampPart {
   /** Null where `text` is no stamp. */
-  seconds: number | null;
+  place: VideoPlace | null;
   text: string;
 }
 
@@ -22,27 +27,36 @@ export function stampParts(line: string): StampPart[] {
   const parts: StampPart[] = [];
   let end = 0;
   for (const match of line.matchAll(written)) {
-    if (match.index > end) parts.push({ seconds: null, text: line.slice(end, match.index) });
-    parts.push({ seconds: secondsOf(match), text: match[0] });
+    if (match.index > end) parts.push({ place: null, text: line.slice(end, match.index) });
+    parts.push({ place: placeOf(match), text: match[0] });
     end = match.index + match[0].length;
   }
-  if (end < line.length) parts.push({ seconds: null, text: line.slice(end) });
+  if (end < line.length) parts.push({ place: null, text: line.slice(end) });
   return parts;
 }
 
-/** Every stamp of a note in the order of the video; one that stands twice counts once. */
+/** The lessons that a line is about, each once. */
+export const lessonsIn = (line: string): number[] => [
+  ...new Set(stampParts(line).flatMap(({ place }) => place?.lesson ?? [])),
+];
+
+/** Every stamp of a note in the order of lessons and film; one that stands twice counts once. */
 export function stampsOf(note: string): Stamp[] {
-  const found = new Map<number, Stamp>();
+  const found = new Map<string, Stamp>();
   for (const line of note.split('\n')) {
-    for (const { seconds } of stampParts(line)) {
-      if (seconds === null || found.has(seconds)) continue;
-      found.set(seconds, { seconds, text: line.replace(written, '').replace(/^[\s-]+|\s+$/g, '') });
+    for (const { place } of stampParts(line)) {
+      const key = place && writeStamp(place);
+      if (!place || !key || found.has(key)) continue;
+      found.set(key, { ...place, text: line.replace(written, '').replace(/^[\s-]+|\s+$/g, '') });
     }
   }
-  return [...found.values()].sort((a, b) => a.seconds - b.seconds);
+  return [...found.values()].sort((a, b) => a.lesson - b.lesson || a.seconds - b.seconds);
 }
 
-function secondsOf([, first, second, third]: RegExpMatchArray): number {
+function placeOf([, lesson, first, second, third]: RegExpMatchArray): VideoPlace {
   const [a, b] = [Number(first), Number(second)];
-  return third === undefined ? a * 60 + b : a * 3600 + b * 60 + Number(third);
+  return {
+    lesson: lesson === undefined ? firstLesson : Number(lesson),
+    seconds: third === undefined ? a * 60 + b : a * 3600 + b * 60 + Number(third),
+  };
 }

@@ -1,4 +1,10 @@
 import type { LocalNote } from '../../storage/local-note.ts';
+import { lessonsIn } from './stamps.ts';
+
+/** The titles of a course's lessons by their numbers; empty where it is one film. */
+export type LessonTitles = Readonly<Record<number, string>>;
+
+export const noTitles: LessonTitles = {};
 
 /** A note as the sheets show it: with its course's name and to the last keystroke. */
 export interface TitledNote {
@@ -6,7 +12,12 @@ export interface TitledNote {
   name: string;
   text: string;
   local: LocalNote;
+  lessonTitles: LessonTitles;
 }
+
+/** The titles of the lessons whose times stand in this text. */
+export const titlesIn = (text: string, titles: LessonTitles): string[] =>
+  lessonsIn(text).flatMap((lesson) => titles[lesson] ?? []);
 
 export type OpenSheet = 'merge' | 'history' | 'reader' | 'export' | null;
 

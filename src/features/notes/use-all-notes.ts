@@ -2,15 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { privateKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { noteQuery } from './queries.ts';
-import type { TitledNote } from './titled-note.ts';
+import type { LessonTitles, TitledNote } from './titled-note.ts';
 import { useLocalNotes } from './use-local-notes.ts';
+
+interface CourseWords {
+  nameOf: (courseId: string) => string;
+  titlesOf: (courseId: string) => LessonTitles;
+}
 
 /**
  * Every note of the signed-in student that has words, the last written first. Notes of `courseIds`
  * that another phone wrote are fetched; without network there is what this phone has, and
  * `isPartial` where that may not be all.
  */
-export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) => string) {
+export function useAllNotes(courseIds: readonly string[], { nameOf, titlesOf }: CourseWords) {
   const { id } = useStudent();
   const client = useQueryClient();
   const { data: answers = [], isLoading } = useQuery({
@@ -27,6 +32,7 @@ export function useAllNotes(courseIds: readonly string[], nameOf: (id: string) =
         name: nameOf(local.courseId),
         text: local.text,
         local,
+        lessonTitles: titlesOf(local.courseId),
       }),
     )
     .sort((a, b) => writtenAt(b) - writtenAt(a));

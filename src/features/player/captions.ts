@@ -71,7 +71,8 @@ function joined(parts: string[]): string {
 
 const isCue = (block: string): boolean => block.includes('-->');
 
-async function readText(address: string): Promise<string> {
+/** A text that lies beside a film. Throws where there is none, and when it does not come in time. */
+export async function readText(address: string): Promise<string> {
   const signal = AbortSignal.timeout(captionsMs);
   const reply = await fetch(address, { credentials: 'include', signal });
   if (!reply.ok) throw new Error(`${reply.status}`);

@@ -1,83 +1,122 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
-import { m } from '../../i18n/paraglide/messages.js';
+import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { useStudent } from '../../session/use-session.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import * as typography from '../../ui/typography.module.css';
-import { type VideoClock, VideoClockProvider } from '../../ui/video-clock.ts';
+import { type VideoClock, VideoClockProvider, type VideoPlace } from '../../ui/video-clock.ts';
 import { AboutCourse } from './about-course.tsx';
 import * as styles from './course-player.module.css';
+import { CourseTabs } from './course-tabs.tsx';
+import { Film } from './film.tsx';
+import { LessonBar } from './lesson-bar.tsx';
 import { NoVideo } from './no-video.tsx';
-import { OverviewPanel } from './overview-panel.tsx';
-import type { PlayerSearch } from './search.ts';
+import type { PlayerSearch, PlayerTab } from './search.ts';
 import type { SeekMark } from './seek-marks.tsx';
+import { StageWaiting } from './stage-waiting.tsx';
+import { useChoices } from './use-choices.ts';
+import type { CourseLessons } from './use-course-lessons.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { VideoStage } from './video-stage.tsx';
+import type { FilmClock } from './use-player.ts';
+import type { Transcript } from './use-transcript.ts';
 
 interface CoursePlayerProps {
   enrolment: Enrolment;
+  lessons: CourseLessons;
   search: PlayerSearch;
-  onTab: (tab: 'overview' | 'notes') => void;
+  /** Writes into the address; `lesson` without `t` is where she was in it. */
+  onSearch: (changed: PlayerSearch) => void;
   /** The Notes tab; the route brings it. */
   notes: ReactNode;
   /** What takes the lesson along; the route brings it. */
   download?: ReactNode;
-  /** The times in her notes, shown as dots over the seek bar. */
-  stamps?: readonly SeekMark[];
+  /** The times in her notes, shown as dots over the seek bar of their lesson. */
+  stamps?: readonly (SeekMark & { lesson: number })[];
+  /** Writes what is said in the film into her note; false where that is not open. */
+  onQuote: (place: VideoPlace, words: string) => boolean;
+  /** More about a lesson in the list, from another feature. */
+  renderExtra?: ((lesson: Lesson) => ReactNode) | undefined;
+  /** What the lessons lead to, from another feature. */
+  afterLessons?: ReactNode;
 }
 
 export function CoursePlayer(props: CoursePlayerProps) {
-  const { enrolment, search, onTab, notes, download, stamps } = props;
+  const { enrolment, lessons, search, onSearch, notes, download, stamps } = props;
+  const { onQuote, renderExtra, afterLessons } = props;
   const student = useStudent();
   const isWide = useIsWide();
-  const stage = useRef<VideoClock>(null);
-  const clock = useMemo<VideoClock>(
-    () => ({
-      now: () => stage.current?.now() ?? null,
-      seek: (seconds) => stage.current?.seek(seconds),
-    }),
-    [],
-  );
+  const choices = useChoices(student.id);
+  const [transcript, setTranscript] = useState<Transcript | null>(null);
+  const [playsAtOnce, setPlaysAtOnce] = useState<number | null>(null);
+  const stage = useRef<FilmClock>(null);
+  const { current, previous, next, hasSeveral } = lessons;
+  const number = current?.number ?? firstLesson;
+  const play = (lesson: number, seconds?: number) => {
+    setPlaysAtOnce(lesson);
+    onSearch(seconds === undefined ? { lesson } : { lesson, t: seconds });
+  };
+  const clock: VideoClock = {
+    now: () => {
+      const seconds = stage.current?.now() ?? null;
+      return seconds === null ? null : { lesson: number, seconds };
+    },
+    seek: ({ lesson, seconds }) => {
+      if (lesson === number) stage.current?.seek(seconds);
+      else play(lesson, seconds);
+    },
+  };
+  const marks = useMemo(() => stamps?.filter(({ lesson }) => lesson === number), [stamps, number]);
+  const tab: PlayerTab = search.tab ?? (hasSeveral ? 'lessons' : 'overview');
   return (
-    <div className={styles.player} data-tab={search.tab}>
+    <div className={styles.player} data-tab={tab}>
       <div className={styles.film}>
-        {enrolment.video ? (
-          <VideoStage
-            key={enrolment.video}
+        {!current && <StageWaiting enrolment={enrolment} />}
+        {current?.film && (
+          <Film
             ref={stage}
             enrolment={enrolment}
-            video={enrolment.video}
+            lesson={current}
+            video={current.film}
             student={student}
             watermark={student.email}
             startSeconds={search.t}
-            {...(stamps ? { stamps } : {})}
+            choices={choices}
+            playsAtOnce={playsAtOnce === current.number}
+            onPrevious={previous && (() => play(previous.number))}
+            next={next}
+            onNext={next && (() => play(next.number))}
+            onTranscript={setTranscript}
+            {...(marks ? { stamps: marks } : {})}
           />
-        ) : (
-          <NoVideo enrolment={enrolment} />
         )}
-        {download}
+        {current && !current.film && <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />}
+        {hasSeveral && (
+          <div className={styles.steps}>
+            <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />
+          </div>
+        )}
+        {download && <div className={styles.take}>{download}</div>}
         {isWide && (
           <div className={styles.about}>
             <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>
-            <AboutCourse enrolment={enrolment} />
+            <AboutCourse enrolment={enrolment} lesson={current} />
           </div>
         )}
       </div>
       <VideoClockProvider value={clock}>
         <div className={styles.side}>
-          <Tabs
-            label={m.player_course()}
-            selected={search.tab ?? 'overview'}
-            onSelect={onTab}
-            tabs={[
-              {
-                name: 'overview',
-                label: m.player_overview(),
-                panel: <OverviewPanel enrolment={enrolment} />,
-              },
-              { name: 'notes', label: m.player_notes(), panel: notes },
-            ]}
+          <CourseTabs
+            enrolment={enrolment}
+            lessons={lessons}
+            choices={choices}
+            tab={tab}
+            onTab={(to) => onSearch({ tab: to })}
+            notes={notes}
+            transcript={transcript}
+            clock={clock}
+            onQuote={onQuote}
+            renderExtra={renderExtra}
+            afterLessons={afterLessons}
           />
         </div>
       </VideoClockProvider>

@@ -1,11 +1,13 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
+import { filmDataId } from '#contract/film-metadata.ts';
 import { reportConnectivity } from '../../api/connectivity.ts';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import type { Quality } from '../../storage/player-choices.ts';
 import { failureOfMedia, failureOfStatus, isCutOff, type PlaybackFailure } from './failure.ts';
+import { lineSpeed, rememberLineSpeed } from './line-speed.ts';
 import type { phoneLoaders } from './phone-loader.ts';
-import { type Level, levelFor } from './quality.ts';
+import { firstLevelFor, type Level, levelFor } from './quality.ts';
 
 export interface PlayOptions {
   video: HTMLVideoElement;
@@ -19,6 +21,8 @@ export interface PlayOptions {
   onLevels: (levels: Level[]) => void;
   /** The captions that the playlist names; null where it names none. */
   onCaptions: (source: { address: string; language: string } | null) => void;
+  /** The address of the `FilmMetadata` that the playlist names; null where it names none. */
+  onMetadata: (address: string | null) => void;
 }
 
 export interface Playing {
@@ -30,6 +34,9 @@ export interface Playing {
   setQuality: (quality: Quality) => void;
   stop: () => void;
 }
+
+/** Of a bad line, in bits a second: what it really is, shows with the first part. */
+const unknownLineSpeed = 400_000;
 
 /** A list that never loads makes hls.js retry for ever with `fatal: false`. */
 const mostFailures = 6;
@@ -58,11 +65,16 @@ async function fromPhone(options: PlayOptions, phone: LessonOnPhone): Promise<Ph
 }
 
 function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
-  const { video, address, startSeconds, loaders, onFail, onLevels, onCaptions } = options;
+  const { video, address, startSeconds, loaders, onFail, onLevels, onCaptions, onMetadata } =
+    options;
+  const speed = lineSpeed();
   const hls = new HlsLight({
     ...loaders,
     autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
     enableWorker: false,
+    testBandwidth: false, // what is fetched for it is thrown away
+    // Else it is taken from the quality that the playlist names first, which is the best.
+    abrEwmaDefaultEstimate: speed ?? unknownLineSpeed,
     xhrSetup: (xhr, url) => {
       // The session's cookie, where the academy is on another host. Not on ours: browsers then refuse
       // the film parts that a bucket answers to everyone's origin (deploy/s3-cors.json).
@@ -74,23 +86,28 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     hls.stopLoad();
     onFail(failure);
   };
-  hls.on(HlsLight.Events.MANIFEST_LOADED, (_event, { subtitles = [] }) => {
+  hls.on(HlsLight.Events.MANIFEST_LOADED, (_event, { url, subtitles = [], sessionData }) => {
     if (loaders) return;
+    const metadata = sessionData?.[filmDataId]?.URI;
+    onMetadata(metadata === undefined ? null : new URL(metadata, url).href);
     const found = subtitles.find(({ default: isDefault }) => isDefault) ?? subtitles[0];
     onCaptions(found ? { address: found.url, language: found.lang ?? 'en' } : null);
   });
   const levels = () =>
-    hls.levels.map((level) => ({
-      height: level.height,
-      bitsPerSecond: level.averageBitrate || level.bitrate,
+    hls.levels.map(({ width, height, averageBitrate, bitrate }) => ({
+      height: width > 0 ? Math.min(width, height) : height,
+      bitsPerSecond: averageBitrate || bitrate,
     }));
   hls.on(HlsLight.Events.MANIFEST_PARSED, () => {
     onLevels(levels());
-    hls.loadLevel = levelFor(levels(), options.quality);
+    const chosen = levelFor(levels(), options.quality);
+    if (chosen === -1) hls.startLevel = firstLevelFor(levels(), speed);
+    else hls.loadLevel = chosen;
     hls.startLoad(startSeconds);
   });
   hls.on(HlsLight.Events.FRAG_BUFFERED, () => {
     failures = 0;
+    if (!loaders) rememberLineSpeed(hls.bandwidthEstimate);
   });
   hls.on(HlsLight.Events.ERROR, (_event, error) => {
     if (!navigator.onLine && !loaders) return;
@@ -126,7 +143,7 @@ const isNetworkGone = ({ type, response, details }: ErrorData): boolean =>
   type === 'networkError' && (response?.code ?? 0) === 0 && /Error|TimeOut/.test(details);
 
 function playNatively(options: PlayOptions): Playing {
-  const { video, address, startSeconds, onFail, onCaptions } = options;
+  const { video, address, startSeconds, onFail, onCaptions, onMetadata } = options;
   let { isOnline } = options;
   let position = startSeconds;
   let failures = 0;
@@ -156,6 +173,7 @@ function playNatively(options: PlayOptions): Playing {
   video.addEventListener('error', onError);
   video.src = address;
   onCaptions(null);
+  onMetadata(null);
   return {
     setOnline: (isNow) => {
       isOnline = isNow;

@@ -7,7 +7,13 @@ import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as stageStyles from './stage.module.css';
 
-export function NoVideo({ enrolment }: { enrolment: Enrolment }) {
+interface NoVideoProps {
+  enrolment: Enrolment;
+  /** Whether others of its lessons may have one. */
+  isOneLesson: boolean;
+}
+
+export function NoVideo({ enrolment, isOneLesson }: NoVideoProps) {
   return (
     <div className={clsx(surface.onDark, stageStyles.stage)}>
       <div className={stageStyles.screen}>
@@ -20,8 +26,12 @@ export function NoVideo({ enrolment }: { enrolment: Enrolment }) {
         <div className={stageStyles.veil}>
           <Icon className={stageStyles.veilIcon} name="note" />
           <p>
-            <b className={stageStyles.veilStrong}>{m.player_no_video()}</b>
-            <span className={stageStyles.veilLabel}>{m.player_no_video_text()}</span>
+            <b className={stageStyles.veilStrong}>
+              {isOneLesson ? m.player_no_video() : m.lesson_no_film()}
+            </b>
+            <span className={stageStyles.veilLabel}>
+              {isOneLesson ? m.player_no_video_text() : m.lesson_no_film_text()}
+            </span>
           </p>
         </div>
       </div>

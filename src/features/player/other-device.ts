@@ -10,10 +10,10 @@ const sameSeconds = 10;
 /** Null where the academy cannot be asked, has no such call, or takes too long. */
 export async function askPosition(
   userId: string,
-  courseId: string,
+  videoId: string,
 ): Promise<PlaybackPosition | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
-  const asked = call(getPosition, { user_id: userId, video_id: courseId }).then(
+  const asked = call(getPosition, { user_id: userId, video_id: videoId }).then(
     ({ data }) => data,
     () => null,
   );

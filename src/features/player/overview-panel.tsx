@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import type { Enrolment } from '#contract/course.ts';
+import type { Lesson } from '#contract/lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as skeletonStyles from '../../ui/skeleton.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { AboutCourse } from './about-course.tsx';
+import { AboutLesson } from './about-lesson.tsx';
 import * as styles from './overview-panel.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -12,11 +14,17 @@ const KeyPoints = lazy(() =>
   import('./key-points.tsx').then((module) => ({ default: module.KeyPoints })),
 );
 
-export function OverviewPanel({ enrolment }: { enrolment: Enrolment }) {
+interface OverviewPanelProps {
+  enrolment: Enrolment;
+  lesson: Lesson | undefined;
+}
+
+export function OverviewPanel({ enrolment, lesson }: OverviewPanelProps) {
   const isWide = useIsWide();
   return (
     <div className={styles.overview}>
-      {!isWide && <AboutCourse enrolment={enrolment} />}
+      {lesson && <AboutLesson lesson={lesson} />}
+      {!isWide && <AboutCourse enrolment={enrolment} lesson={lesson} />}
       <section className={styles.section}>
         <h2 className={clsx(typography.thick, styles.heading)}>{m.player_overview_heading()}</h2>
         <p className={clsx(!enrolment.overview && typography.muted)}>

@@ -2,7 +2,7 @@ import type { Quality } from '../../storage/player-choices.ts';
 
 /** One quality of a video, as its playlist tells it. */
 export interface Level {
-  /** Lines of the picture; 0 where the playlist does not say. */
+  /** The shorter side of the picture, upright films too; 0 where the playlist does not say. */
   height: number;
   bitsPerSecond: number;
 }
@@ -25,6 +25,24 @@ export function levelFor(levels: readonly Level[], quality: Quality): number {
   const picked = byRate.filter(({ height }) => height === quality).at(-1);
   const sensible = byRate.find(({ height }) => height === 0 || height >= fewestLines);
   return (picked ?? sensible ?? byRate.at(-1))?.index ?? -1;
+}
+
+/** A first part of four seconds then arrives in two. */
+const mostOfLine = 0.5;
+
+/**
+ * Where hls.js begins when the choice is its own: with the best level that comes at once on a line of
+ * this speed, and on an unknown one with the data saver's. It climbs by itself from the next part on.
+ */
+export function firstLevelFor(levels: readonly Level[], lineBitsPerSecond: number | null): number {
+  const saver = levelFor(levels, 'saver');
+  if (lineBitsPerSecond === null) return saver;
+  const most = lineBitsPerSecond * mostOfLine;
+  const best = levels.reduce((found, { bitsPerSecond }, index) => {
+    const isBetter = bitsPerSecond <= most && bitsPerSecond > (levels[found]?.bitsPerSecond ?? 0);
+    return isBetter ? index : found;
+  }, saver);
+  return best;
 }
 
 /** Null where the playlist does not say; one digit, since a tenth is what she pays for. */

@@ -1,12 +1,19 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './seek-bar.module.css';
 import { type SeekMark, SeekMarks } from './seek-marks.tsx';
+import { useSeekDrag } from './use-seek-drag.ts';
+
+const SeekPreview = lazy(async () => ({
+  default: (await import('./seek-preview.tsx')).SeekPreview,
+}));
 
 interface SeekBarProps {
+  /** The address of what else is known of the film; null: nothing is. */
+  metadata: string | null;
   seconds: number;
   durationSeconds: number;
   percent: number;
@@ -17,7 +24,9 @@ interface SeekBarProps {
 }
 
 export function SeekBar(props: SeekBarProps) {
-  const { seconds, durationSeconds, percent, isStarted, stamps, onSeek } = props;
+  const { metadata, durationSeconds, percent, isStarted, stamps, onSeek } = props;
+  const { previewed, dragged, pointer, onInput } = useSeekDrag({ durationSeconds, onSeek });
+  const seconds = dragged ?? props.seconds;
   const [before, setBefore] = useState(percent);
   if (!isStarted && before !== percent) setBefore(percent);
   const isJustDone = before < 100 && percent >= 100;
@@ -27,6 +36,15 @@ export function SeekBar(props: SeekBarProps) {
       <span>{clockTime(seconds)}</span>
       <div className={styles.track} style={{ '--done': `${Math.min(100, done)}%` }}>
         <SeekMarks stamps={stamps} durationSeconds={durationSeconds} onSeek={onSeek} />
+        {metadata !== null && previewed !== null && durationSeconds > 0 && (
+          <Suspense fallback={null}>
+            <SeekPreview
+              metadata={metadata}
+              seconds={previewed}
+              durationSeconds={durationSeconds}
+            />
+          </Suspense>
+        )}
         <input
           className={styles.trackInput}
           type="range"
@@ -41,7 +59,8 @@ export function SeekBar(props: SeekBarProps) {
           max={Math.max(durationSeconds, seconds, 1)}
           step={1}
           value={seconds}
-          onChange={(event) => onSeek(event.target.valueAsNumber)}
+          onChange={(event) => onInput(event.target.valueAsNumber)}
+          {...pointer}
         />
       </div>
       <span

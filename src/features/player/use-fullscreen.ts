@@ -11,18 +11,18 @@ export interface Fullscreen {
   toggle: () => void;
 }
 
-/** The whole stage goes to full screen, so that controls and watermark come along. */
+/** The stage's frame goes to full screen, so that controls and watermark come along. */
 export function useFullscreen(
-  stageRef: RefObject<HTMLElement | null>,
+  frameRef: RefObject<HTMLElement | null>,
   videoRef: RefObject<HTMLVideoElement | null>,
   isProtected: boolean,
 ): Fullscreen {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
-    const read = () => setIsOn(document.fullscreenElement === stageRef.current);
+    const read = () => setIsOn(document.fullscreenElement === frameRef.current);
     document.addEventListener('fullscreenchange', read);
     return () => document.removeEventListener('fullscreenchange', read);
-  }, [stageRef]);
+  }, [frameRef]);
   const hasOwn = typeof document !== 'undefined' && document.fullscreenEnabled;
   const isApple =
     typeof HTMLVideoElement !== 'undefined' &&
@@ -32,7 +32,7 @@ export function useFullscreen(
     isOn,
     toggle: () => {
       if (isOn) void document.exitFullscreen();
-      else if (hasOwn) void stageRef.current?.requestFullscreen().then(turnPhone, () => {});
+      else if (hasOwn) void frameRef.current?.requestFullscreen().then(turnPhone, () => {});
       else if (!isProtected) (videoRef.current as AppleVideo | null)?.webkitEnterFullscreen?.();
     },
   };

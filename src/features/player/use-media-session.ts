@@ -9,11 +9,16 @@ interface MediaSessionOptions {
   isStarted: boolean;
   toggle: () => void;
   seek: (seconds: number) => void;
+  /** The lessons beside this one; none: the phone shows no button. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
 }
 
 /** The lock screen, headphones and media keys of the phone work the video. */
 export function useMediaSession(options: MediaSessionOptions): void {
   const { title, media, speed, isStarted } = options;
+  const hasPrevious = options.onPrevious !== undefined;
+  const hasNext = options.onNext !== undefined;
   const latest = useEffectEvent(() => options);
 
   useEffect(() => {
@@ -26,6 +31,8 @@ export function useMediaSession(options: MediaSessionOptions): void {
       pause: () => !latest().media.isPaused && latest().toggle(),
       seekbackward: ({ seekOffset }) => by(-(seekOffset ?? 10)),
       seekforward: ({ seekOffset }) => by(seekOffset ?? 10),
+      ...(hasPrevious && { previoustrack: () => latest().onPrevious?.() }),
+      ...(hasNext && { nexttrack: () => latest().onNext?.() }),
       seekto: ({ seekTime }) => seekTime !== undefined && latest().seek(seekTime),
     };
     const actions = Object.keys(handlers) as (keyof typeof handlers)[]; // its own keys
@@ -35,7 +42,7 @@ export function useMediaSession(options: MediaSessionOptions): void {
       session.playbackState = 'none';
       for (const action of actions) session.setActionHandler(action, null);
     };
-  }, [title, isStarted]);
+  }, [title, isStarted, hasPrevious, hasNext]);
 
   useEffect(() => {
     if (!isStarted || !('mediaSession' in navigator)) return;

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 export interface Media {
   isPaused: boolean;
   isStalled: boolean;
+  isEnded: boolean;
   seconds: number;
   /** 0 until it is known. */
   durationSeconds: number;
@@ -11,6 +12,7 @@ export interface Media {
 const events = [
   'play',
   'pause',
+  'ended',
   'playing',
   'waiting',
   'timeupdate',
@@ -25,6 +27,7 @@ export function useMedia(videoRef: RefObject<HTMLVideoElement | null>): Media {
   const [media, setMedia] = useState<Media>({
     isPaused: true,
     isStalled: false,
+    isEnded: false,
     seconds: 0,
     durationSeconds: 0,
   });
@@ -35,6 +38,7 @@ export function useMedia(videoRef: RefObject<HTMLVideoElement | null>): Media {
       setMedia((last) => ({
         isPaused: element.paused,
         isStalled: type === 'waiting' || (last.isStalled && type !== 'playing' && !element.paused),
+        isEnded: element.ended,
         seconds: element.currentTime,
         durationSeconds: Number.isFinite(element.duration) ? element.duration : 0,
       }));

@@ -21,7 +21,7 @@ export interface OtherDevice {
 
 /** Offers the position of another device, and sends this one's to the academy. */
 export function useOtherDevice(
-  { userId, courseId, video }: { userId: string; courseId: string; video: string },
+  { userId, videoId, video }: { userId: string; videoId: string; video: string },
   isOnline: boolean,
 ): OtherDevice {
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -34,8 +34,8 @@ export function useOtherDevice(
     let isCurrent = true;
     const ask = async () => {
       const [held, known, local] = await Promise.all([
-        askPosition(userId, courseId),
-        knownPosition(userId, courseId).catch(() => null),
+        askPosition(userId, videoId),
+        knownPosition(userId, videoId).catch(() => null),
         readPlayback(userId, video),
       ]);
       if (!held || !known || !isCurrent || hasPlayed.current) return;
@@ -46,7 +46,7 @@ export function useOtherDevice(
     return () => {
       isCurrent = false;
     };
-  }, [userId, courseId, video, isOnline]);
+  }, [userId, videoId, video, isOnline]);
 
   // The worker may be the sender, and what it has read of another device is in the outbox.
   useEffect(
@@ -56,24 +56,24 @@ export function useOtherDevice(
         if (message.kind === 'progress') {
           void queryClient.invalidateQueries({ queryKey: learningRecordKey(userId) });
         }
-        if (message.kind !== 'position' || message.id !== courseId || !hasPlayed.current) return;
-        void takeOtherPosition(userId, courseId).then(
+        if (message.kind !== 'position' || message.id !== videoId || !hasPlayed.current) return;
+        void takeOtherPosition(userId, videoId).then(
           (elsewhere) => {
             if (elsewhere && elsewhere.position > 0) setSeconds(elsewhere.position);
           },
           () => undefined, // the phone's storage does not answer: the next report tries again
         );
       }),
-    [userId, courseId, queryClient],
+    [userId, videoId, queryClient],
   );
 
   const send = useCallback(async () => {
     hasPlayed.current = true;
     const known = seen.current;
     seen.current = null;
-    if (known) await acceptPosition(userId, courseId, known).catch(() => undefined);
+    if (known) await acceptPosition(userId, videoId, known).catch(() => undefined);
     if (isOnline) await requestFlush();
-  }, [courseId, userId, isOnline]);
+  }, [videoId, userId, isOnline]);
 
   return { seconds, dismiss: () => setSeconds(null), send };
 }

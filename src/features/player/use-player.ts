@@ -1,22 +1,23 @@
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
-import { firstLesson } from '#contract/lesson.ts';
+import { firstLesson, type Lesson } from '#contract/lesson.ts';
+import { videoId } from '#contract/video-id.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSession } from '../../session/use-session.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import type { VideoClock } from '../../ui/video-clock.ts';
 import type { Command } from './commands.ts';
 import { levelFor } from './quality.ts';
 import { speedAfter } from './speeds.ts';
 import { useCaptions } from './use-captions.ts';
-import { useChoices } from './use-choices.ts';
+import type { Choices } from './use-choices.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherDevice } from './use-other-device.ts';
 import { openPhoneLesson, usePhoneLesson } from './use-phone-lesson.ts';
+import { usePlayAtOnce } from './use-play-at-once.ts';
 import { usePosition } from './use-position.ts';
 import { useRate } from './use-rate.ts';
 import { useSeekOnRequest } from './use-seek-on-request.ts';
@@ -26,33 +27,55 @@ import { useWatchTime } from './use-watch-time.ts';
 import { useWhenKnown } from './use-when-known.ts';
 
 interface PlayerOptions {
+  /** What goes to full screen: it stays when another lesson takes the stage. */
+  frameRef: RefObject<HTMLElement | null>;
   stageRef: RefObject<HTMLElement | null>;
   videoRef: RefObject<HTMLVideoElement | null>;
   enrolment: Enrolment;
+  lesson: Lesson;
   file: string;
   userId: string;
   /** The second from `?t=`, which wins over the kept position. */
   startSeconds: number | undefined;
   /** Whether the video may have no window without the watermark. */
   isProtected: boolean;
-  clock: React.Ref<VideoClock> | undefined;
+  choices: Choices;
+  /** Whether she has asked for this lesson to be played, and not only to be opened. */
+  playsAtOnce: boolean;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  clock: React.Ref<FilmClock> | undefined;
+}
+
+/** The time of this one film, in seconds. */
+export interface FilmClock {
+  /** Null until it was started. */
+  now: () => number | null;
+  /** Starts it there when it is not running. */
+  seek: (seconds: number) => void;
 }
 
 /** Combines the hooks of the stage; each has one task. */
 export function usePlayer(options: PlayerOptions) {
-  const { stageRef, videoRef, enrolment, file, userId, startSeconds, isProtected } = options;
+  const { stageRef, videoRef, enrolment, lesson, file, userId, startSeconds, isProtected } =
+    options;
+  const { choices } = options;
   const isOnline = useIsOnline();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const choices = useChoices(userId);
-  const key = { userId, courseId: enrolment.id, video: file };
+  const key = {
+    userId,
+    videoId: videoId(enrolment.id, lesson.number),
+    // Two lessons may have one film; the first is kept as it was before there were others.
+    video: lesson.number === firstLesson ? file : `${file}#${lesson.number}`,
+  };
   const position = usePosition(key);
   const kept = position.percent >= 100 ? 0 : position.seconds;
-  const phone = usePhoneLesson(userId, enrolment.id, firstLesson);
-  const { phase, levels, captions, ...playing } = useVideo({
+  const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
+  const { phase, levels, captions, metadata, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
     openPhone: async () => {
-      const found = await openPhoneLesson(userId, enrolment.id, firstLesson);
+      const found = await openPhoneLesson(userId, enrolment.id, lesson.number);
       return found === 'over' ? null : found;
     },
     startSeconds: startSeconds ?? kept,
@@ -68,13 +91,23 @@ export function usePlayer(options: PlayerOptions) {
   const isStarted = phase === 'playing';
   const watchTime = useWatchTime(userId, enrolment.id);
   const other = useOtherDevice(key, isOnline);
-  useTracking({ videoRef, lesson: lessonName(file), position, watchTime, send: other.send });
+  useTracking({
+    videoRef,
+    lesson: String(lesson.number),
+    position,
+    watchTime,
+    send: other.send,
+    onEnded: () => {
+      if (choices.playsNext) options.onNext?.();
+    },
+  });
+  usePlayAtOnce(options.playsAtOnce, play);
   const isMoving = isStarted && media.seconds > 0;
   useSeekOnRequest(videoRef, { seconds: startSeconds, isStarted, isMoving });
   useCaptions(videoRef, captions, choices.hasCaptions);
   useRate(levels[Math.max(0, levelFor(levels, choices.quality))], position.rememberRate);
   useWakeLock(isStarted && !media.isPaused);
-  const fullscreen = useFullscreen(stageRef, videoRef, isProtected);
+  const fullscreen = useFullscreen(options.frameRef, videoRef, isProtected);
 
   /** Seeks in a running video; else starts there, which needs a tap. */
   const seek = (seconds: number) => {
@@ -111,7 +144,16 @@ export function usePlayer(options: PlayerOptions) {
     else if (isStarted && command.do === 'jump') seek(media.durationSeconds * command.fraction);
   };
   useKeys(stageRef, choices.hasKeys, run);
-  useMediaSession({ title: enrolment.name, media, speed: choices.speed, isStarted, toggle, seek });
+  useMediaSession({
+    title: lesson.title,
+    media,
+    speed: choices.speed,
+    isStarted,
+    toggle,
+    seek,
+    onPrevious: options.onPrevious,
+    onNext: options.onNext,
+  });
   useImperativeHandle(options.clock, () => ({
     now: () => (phase === 'poster' ? null : (videoRef.current?.currentTime ?? null)),
     seek,
@@ -127,6 +169,7 @@ export function usePlayer(options: PlayerOptions) {
     isStarted,
     levels,
     captions,
+    metadata,
     choices,
     other,
     fullscreen,
@@ -140,7 +183,3 @@ export function usePlayer(options: PlayerOptions) {
 }
 
 export type Player = ReturnType<typeof usePlayer>;
-
-/** The longest name that the academy takes. */
-const lessonChars = 100;
-const lessonName = (file: string): string => file.slice(-lessonChars);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { playbackSaveMs } from '#contract/limits.ts';
+import { playbackSaveMs, watchedShare } from '#contract/limits.ts';
 import { type Intent, queuePosition } from '../../outbox/position.ts';
 import { type Playback, readPlayback, writePlayback } from '../../storage/playback.ts';
 import { percentWatched } from './percent-watched.ts';
@@ -9,6 +9,7 @@ import { percentWatched } from './percent-watched.ts';
  * write takes time too.
  */
 const writeAfterMs = playbackSaveMs - 1000;
+const watchedPercent = watchedShare * 100;
 
 export interface PositionState {
   /** False until the phone's storage has been read. */
@@ -37,7 +38,9 @@ const intentOf = ({ seconds, percent, furthest = 0, isCompleted = false }: Playb
 
 interface PositionOwner {
   userId: string;
-  courseId: string;
+  /** What the academy knows it by (contract/video-id.ts). */
+  videoId: string;
+  /** What this phone keeps the place by: the film's address, and its lesson's number from 2 on. */
   video: string;
 }
 
@@ -47,7 +50,7 @@ const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 }
  * Keeps the student's position in this video; it is durable within 5 s, on pause, and when the page
  * goes away.
  */
-export function usePosition({ userId, courseId, video }: PositionOwner): PositionState {
+export function usePosition({ userId, videoId, video }: PositionOwner): PositionState {
   const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
   const before = useRef<Playback | null>(null);
@@ -59,8 +62,8 @@ export function usePosition({ userId, courseId, video }: PositionOwner): Positio
     if (!place) return;
     keptAt.current = performance.now(); // never Date: with a clock that is set back nothing would be kept
     await writePlayback(userId, video, place);
-    await queuePosition(userId, courseId, intentOf(place)).catch(() => undefined);
-  }, [userId, courseId, video]);
+    await queuePosition(userId, videoId, intentOf(place)).catch(() => undefined);
+  }, [userId, videoId, video]);
 
   const show = useCallback(
     (place: { seconds: number; durationSeconds: number; percent: number }) => {
@@ -68,14 +71,14 @@ export function usePosition({ userId, courseId, video }: PositionOwner): Positio
       latest.current = {
         ...place,
         furthest: Math.max(place.seconds, last?.furthest ?? 0),
-        isCompleted: place.percent >= 100 || (last?.isCompleted ?? false),
-        courseId,
+        isCompleted: place.percent >= watchedPercent || (last?.isCompleted ?? false),
+        courseId: videoId,
         bitsPerSecond: rate.current,
       };
       setShown({ isKnown: true, ...place, bitsPerSecond: rate.current });
       if (performance.now() - keptAt.current >= writeAfterMs || keptAt.current === 0) void keep();
     },
-    [courseId, keep],
+    [videoId, keep],
   );
 
   useEffect(() => {

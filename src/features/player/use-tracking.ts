@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { watchedShare } from '#contract/limits.ts';
 import type { WatchTime } from './use-watch-time.ts';
 
 interface TrackingOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** What the academy calls the lesson that ends with this video. */
+  /** What the academy calls the lesson that this video is. */
   lesson: string;
   position: {
     moveTo: (seconds: number, durationSeconds: number) => void;
@@ -12,6 +13,7 @@ interface TrackingOptions {
   };
   watchTime: WatchTime;
   send: () => Promise<void>;
+  onEnded: () => void;
 }
 
 /** Between pauses the student's position is sent to the academy this often. */
@@ -27,11 +29,20 @@ export function useTracking(options: TrackingOptions): void {
     if (!element) return;
     let hasPlayed = false;
     const send = () => void latest().send();
-    const settle = async (completedLesson?: string) => {
+    const settle = async () => {
       const { position, watchTime } = latest();
       if (!hasPlayed) return;
       watchTime.breakOff();
-      await Promise.all([position.keep(), watchTime.keep(completedLesson)]);
+      await Promise.all([position.keep(), watchTime.keep()]);
+      send();
+    };
+    let isReported = false;
+    /** Once a visit: from `watchedShare` on, or at the end of a film too short for a tick before it. */
+    const complete = async () => {
+      if (isReported || !hasPlayed) return;
+      isReported = true;
+      const { position, watchTime, lesson } = latest();
+      await Promise.all([position.keep(), watchTime.keep(lesson)]);
       send();
     };
     const handlers = {
@@ -43,7 +54,9 @@ export function useTracking(options: TrackingOptions): void {
         const { currentTime, duration, playbackRate, paused, seeking, ended } = element;
         if (!hasPlayed || currentTime === 0 || ended) return;
         latest().position.moveTo(currentTime, duration);
-        if (!paused && !seeking) latest().watchTime.tick(currentTime, playbackRate);
+        if (paused || seeking) return;
+        latest().watchTime.tick(currentTime, playbackRate);
+        if (currentTime >= duration * watchedShare) void complete();
       },
       // The target of a seek counts at once, since the student may leave the film before it is
       // reached.
@@ -55,7 +68,9 @@ export function useTracking(options: TrackingOptions): void {
       pause: () => void (element.ended || settle()),
       ended: () => {
         latest().position.finish();
-        void settle(latest().lesson);
+        void complete();
+        void settle();
+        latest().onEnded();
       },
     };
     for (const [event, handler] of Object.entries(handlers)) {

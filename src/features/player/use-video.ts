@@ -28,6 +28,8 @@ export function useVideo(options: VideoOptions) {
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   const [levels, setLevels] = useState<Level[]>([]);
+  /** The address of what else is known of the film. */
+  const [metadata, setMetadata] = useState<string | null>(null);
   const [captions, setCaptions] = useState<Captions | null>(null);
   const { speed, volume, isMuted, quality } = choices;
 
@@ -74,6 +76,7 @@ export function useVideo(options: VideoOptions) {
         isOnline,
         onFail: fail,
         onLevels: setLevels,
+        onMetadata: setMetadata,
         onCaptions: (source) => {
           const sidecar = { address: sidecarOf(address), language: 'en' };
           void loadCaptions(source ?? sidecar).then(setCaptions);
@@ -109,7 +112,7 @@ export function useVideo(options: VideoOptions) {
     [captions],
   );
 
-  return { phase, levels, captions, play };
+  return { phase, levels, captions, metadata, play };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { type Ref, useRef } from 'react';
+import { type Ref, type RefObject, useRef } from 'react';
 import type { Enrolment } from '#contract/course.ts';
+import type { Lesson } from '#contract/lesson.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
 import * as surface from '../../ui/surface.module.css';
-import type { VideoClock } from '../../ui/video-clock.ts';
 import { Controls } from './controls.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { OtherPosition } from './other-position.tsx';
@@ -13,13 +13,18 @@ import { SeekBar } from './seek-bar.tsx';
 import type { SeekMark } from './seek-marks.tsx';
 import * as stageStyles from './stage.module.css';
 import { StageMessage } from './stage-message.tsx';
+import { UpNext } from './up-next.tsx';
+import type { Choices } from './use-choices.ts';
 import { useOneLine } from './use-one-line.ts';
 import { usePlayFocus } from './use-play-focus.ts';
-import { usePlayer } from './use-player.ts';
+import { type FilmClock, usePlayer } from './use-player.ts';
+import { type Transcript, useTranscript } from './use-transcript.ts';
 import { Watermark } from './watermark.tsx';
 
-interface VideoStageProps {
+export interface VideoStageProps {
   enrolment: Enrolment;
+  lesson: Lesson;
+  /** The address of its film. */
   video: string;
   student: { id: string };
   watermark: string;
@@ -28,33 +33,57 @@ interface VideoStageProps {
   stamps?: readonly SeekMark[];
   /** The watch page: no picture in picture, which has no watermark. */
   isProtected?: boolean;
-  ref?: Ref<VideoClock>;
+  choices: Choices;
+  playsAtOnce?: boolean;
+  onPrevious?: (() => void) | undefined;
+  /** The next lesson, and how to play it. */
+  next?: Lesson | undefined;
+  onNext?: (() => void) | undefined;
+  /** The lines of its captions, and the one that is spoken now. */
+  onTranscript?: ((transcript: Transcript | null) => void) | undefined;
+  ref?: Ref<FilmClock>;
 }
 
 const noStamps: readonly SeekMark[] = [];
 
+/** The stage of one film; with another lesson comes another, in a frame that stays (film.tsx). */
 export function VideoStage({
+  frameRef,
   enrolment,
+  lesson,
   video: file,
   student,
   watermark,
   startSeconds,
   stamps = noStamps,
   isProtected = false,
+  choices,
+  playsAtOnce = false,
+  onPrevious,
+  next,
+  onNext,
+  onTranscript,
   ref,
-}: VideoStageProps) {
+}: VideoStageProps & { frameRef: RefObject<HTMLElement | null> }) {
   const stageRef = useRef<HTMLElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
   const player = usePlayer({
+    frameRef,
     stageRef,
     videoRef,
     enrolment,
+    lesson,
     file,
     userId: student.id,
     startSeconds,
     isProtected,
+    choices,
+    playsAtOnce,
+    onPrevious,
+    onNext,
     clock: ref,
   });
+  useTranscript(videoRef, player.captions, onTranscript);
   const { position, media, phase, isStarted, captions } = player;
   const playRef = usePlayFocus(isStarted);
   const isOutOfReach = !player.isOnline && player.phone !== 'here';
@@ -75,7 +104,7 @@ export function VideoStage({
           ref={videoRef}
           playsInline
           preload="none"
-          aria-label={enrolment.name}
+          aria-label={lesson.title}
           // Before its first play Chromium calls it a media that it is unable to play.
           aria-hidden={!isStarted}
           tabIndex={-1}
@@ -108,6 +137,9 @@ export function VideoStage({
           bitsPerSecond={position.bitsPerSecond}
           onPlay={() => player.play()}
         />
+        {isStarted && media.isEnded && next && onNext && (
+          <UpNext lesson={next} onNext={onNext} onAgain={() => player.run({ do: 'toggle' })} />
+        )}
         <Watermark text={watermark} />
       </div>
       <div className={stageStyles.below}>
@@ -123,6 +155,7 @@ export function VideoStage({
           }}
         />
         <SeekBar
+          metadata={player.metadata}
           seconds={seconds}
           durationSeconds={media.durationSeconds || position.durationSeconds}
           percent={position.percent}

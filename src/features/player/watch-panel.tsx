@@ -5,32 +5,43 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { Film } from './film.tsx';
 import { NoVideo } from './no-video.tsx';
+import type { PlayerSearch } from './search.ts';
+import { StageWaiting } from './stage-waiting.tsx';
 import { useBlockedKeys } from './use-blocked-keys.ts';
-import { VideoStage } from './video-stage.tsx';
+import { useChoices } from './use-choices.ts';
+import { askedLesson, useCourseLessons } from './use-course-lessons.ts';
 import * as styles from './watch-panel.module.css';
 
 interface WatchPanelProps {
   enrolment: Enrolment;
-  startSeconds: number | undefined;
+  search: PlayerSearch;
 }
 
 /** The video and nothing else, marked with who watches it. */
-export function WatchPanel({ enrolment, startSeconds }: WatchPanelProps) {
+export function WatchPanel({ enrolment, search }: WatchPanelProps) {
   const student = useStudent();
+  const choices = useChoices(student.id);
+  const { current, hasSeveral } = useCourseLessons(enrolment, askedLesson(search));
   useBlockedKeys();
-  if (!enrolment.video) return <NoVideo enrolment={enrolment} />;
+  if (current && !current.film) return <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />;
   return (
     <div className={clsx(surface.onDark, styles.watch)} data-watch>
-      <VideoStage
-        key={enrolment.video}
-        enrolment={enrolment}
-        video={enrolment.video}
-        student={student}
-        watermark={`${student.name} · ${student.email}`}
-        startSeconds={startSeconds}
-        isProtected
-      />
+      {current?.film ? (
+        <Film
+          enrolment={enrolment}
+          lesson={current}
+          video={current.film}
+          student={student}
+          watermark={`${student.name} · ${student.email}`}
+          startSeconds={search.t}
+          choices={choices}
+          isProtected
+        />
+      ) : (
+        <StageWaiting enrolment={enrolment} />
+      )}
       <p className={clsx(typography.small, styles.notice)}>
         <Icon className={styles.icon} name="lock" small />
         {m.player_watch_notice()}

@@ -27,7 +27,7 @@ interface PhoneCardProps {
 export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardProps) {
   return (
     <section className={clsx(surface.panel, profileStyles.panel)} aria-labelledby="this-phone">
-      <h2 id="this-phone" className={clsx(typography.thick, profileStyles.heading)}>
+      <h2 id="this-phone" className={typography.third}>
         {isComputer() ? m.phone_title_computer() : m.phone_title()}
       </h2>
       <ThemeSwitch />

@@ -1,5 +1,6 @@
 import { paidCourse } from '#contract/course.ts';
 import { learningRecord } from '#contract/learning.ts';
+import { courseLessons } from '#contract/lesson.ts';
 import { getNotes } from '#contract/note.ts';
 import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
@@ -43,5 +44,7 @@ async function fetchCourses(userId: string): Promise<void> {
   await Promise.allSettled(coversOf(enrolments).map(keepImage));
   for (const { id } of enrolments) {
     await call(getNotes, { user_id: userId, course_id: id }).catch(() => undefined);
+    // A plain backend has no lessons.
+    await call(courseLessons, { user_id: userId, course_id: id }).catch(() => undefined);
   }
 }

@@ -12,6 +12,8 @@ import { Dropzone } from './dropzone.tsx';
 import { failureText } from './failure.ts';
 import * as styles from './film-panel.module.css';
 import { FilmProgress } from './film-progress.tsx';
+import { PercentBar } from './percent-bar.tsx';
+import { isAtTheAcademy } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 
@@ -22,8 +24,7 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
   const [refusal, setRefusal] = useState<string>();
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;
-  const isPreparing = course.upload?.state === 'preparing';
-  const canChoose = !sending && !isPreparing;
+  const canChoose = !sending && !isAtTheAcademy(course.upload);
   const step = sending ? 'sending' : chosen ? 'chosen' : 'none';
 
   const choose = (file: File | null) => {
@@ -62,6 +63,9 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
         {/* A toast has said it aloud. */}
         {error && !isStopped && <FormError text={failureText(error)} />}
       </div>
+      {!sending && course.upload?.state === 'preparing' && (
+        <PercentBar label={m.studio_film_prepared()} percent={course.upload.done_percent ?? 0} />
+      )}
       {canChoose && (
         <Dropzone
           label={chosen ? m.studio_film_other() : m.studio_film_choose()}
@@ -105,6 +109,7 @@ function problemOf(file: File): string | null {
 }
 
 function filmText({ upload }: StudioCourse): string {
+  if (upload?.state === 'queued') return m.studio_film_queued({ file: upload.file_name });
   if (upload?.state === 'preparing') return m.studio_film_preparing({ file: upload.file_name });
   if (upload?.state === 'ready') return m.studio_film_ready({ file: upload.file_name });
   if (upload?.state === 'uploading') return m.studio_film_broken({ file: upload.file_name });

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './film-panel.module.css';
+import { PercentBar } from './percent-bar.tsx';
 
 interface FilmProgressProps {
   file: File;
@@ -17,18 +18,11 @@ export function FilmProgress({ file, percent, onStop }: FilmProgressProps) {
       <p className={styles.file} role="status">
         <b>{m.studio_film_sending({ file: file.name })}</b>
       </p>
-      <progress
-        className={styles.bar}
-        max={100}
-        value={percent}
-        aria-label={m.studio_film_sending({ file: file.name })}
-      />
-      <p className={styles.numbers}>
-        <b className={typography.numeric}>{m.studio_percent({ percent })}</b>
+      <PercentBar label={m.studio_film_sending({ file: file.name })} percent={percent}>
         <span className={typography.numeric}>
           {m.studio_film_sent({ sent: fileSize((file.size * percent) / 100), size })}
         </span>
-      </p>
+      </PercentBar>
       <p>
         <Button variant="line" data-step="sending" onClick={onStop}>
           {m.studio_film_stop()}

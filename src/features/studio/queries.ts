@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { studioAppointments, studioOrders, studioStudents } from '#contract/studio.ts';
-import { studioCourse, studioCourses } from '#contract/studio-course.ts';
+import { type FilmUpload, studioCourse, studioCourses } from '#contract/studio-course.ts';
 import { findAppointments, studioOrder, studioStudent } from '#contract/studio-details.ts';
 import { call } from '../../api/call.ts';
 import { privateKey } from '../../session/query-keys.ts';
@@ -63,11 +63,14 @@ export const coursesQuery = (userId: string, part: ListRange) =>
 
 const filmWatchMs = 3000;
 
-/** Asks again while its film is being prepared. */
+/** Asks again while its film waits or is being prepared. */
 export const courseQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'course', courseId],
     queryFn: async () => (await call(studioCourse, { course_id: courseId })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.upload?.state === 'preparing' ? filmWatchMs : false,
+    refetchInterval: ({ state }) => (isAtTheAcademy(state.data?.upload) ? filmWatchMs : false),
   });
+
+/** Whether the film has arrived, and is not ready yet. */
+export const isAtTheAcademy = (upload: FilmUpload | null | undefined): boolean =>
+  upload?.state === 'queued' || upload?.state === 'preparing';

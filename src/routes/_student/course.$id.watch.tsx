@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
+import { lessonsQuery } from '../../features/player/queries.ts';
 import { playerSearch } from '../../features/player/search.ts';
 import { WatchPanel } from '../../features/player/watch-panel.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -9,22 +10,25 @@ import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/course/$id/watch')({
   validateSearch: playerSearch,
-  loader: ({ context }) => {
+  loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(enrolmentsQuery(context.student.id)); /* no await */
+    void context.queryClient.prefetchQuery(
+      lessonsQuery(context.student.id, params.id),
+    ); /* no await */
   },
   component: Watch,
 });
 
 function Watch() {
   const { id } = Route.useParams();
-  const { t } = Route.useSearch();
+  const search = Route.useSearch();
   const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
   return (
     <OneEnrolment id={id}>
       {(enrolment, missing, isMissing) => (
         <StudentPage title={enrolment?.name ?? m.player_course()} back={back} wide={!isMissing}>
           {enrolment ? (
-            <WatchPanel enrolment={enrolment} startSeconds={t} />
+            <WatchPanel key={id} enrolment={enrolment} search={search} />
           ) : (
             <div className={surface.pagePart}>{missing}</div>
           )}

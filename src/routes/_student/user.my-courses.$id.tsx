@@ -1,24 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
-import { firstLesson, type Section } from '#contract/lesson.ts';
+import { firstLesson } from '#contract/lesson.ts';
 import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
-import { NotesPanel } from '../../features/notes/notes-panel.tsx';
+import { type NotesHandle, NotesPanel } from '../../features/notes/notes-panel.tsx';
 import type { Stamp } from '../../features/notes/stamps.ts';
 import { CoursePlayer } from '../../features/player/course-player.tsx';
-import { playerSearch } from '../../features/player/search.ts';
+import { lessonTitles } from '../../features/player/lessons.ts';
+import { lessonsQuery } from '../../features/player/queries.ts';
+import { type PlayerSearch, playerSearch } from '../../features/player/search.ts';
+import { askedLesson, useCourseLessons } from '../../features/player/use-course-lessons.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/$id')({
   validateSearch: playerSearch,
-  loader: ({ context }) => {
+  loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(enrolmentsQuery(context.student.id)); /* no await */
+    void context.queryClient.prefetchQuery(
+      lessonsQuery(context.student.id, params.id),
+    ); /* no await */
   },
   component: Player,
 });
+
+const CertificateCard = lazy(async () => ({
+  default: (await import('../../features/certificates/certificate-card.tsx')).CertificateCard,
+}));
 
 // After the film: what is on the phone is looked up beside the page.
 const TakeAlong = lazy(async () => ({
@@ -27,33 +37,13 @@ const TakeAlong = lazy(async () => ({
 
 function Player() {
   const { id } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const [stamps, setStamps] = useState<readonly Stamp[]>([]);
   const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
-  const toTab = (tab: 'overview' | 'notes') =>
-    void navigate({ search: { ...search, tab }, replace: true, resetScroll: false });
   return (
     <OneEnrolment id={id}>
       {(enrolment, missing, isMissing) => (
         <StudentPage title={enrolment?.name ?? m.player_course()} back={back} wide={!isMissing}>
           {enrolment ? (
-            <CoursePlayer
-              enrolment={enrolment}
-              search={search}
-              onTab={toTab}
-              stamps={stamps}
-              download={
-                <Suspense>
-                  <TakeAlong
-                    course={enrolment}
-                    sections={onlyLesson(enrolment)}
-                    lesson={firstLesson}
-                  />
-                </Suspense>
-              }
-              notes={<NotesPanel course={enrolment} onStamps={setStamps} />}
-            />
+            <OpenCourse key={id} enrolment={enrolment} />
           ) : (
             <div className={surface.pagePart}>{missing}</div>
           )}
@@ -63,20 +53,45 @@ function Player() {
   );
 }
 
-/** A course of which no lessons are told is one lesson (docs/decisions/055). */
-const onlyLesson = ({ name, video }: Enrolment): Section[] => [
-  {
-    title: '',
-    lessons: [
-      {
-        number: firstLesson,
-        title: name,
-        summary: '',
-        film: video,
-        seconds: null,
-        is_preview: false,
-        sheets: [],
-      },
-    ],
-  },
-];
+function OpenCourse({ enrolment }: { enrolment: Enrolment }) {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [stamps, setStamps] = useState<readonly Stamp[]>([]);
+  const note = useRef<NotesHandle>(null);
+  const lessons = useCourseLessons(enrolment, askedLesson(search));
+  const titles = lessonTitles(lessons.lessons);
+  const toSearch = (changed: PlayerSearch) => {
+    const { t: _, ...kept } = search;
+    // Another lesson begins where she was in it, and is a step back in the browser's history.
+    const before = changed.lesson === undefined ? search : kept;
+    const replace = changed.lesson === undefined;
+    void navigate({ search: { ...before, ...changed }, replace, resetScroll: false });
+  };
+  return (
+    <CoursePlayer
+      enrolment={enrolment}
+      lessons={lessons}
+      search={search}
+      onSearch={toSearch}
+      stamps={stamps}
+      onQuote={(place, words) => note.current?.quote(place, words) ?? false}
+      download={
+        <Suspense>
+          <TakeAlong
+            course={enrolment}
+            sections={lessons.sections}
+            lesson={lessons.current?.number ?? firstLesson}
+          />
+        </Suspense>
+      }
+      afterLessons={
+        <Suspense>
+          <CertificateCard courseId={enrolment.id} />
+        </Suspense>
+      }
+      notes={
+        <NotesPanel ref={note} course={enrolment} lessonTitles={titles} onStamps={setStamps} />
+      }
+    />
+  );
+}

@@ -4,6 +4,7 @@ import { EnrolmentsFailed } from '../../features/enrolments/enrolments-failed.ts
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { useCourseNames } from '../../features/enrolments/use-course-names.ts';
 import { NotesList } from '../../features/notes/notes-list.tsx';
+import { useLessonTitles } from '../../features/player/use-lesson-titles.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudent } from '../../session/use-session.tsx';
@@ -25,20 +26,23 @@ function Notes() {
   ) : (
     <EnrolmentsFailed error={error} onRetry={() => void refetch()} />
   );
+  const courseIds = courses.map((course) => course.id);
+  const titlesOf = useLessonTitles(courseIds);
   const navigate = Route.useNavigate();
   const back = { to: '/user/my-courses', page: m.student_my_courses() } as const;
   return (
     <StudentPage title={m.notes_page_title()} back={back}>
       <div className={surface.pagePart}>
         <NotesList
-          courseIds={courses.map((course) => course.id)}
+          courseIds={courseIds}
           unknown={data ? null : unknown}
           nameOf={nameOf}
-          onStamp={(id, t) =>
+          titlesOf={titlesOf}
+          onStamp={(id, { lesson, seconds }) =>
             void navigate({
               to: '/user/my-courses/$id',
               params: { id },
-              search: { tab: 'notes', t },
+              search: { tab: 'notes', lesson, t: seconds },
             })
           }
         />

@@ -18,7 +18,7 @@ async function besideVideo(courseId: string, seconds: number | null) {
   const editor = createNoteEditor('7', courseId);
   await editor.load();
   const seek = vi.fn();
-  const clock = { now: () => seconds, seek };
+  const clock = { now: () => (seconds === null ? null : { lesson: 1, seconds }), seek };
   const component = () => {
     const view = useStore(editor.store);
     if (!view.local) throw new Error('The note was not loaded');
@@ -30,6 +30,7 @@ async function besideVideo(courseId: string, seconds: number | null) {
           local={view.local}
           courseName="Bridal Makeup"
           stamps={stampsOf(view.text)}
+          lessonTitles={{}}
         />
       </VideoClockProvider>
     );
@@ -48,7 +49,7 @@ test('one tap writes the time of the video, and a tap on it goes there', async (
   await user.click(screen.getByRole('button', { name: 'Stamp the time' }));
   expect((area as HTMLTextAreaElement).value).toBe('dot at the tail [04:12] ');
   await user.click(screen.getByRole('button', { name: /04:12/ }));
-  expect(seek).toHaveBeenCalledWith(252);
+  expect(seek).toHaveBeenCalledWith({ lesson: 1, seconds: 252 });
 });
 
 test('before the video was started nothing is written', async () => {

@@ -13,9 +13,16 @@ const lengthSeconds = 1200;
 
 function Film() {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const position = usePosition({ userId: '7', courseId: '1', video: name });
+  const position = usePosition({ userId: '7', videoId: '1', video: name });
   const watchTime = useWatchTime('7', '1');
-  useTracking({ videoRef, lesson: '1', position, watchTime, send: async () => {} });
+  useTracking({
+    videoRef,
+    lesson: '1',
+    position,
+    watchTime,
+    send: async () => {},
+    onEnded: () => {},
+  });
   return (
     <video ref={videoRef}>
       <track kind="captions" />

@@ -39,6 +39,7 @@ async function play({ startSeconds = 0, isOnline = true } = {}) {
     quality: 'auto',
     onFail,
     onCaptions: vi.fn(),
+    onMetadata: vi.fn(),
     isOnline,
     onLevels: vi.fn(),
   });

@@ -109,6 +109,7 @@ test('each stamp seeks to its time, and shares the bar with its neighbours', asy
 test('the watch page marks the video with name and address, and shows nothing else', async () => {
   await open({}, '/course/1/watch');
   expect(await screen.findByText(/carries your name and email address/)).toBeTruthy();
+  await screen.findByRole('button', { name: 'Play video' });
   const mark = document.querySelector('[data-watermark]');
   expect(mark?.textContent).toBe('Priya Raman · priya@example.com');
   expect(mark?.getAttribute('aria-hidden')).toBe('true');

@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadCaptions, sidecarOf } from '../../../src/features/player/captions.ts';
 import { failureOfMedia, failureOfStatus } from '../../../src/features/player/failure.ts';
-import { levelFor, megabytesPerMinute } from '../../../src/features/player/quality.ts';
+import {
+  firstLevelFor,
+  levelFor,
+  megabytesPerMinute,
+} from '../../../src/features/player/quality.ts';
 
 const levels = [
   { height: 720, bitsPerSecond: 2_400_000 },
@@ -27,6 +31,15 @@ test('the data saver takes the best of qualities that are all too small, and any
   expect(levelFor(tiny, 'saver')).toBe(1);
   expect(levelFor([{ height: 0, bitsPerSecond: 0 }], 'saver')).toBe(0);
   expect(levelFor([], 'saver')).toBe(-1);
+});
+
+test.each([
+  ['an unknown line', null, 2],
+  ['a bad line of 50 kB a second', 400_000, 2],
+  ['a line that brings the next one in half the time', 1_800_000, 3],
+  ['a good line', 20_000_000, 0],
+])('on %s a film begins with the quality that is there at once', (_line, speed, index) => {
+  expect(firstLevelFor(levels, speed)).toBe(index);
 });
 
 test.each([

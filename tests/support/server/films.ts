@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Null where ffmpeg can be run, else what is missing, for the output of the run. */
@@ -10,24 +10,46 @@ export const missingFfmpeg: string | null = spawnSync('ffmpeg', ['-version']).er
 interface Film {
   seconds: number;
   size?: string;
+  framesPerSecond?: number;
   isSilent?: boolean;
+  /** How loud the tone is, as `-20dB`; 0dB is as loud as the generator makes it. */
+  volume?: string;
+  /** What cannot be compressed lies over the picture, as grain does. */
+  isGrainy?: boolean;
+  /** Their titles, each as long as the others. */
+  chapters?: string[];
   /** As `4M`; what it takes when not said. */
   bitRate?: string;
 }
 
 /** Makes `film.mp4` in the folder: a moving test picture, with a tone unless it is silent. */
-export function makeFilm(
-  folder: string,
-  { seconds, size = '320x180', isSilent = false, bitRate }: Film,
-): string {
+export function makeFilm(folder: string, options: Film): string {
+  const { seconds, size = '320x180', framesPerSecond = 25, bitRate, chapters = [] } = options;
   mkdirSync(folder, { recursive: true });
   const film = join(folder, 'film.mp4');
-  const sound = isSilent ? [] : ['-f', 'lavfi', '-i', `sine=d=${seconds}`, '-c:a', 'aac'];
-  const picture = ['-f', 'lavfi', '-i', `testsrc=s=${size}:r=25:d=${seconds}`];
+  const list = join(folder, 'chapters.txt');
+  writeFileSync(list, chapterList(chapters, seconds / chapters.length));
+  const grain = options.isGrainy ? ',noise=alls=60:allf=t' : '';
+  const tone = `sine=d=${seconds},volume=${options.volume ?? '0dB'}`;
+  const sound = options.isSilent ? [] : ['-f', 'lavfi', '-i', tone, '-c:a', 'aac'];
   const rate = bitRate ? ['-b:v', bitRate, '-minrate', bitRate] : [];
   execFileSync('ffmpeg', [
-    ...['-v', 'error', ...picture, ...sound],
+    ...['-v', 'error', '-f', 'ffmetadata', '-i', list],
+    ...['-f', 'lavfi', '-i', `testsrc=s=${size}:r=${framesPerSecond}:d=${seconds}${grain}`],
+    ...[...sound, '-map_metadata', '0'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', ...rate, film],
   ]);
   return film;
 }
+
+/** As ffmpeg's `ffmetadata` has them. */
+const chapterList = (titles: string[], secondsOfEach: number) =>
+  [
+    ';FFMETADATA1',
+    ...titles.flatMap((title, n) => [
+      ...['[CHAPTER]', 'TIMEBASE=1/1000'],
+      ...[`START=${n * secondsOfEach * 1000}`, `END=${(n + 1) * secondsOfEach * 1000}`],
+      `title=${title}`,
+    ]),
+    '',
+  ].join('\n');

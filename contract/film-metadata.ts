@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/**
+ * Lies beside a film's `index.m3u8`, which names it as its session data. A film of an earlier version,
+ * or put there by hand, has none.
+ */
+export const filmMetadataName = 'film.json';
+export const filmDataId = 'academy.film';
+
+export const FilmMetadataSchema = v.object({
+  seconds: v.number(),
+  /** A still of the film; null: none could be made. */
+  poster: v.nullable(v.string()),
+  /** Small pictures of the film, in one file row by row; each is of the middle of its time. */
+  thumbnails: v.nullable(
+    v.object({
+      file: v.string(),
+      every_seconds: v.pipe(v.number(), v.gtValue(0)),
+      count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      columns: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
+  ),
+  /** As the maker's program has named them in the film, by their beginnings. */
+  chapters: v.array(v.object({ seconds: v.number(), title: v.string() })),
+});
+export type FilmMetadata = v.InferOutput<typeof FilmMetadataSchema>;
+export type Thumbnails = NonNullable<FilmMetadata['thumbnails']>;

@@ -1,0 +1,45 @@
+import { posix } from 'node:path';
+import { listedIn } from './hls-files.ts';
+
+/**
+ * The main playlist with what each quality really takes (RFC 8216, 4.3.4.2: its largest part, and all
+ * of them). ffmpeg writes what it was allowed to take, by which a player would pick too small a
+ * picture for a calm film, and a student would read a price that she does not pay.
+ */
+export function withBandwidths(
+  main: string,
+  playlists: Map<string, string>,
+  sizes: Map<string, number>,
+): string {
+  const lines = main.split('\n');
+  return lines
+    .map((line, index) => {
+      if (!line.startsWith('#EXT-X-STREAM-INF:')) return line;
+      const path = posix.join(lines[index + 1]?.trim() ?? '');
+      const { most, average } = bitsPerSecond(path, playlists.get(path) ?? '', sizes);
+      if (most === 0) return line;
+      const others = line.replace(/(AVERAGE-)?BANDWIDTH=\d+,?/g, '');
+      return others.replace(':', `:BANDWIDTH=${most},AVERAGE-BANDWIDTH=${average},`);
+    })
+    .join('\n');
+}
+
+/** The shortest part that says how much a quality takes: a last one may be a moment of a part. */
+const shortestSeconds = 1;
+
+function bitsPerSecond(path: string, playlist: string, sizes: Map<string, number>) {
+  const durations = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, text]) => Number(text));
+  const parts = listedIn(path, playlist).filter((part) => part.endsWith('.m4s'));
+  let most = 0;
+  let bits = 0;
+  let seconds = 0;
+  for (const [index, part] of parts.entries()) {
+    const duration = durations[index] ?? 0;
+    const size = (sizes.get(part) ?? 0) * 8;
+    bits += size;
+    seconds += duration;
+    if (duration >= shortestSeconds) most = Math.max(most, size / duration);
+  }
+  const average = seconds > 0 ? bits / seconds : 0;
+  return { most: Math.ceil(Math.max(most, average)), average: Math.ceil(average) };
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type FilmMetadata, FilmMetadataSchema, type Thumbnails } from '#contract/film-metadata.ts';
+import { privateKey } from '../../session/query-keys.ts';
+import { parseJson } from '../../storage/stored-json.ts';
+import { readText } from './captions.ts';
+
+interface FilmPictures {
+  /** The address of the file that has all of them. */
+  address: string;
+  thumbnails: Thumbnails;
+  /** Of one picture, in its own pixels. */
+  width: number;
+  height: number;
+  chapters: FilmMetadata['chapters'];
+}
+
+/** The small pictures of a film, fetched once; null: it has none, or they did not come. */
+export const filmPicturesQuery = (userId: string, metadata: string) =>
+  queryOptions({
+    queryKey: privateKey(userId, 'film-pictures', metadata),
+    queryFn: () => loadPictures(metadata).catch(() => null),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function loadPictures(address: string): Promise<FilmPictures | null> {
+  const metadata = parseJson(await readText(address), FilmMetadataSchema);
+  if (!metadata?.thumbnails) return null;
+  const { thumbnails, chapters } = metadata;
+  const image = new Image();
+  image.src = new URL(thumbnails.file, address).href;
+  await image.decode();
+  return {
+    address: image.src,
+    thumbnails,
+    width: image.naturalWidth / thumbnails.columns,
+    height: image.naturalHeight / thumbnails.rows,
+    chapters,
+  };
+}
+
+/** Where the picture of this second lies, in parts of the way from the first to the last one. */
+export function placeOf(seconds: number, { every_seconds, count, columns, rows }: Thumbnails) {
+  const index = Math.min(count - 1, Math.max(0, Math.floor(seconds / every_seconds)));
+  const part = (at: number, of: number) => (of > 1 ? at / (of - 1) : 0);
+  return { x: part(index % columns, columns), y: part(Math.floor(index / columns), rows) };
+}
+
+/** The title of the chapter that this second is in. */
+export const chapterAt = (
+  seconds: number,
+  chapters: FilmMetadata['chapters'],
+): string | undefined => chapters.filter((chapter) => chapter.seconds <= seconds).at(-1)?.title;

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as styles from './lesson-bar.module.css';
+import type { CourseLessons } from './use-course-lessons.ts';
+
+interface LessonBarProps {
+  lessons: CourseLessons;
+  onLesson: (lesson: number) => void;
+}
+
+/** Under the film: which lesson this is, and the ones beside it. */
+export function LessonBar({ lessons, onLesson }: LessonBarProps) {
+  const { current, previous, next, place } = lessons;
+  if (!current) return null;
+  return (
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={clsx(iconButtonStyles.iconButton, styles.step)}
+        aria-label={m.lesson_previous()}
+        disabled={!previous}
+        onClick={() => previous && onLesson(previous.number)}
+      >
+        <Icon name="back" />
+      </button>
+      <p className={styles.text} role="status">
+        <span className={styles.place}>
+          {m.lesson_place({ place, of: lessons.lessons.length })}
+        </span>
+        <b className={styles.title}>{current.title}</b>
+      </p>
+      <button
+        type="button"
+        className={clsx(iconButtonStyles.iconButton, styles.step)}
+        aria-label={m.lesson_next()}
+        disabled={!next}
+        onClick={() => next && onLesson(next.number)}
+      >
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Enrolment } from '#contract/course.ts';
+import { firstLesson, type Lesson, type LessonProgress, type Section } from '#contract/lesson.ts';
+import { watchedShare } from '#contract/limits.ts';
+import type { HeldPosition } from '../../outbox/held-positions.ts';
+
+export interface LessonsReply {
+  sections: readonly Section[];
+  /** The lesson that she was in last comes first. */
+  progress: readonly LessonProgress[];
+  storedAt: string | null;
+}
+
+/** How far she is in a lesson, here and at the academy taken together. */
+export interface SeenProgress {
+  /** The second at which she would go on; 0 also after its end. */
+  position: number;
+  furthest: number;
+  isCompleted: boolean;
+}
+
+/**
+ * The course's sections; where the academy tells of no lessons, the one that `course_video` is
+ * (docs/decisions/055).
+ */
+export function sectionsOf(enrolment: Enrolment, reply: LessonsReply | null): readonly Section[] {
+  if (reply?.sections.some(({ lessons }) => lessons.length > 0)) return reply.sections;
+  const { name, video } = enrolment;
+  const only: Lesson = {
+    number: firstLesson,
+    title: name,
+    summary: '',
+    film: video,
+    seconds: null,
+    is_preview: false,
+    sheets: [],
+  };
+  return [{ title: '', lessons: [only] }];
+}
+
+/** By their numbers, for times in notes; none where there is only one lesson to name. */
+export const lessonTitles = (lessons: readonly Lesson[]): Record<number, string> =>
+  lessons.length < 2 ? {} : Object.fromEntries(lessons.map(({ number, title }) => [number, title]));
+
+/** What never goes back is the larger of both; where she goes on, whoever heard of it last. */
+export function progressOf(
+  academy: LessonProgress | undefined,
+  here: HeldPosition | undefined,
+): SeenProgress | null {
+  if (!here) return academy ? { ...academy, isCompleted: academy.completed } : null;
+  const { intent, isPending, revision } = here;
+  const isNewest = isPending || revision >= (academy?.revision ?? 0);
+  return {
+    position: isNewest ? intent.position : (academy?.position ?? 0),
+    furthest: Math.max(intent.furthest, academy?.furthest ?? 0),
+    isCompleted: intent.completed || academy?.completed === true,
+  };
+}
+
+/** In whole percent of the film; null where it is not known how long it is. */
+export function percentSeen({ furthest }: SeenProgress, seconds: number | null): number | null {
+  return seconds ? Math.min(99, Math.floor((furthest / seconds) * 100)) : null;
+}
+
+interface Resuming {
+  lessons: readonly Lesson[];
+  reply: LessonsReply | null;
+  here: ReadonlyMap<number, HeldPosition>;
+  /** The lesson that was open last on this phone. */
+  lastHere: number | undefined;
+}
+
+/** The lesson to go on with: the one she was in last, on whatever device, and after its end the next. */
+export function lessonToOpen({ lessons, reply, here, lastHere }: Resuming): Lesson | undefined {
+  const told = new Map(reply?.progress.map((progress) => [progress.lesson, progress]));
+  // What this phone has done since the reply, the reply cannot know.
+  const isBehind = [...here].some(
+    ([lesson, { isPending, revision }]) =>
+      isPending || revision > (told.get(lesson)?.revision ?? 0),
+  );
+  const lastTold = reply?.progress[0]?.lesson;
+  const last = reply?.storedAt || isBehind ? (lastHere ?? lastTold) : (lastTold ?? lastHere);
+  const at = lessons.findIndex(({ number }) => number === last);
+  const lesson = lessons[at];
+  if (!lesson) return lessons[0];
+  const progress = progressOf(told.get(lesson.number), here.get(lesson.number));
+  return progress && isOver(progress, lesson) ? (lessons[at + 1] ?? lesson) : lesson;
+}
+
+const isOver = ({ isCompleted, position }: SeenProgress, { film, seconds }: Lesson): boolean =>
+  isCompleted &&
+  (film === null || position === 0 || (seconds !== null && position >= seconds * watchedShare));

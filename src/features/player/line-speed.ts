@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { readJson, writeJson } from '../../storage/stored-json.ts';
+import { tab } from '../../storage/web-storage.ts';
+
+/** In bits a second. */
+const SpeedSchema = v.pipe(v.number(), v.minValue(1));
+const speedKey = 'line-speed';
+
+/** What Chromium knows of the line (WICG's NetworkInformation), in Mbit/s; others know nothing. */
+const ConnectionSchema = v.object({ downlink: v.number(), saveData: v.optional(v.boolean()) });
+
+/**
+ * How fast the last film came in this tab, in bits a second; null: none has come, or she has asked her
+ * browser to save data. What the browser says of the line can only lower it: on a line that it has not
+ * used yet it says the most.
+ */
+export function lineSpeed(): number | null {
+  const measured = readJson(tab, speedKey, SpeedSchema);
+  const connection = 'connection' in navigator ? navigator.connection : undefined;
+  const told = v.safeParse(ConnectionSchema, connection);
+  if (!told.success) return measured;
+  if (told.output.saveData || measured === null) return null;
+  return Math.min(measured, told.output.downlink * 1_000_000);
+}
+
+export const rememberLineSpeed = (bitsPerSecond: number): void =>
+  void writeJson(tab, speedKey, Math.round(bitsPerSecond));

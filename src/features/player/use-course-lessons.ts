@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Enrolment } from '#contract/course.ts';
+import { firstLesson, type Lesson, type Section } from '#contract/lesson.ts';
+import { listenToOutbox } from '../../outbox/channel.ts';
+import { useStudent } from '../../session/use-session.tsx';
+import { readLastLesson, writeCourseGlance } from '../../storage/last-lesson.ts';
+import { lessonToOpen, progressOf, type SeenProgress, sectionsOf } from './lessons.ts';
+import { heldPositionsQuery, lessonsQuery } from './queries.ts';
+import type { PlayerSearch } from './search.ts';
+
+export interface CourseLessons {
+  /** False until it is known which lesson to open. */
+  isKnown: boolean;
+  sections: readonly Section[];
+  /** All of them, in order. */
+  lessons: readonly Lesson[];
+  current: Lesson | undefined;
+  previous: Lesson | undefined;
+  next: Lesson | undefined;
+  /** Whether the course is more than one film; guessed by the last visit until it is known. */
+  hasSeveral: boolean;
+  /** Where the current one stands in the course, from 1. */
+  place: number;
+  doneCount: number;
+  progress: (lesson: number) => SeenProgress | null;
+}
+
+/** The lesson that an address means: a time without one is of the first (docs/decisions/055). */
+export const askedLesson = ({ lesson, t }: PlayerSearch): number | undefined =>
+  lesson ?? (t === undefined ? undefined : firstLesson);
+
+/** The lessons of a course, how far she is in each, and the one that is open. */
+export function useCourseLessons(enrolment: Enrolment, asked: number | undefined): CourseLessons {
+  const { id: userId } = useStudent();
+  const courseId = enrolment.id;
+  const { data: reply = null, isPending } = useQuery(lessonsQuery(userId, courseId));
+  const here = useHeldPositions(userId, courseId);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [glance] = useState(() => readLastLesson(userId)?.courses?.[courseId]);
+  const isKnown = !isPending && here !== undefined;
+  const sections = sectionsOf(enrolment, reply);
+  const lessons = sections.flatMap((section) => section.lessons);
+  const told = new Map(reply?.progress.map((one) => [one.lesson, one]));
+  const progress = (lesson: number) => progressOf(told.get(lesson), here?.get(lesson));
+
+  const indexOf = (number: number | null | undefined) =>
+    lessons.findIndex((lesson) => lesson.number === number);
+  let at = indexOf(asked);
+  if (at === -1) at = indexOf(opened);
+  if (isKnown && at === -1) {
+    const lastHere = glance?.lesson;
+    at = lessons.indexOf(lessonToOpen({ lessons, reply, here, lastHere }) ?? noLesson);
+  }
+  const current = isKnown ? lessons[at] : undefined;
+  // What is open stays open: what the academy or another tab tells later must not change the film.
+  if (current && opened !== current.number) setOpened(current.number);
+
+  const doneCount = lessons.filter(({ number }) => progress(number)?.isCompleted).length;
+  const of = lessons.length;
+  const { number, title } = current ?? {};
+  useEffect(() => {
+    if (number === undefined || title === undefined || of < 2) return;
+    writeCourseGlance(userId, courseId, { lesson: number, title, done: doneCount, of });
+  }, [userId, courseId, number, title, doneCount, of]);
+
+  return {
+    isKnown,
+    sections,
+    lessons,
+    current,
+    previous: current && lessons[at - 1],
+    next: current && lessons[at + 1],
+    place: at + 1,
+    hasSeveral: isKnown ? of > 1 : (glance?.of ?? 1) > 1,
+    doneCount,
+    progress,
+  };
+}
+
+const noLesson = {} as Lesson; // stands in no list
+
+/** Read anew whenever this phone, the worker or another tab has written one; undefined until read. */
+function useHeldPositions(userId: string, courseId: string) {
+  const queryClient = useQueryClient();
+  const query = heldPositionsQuery(userId, courseId);
+  const { data } = useQuery(query);
+  useEffect(
+    () =>
+      listenToOutbox((message) => {
+        if (!('kind' in message) || message.kind !== 'position') return;
+        if (message.userId !== userId || message.type !== 'ENTRY_CHANGED') return;
+        const { queryKey } = heldPositionsQuery(userId, courseId);
+        void queryClient.invalidateQueries({ queryKey });
+      }),
+    [userId, courseId, queryClient],
+  );
+  return data;
+}

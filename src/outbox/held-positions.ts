@@ -1,0 +1,24 @@
+import { parseVideoId } from '#contract/video-id.ts';
+import { type Intent, positionRows } from './position.ts';
+
+export interface HeldPosition {
+  intent: Intent;
+  /** Of what the academy was last known to hold. */
+  revision: number;
+  /** Whether the academy does not know the intent yet. */
+  isPending: boolean;
+}
+
+/** How far she is in the lessons of a course as this phone knows it, by their numbers. */
+export async function heldPositions(
+  userId: string,
+  courseId: string,
+): Promise<Map<number, HeldPosition>> {
+  const held = (await positionRows.list(userId)).flatMap(({ id, payload, pending }) => {
+    const video = parseVideoId(id);
+    const { intent, base } = payload;
+    const position = { intent, revision: base.revision, isPending: pending !== null };
+    return video.courseId === courseId ? [[video.lesson, position] as const] : [];
+  });
+  return new Map(held);
+}

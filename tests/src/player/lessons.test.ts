@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import type { Enrolment } from '#contract/course.ts';
+import type { Lesson, LessonProgress } from '#contract/lesson.ts';
+import {
+  lessonTitles,
+  lessonToOpen,
+  percentSeen,
+  progressOf,
+  sectionsOf,
+} from '../../../src/features/player/lessons.ts';
+import { playerSearch } from '../../../src/features/player/search.ts';
+import { askedLesson } from '../../../src/features/player/use-course-lessons.ts';
+import type { HeldPosition } from '../../../src/outbox/held-positions.ts';
+
+const enrolment: Enrolment = {
+  id: '5',
+  name: 'Bridal Makeup',
+  description: '',
+  duration: '',
+  image: null,
+  lastOpened: null,
+  video: 'bridal/index.m3u8',
+  overview: null,
+  pointsHtml: null,
+};
+const lesson = (number: number, changes: Partial<Lesson> = {}): Lesson => ({
+  number,
+  title: `Lesson ${number}`,
+  summary: '',
+  film: `${number}/index.m3u8`,
+  seconds: 600,
+  is_preview: false,
+  sheets: [],
+  ...changes,
+});
+const told = (number: number, changes: Partial<LessonProgress> = {}): LessonProgress => ({
+  lesson: number,
+  position: 100,
+  furthest: 100,
+  completed: false,
+  revision: 1,
+  ...changes,
+});
+const held = (position: number, changes: Partial<HeldPosition> = {}): HeldPosition => ({
+  intent: { position, furthest: position, completed: false },
+  revision: 1,
+  isPending: false,
+  ...changes,
+});
+const lessons = [lesson(1), lesson(4), lesson(3)];
+const reply = (progress: LessonProgress[], storedAt: string | null = null) => ({
+  sections: [{ title: '', lessons }],
+  progress,
+  storedAt,
+});
+const opened = (
+  progress: LessonProgress[],
+  {
+    here = [],
+    lastHere,
+    storedAt = null,
+  }: { here?: [number, HeldPosition][]; lastHere?: number; storedAt?: string | null } = {},
+) =>
+  lessonToOpen({ lessons, reply: reply(progress, storedAt), here: new Map(here), lastHere })
+    ?.number;
+
+test('where the academy tells of no lessons, the course is one: its video', () => {
+  for (const nothing of [null, { sections: [], progress: [], storedAt: null }]) {
+    const [section, ...others] = sectionsOf(enrolment, nothing);
+    expect(others).toEqual([]);
+    expect(section?.lessons).toMatchObject([
+      { number: 1, title: 'Bridal Makeup', film: 'bridal/index.m3u8' },
+    ]);
+  }
+});
+
+test('a course of one lesson has no titles to tell its times apart by', () => {
+  expect(lessonTitles([lesson(1)])).toEqual({});
+  expect(lessonTitles(lessons)).toEqual({ 1: 'Lesson 1', 3: 'Lesson 3', 4: 'Lesson 4' });
+});
+
+test('a student who has begun nothing starts with the first', () => {
+  expect(opened([])).toBe(1);
+});
+
+test('she goes on in the lesson that she was in last, on whatever device', () => {
+  expect(opened([told(4), told(1)], { lastHere: 1 })).toBe(4);
+});
+
+test('what this phone has not sent yet, or sent since, is newer than the answer', () => {
+  expect(opened([told(4)], { lastHere: 3, here: [[3, held(50, { isPending: true })]] })).toBe(3);
+  expect(opened([told(4)], { lastHere: 3, here: [[3, held(50, { revision: 2 })]] })).toBe(3);
+});
+
+test('an answer out of the store is older than what was opened here', () => {
+  expect(opened([told(4)], { lastHere: 3, storedAt: '2026-11-20T05:12:00.000Z' })).toBe(3);
+  expect(opened([told(4)], { storedAt: '2026-11-20T05:12:00.000Z' })).toBe(4);
+});
+
+test('after the end of a lesson the next in order begins, and after the last one the last', () => {
+  expect(opened([told(1, { completed: true, position: 0 })])).toBe(4);
+  expect(opened([told(1, { completed: true, position: 590 })])).toBe(4);
+  expect(opened([told(1, { completed: true, position: 60 })]), 'she watches it again').toBe(1);
+  expect(opened([told(3, { completed: true, position: 0 })])).toBe(3);
+});
+
+test('a lesson that was removed leads to the first', () => {
+  expect(opened([told(9)])).toBe(1);
+});
+
+test('what never goes back is the larger of both sides', () => {
+  expect(progressOf(told(1, { furthest: 500, revision: 7 }), held(50))).toEqual({
+    position: 100,
+    furthest: 500,
+    isCompleted: false,
+  });
+  expect(progressOf(told(1, { completed: true }), held(50, { isPending: true }))).toEqual({
+    position: 50,
+    furthest: 100,
+    isCompleted: true,
+  });
+  expect(progressOf(undefined, undefined)).toBeNull();
+});
+
+test.each([
+  [240, 600, 40],
+  [600, 600, 99],
+  [240, null, null],
+])('%i of %s seconds are %s percent', (furthest, seconds, percent) => {
+  expect(percentSeen({ position: 0, furthest, isCompleted: false }, seconds)).toBe(percent);
+});
+
+test.each([
+  ['?lesson=3', 3],
+  ['?lesson=3&t=5', 3],
+  ['?t=5', 1],
+  ['', undefined],
+])('the address %s asks for lesson %s', (address, asked) => {
+  const search = Object.fromEntries(
+    [...new URLSearchParams(address)].map(([name, value]) => [name, Number(value)]),
+  );
+  expect(askedLesson(playerSearch(search))).toBe(asked);
+});
