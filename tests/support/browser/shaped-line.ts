@@ -10,9 +10,10 @@ interface Line {
 
 /**
  * A slow line: a TCP proxy that delays and slows what goes through it, counts requests and bytes,
- * and can be cut after so many requests. HTTP/1.1 in clear text, so that requests can be seen.
+ * and can be cut after so many requests. HTTP/1.1 in clear text, so that requests can be seen. `ownPort`
+ * 0 is any.
  */
-export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
+export async function createShapedLine({ latencyMs, bytesPerSecond }: Line, ownPort = 0) {
   const sockets = new Set<Socket>();
   const requests: string[] = [];
   const bytesAtRequest: number[] = [];
@@ -73,7 +74,7 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
     });
     pipe(academy, phone, openAt);
   });
-  server.listen(0, 'localhost');
+  server.listen(ownPort, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
 
