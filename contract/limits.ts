@@ -54,7 +54,7 @@ export const maxLessonNumber = 9999;
 export const maxLessonTitleChars = 120;
 export const maxLessonSummaryChars = 600;
 /** Of the captions of a film of some hours, as WebVTT. */
-export const maxCaptionsChars = 600_000;
+export const maxCaptionsChars = 400_000;
 /** Of a sheet that students keep: a few pages, on a phone's line. */
 export const maxSheetBytes = 5 * 1024 * 1024;
 /** A film counts as watched from this share on: the credits need nobody. */

@@ -218,6 +218,15 @@ export const saveCaptions = endpoint({
  * `maxSheetBytes`.
  */
 export const sheetPath = '/api/studio_sheet';
+export const SheetQuerySchema = v.object({
+  course_id: IdSchema,
+  lesson: v.pipe(
+    v.string('lesson is missing'),
+    v.regex(/^\d{1,4}$/, 'lesson must be a number'),
+    v.transform(Number),
+  ),
+  title: filled('The sheet needs a title', maxLessonTitleChars),
+});
 export const SheetReplySchema = ChangedSchema;
 
 export const removeSheet = endpoint({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { MediaDisk } from '../media/disk.ts';
 import { FilmError } from './film-error.ts';
 import type { FilmOutput } from './film-output.ts';
+import { secondsIn } from './hls-facts.ts';
 
 export interface CaptionsFile {
   file: string;
@@ -9,14 +10,18 @@ export interface CaptionsFile {
   language: string;
 }
 
-/** Throws `FilmError` when the file is no WebVTT: said before an hour of work on the film. */
-export async function checkCaptions({ file }: CaptionsFile): Promise<void> {
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
-  if (!/^WEBVTT([ \t].*)?\r?\n/.test(text) || !text.includes('-->')) {
+/** Throws `FilmError` when the text is no WebVTT. `name`: what the person calls it. */
+export function requireWebVtt(text: string, name = 'This'): void {
+  if (!/^\uFEFF?WEBVTT([ \t].*)?\r?\n/.test(text) || !text.includes('-->')) {
     throw new FilmError(
-      `${file} is no WebVTT file: its first line must be WEBVTT, and times stand as 00:01.000 --> 00:04.000. ffmpeg turns SRT into it: ffmpeg -i captions.srt captions.vtt`,
+      `${name} is no WebVTT file: its first line must be WEBVTT, and times stand as 00:01.000 --> 00:04.000. ffmpeg turns SRT into it: ffmpeg -i captions.srt captions.vtt`,
     );
   }
+}
+
+/** The same of a file: said before an hour of work on the film. */
+export async function checkCaptions({ file }: CaptionsFile): Promise<void> {
+  requireWebVtt(await readFile(file, 'utf8'), file);
 }
 
 interface CaptionedFilm {
@@ -33,6 +38,34 @@ export async function addCaptions(
   { disk, name, output, seconds }: CaptionedFilm,
 ): Promise<void> {
   await disk.copyFromFs(file, `media/${name}/captions/${language}.vtt`);
+  const main = output.playlists.get('index.m3u8') ?? '';
+  output.playlists.set(listOf(language), playlistOf(language, seconds));
+  output.playlists.set('index.m3u8', withCaptions(main, language));
+}
+
+/**
+ * Gives a film that is stored captions, or new ones of this language; the film stays what it is, and
+ * the main playlist comes last. Throws `FilmError`.
+ */
+export async function replaceCaptions(
+  disk: MediaDisk,
+  folder: string,
+  { text, language }: { text: string; language: string },
+): Promise<void> {
+  requireWebVtt(text);
+  const main = await disk.get(`media/${folder}/index.m3u8`);
+  if (!main.includes('#EXT-X-STREAM-INF')) {
+    throw new FilmError('This video was not made by us, and takes no captions. Send it again.');
+  }
+  const seconds = await secondsIn(main, (path) => disk.get(`media/${folder}/${path}`));
+  await disk.put(`media/${folder}/captions/${language}.vtt`, text);
+  await disk.put(`media/${folder}/${listOf(language)}`, playlistOf(language, seconds ?? 0));
+  await disk.put(`media/${folder}/index.m3u8`, withCaptions(main, language));
+}
+
+const listOf = (language: string) => `captions/${language}.m3u8`;
+
+function playlistOf(language: string, seconds: number): string {
   const length = Math.ceil(seconds);
   const playlist = [
     '#EXTM3U',
@@ -43,13 +76,21 @@ export async function addCaptions(
     `${language}.vtt`,
     '#EXT-X-ENDLIST',
   ];
-  output.playlists.set('captions/index.m3u8', `${playlist.join('\n')}\n`);
+  return `${playlist.join('\n')}\n`;
+}
 
+/** The main playlist with this language's line, instead of an earlier one of the same language. */
+function withCaptions(main: string, language: string): string {
   const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  const media = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${spoken}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="captions/index.m3u8"`;
-  const lines = (output.playlists.get('index.m3u8') ?? '').split('\n').flatMap((line) => {
-    if (line.startsWith('#EXT-X-VERSION')) return [line, media];
-    return line.startsWith('#EXT-X-STREAM-INF') ? [`${line},SUBTITLES="captions"`] : [line];
-  });
-  output.playlists.set('index.m3u8', lines.join('\n'));
+  const media = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${spoken}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="${listOf(language)}"`;
+  const isEarlier = (line: string) =>
+    line.startsWith('#EXT-X-MEDIA:TYPE=SUBTITLES') && line.includes(`LANGUAGE="${language}"`);
+  const lines = main.split('\n').filter((line) => !isEarlier(line));
+  return lines
+    .flatMap((line) => {
+      if (line.startsWith('#EXT-X-VERSION')) return [line, media];
+      const isQuality = line.startsWith('#EXT-X-STREAM-INF') && !line.includes('SUBTITLES=');
+      return isQuality ? [`${line},SUBTITLES="captions"`] : [line];
+    })
+    .join('\n');
 }

@@ -5,7 +5,8 @@ import type { Tables } from '../../db/tables.ts';
 
 /** What is known of a film beside where it is. */
 export interface FilmDetails {
-  seconds: number;
+  /** Null: not known. */
+  seconds: number | null;
   /** The languages of its captions, as `en`. */
   captions: string[];
 }
@@ -24,6 +25,8 @@ export interface LessonFilms {
    * its first one, which has the course's name. Answers false where there is no such lesson.
    */
   set(courseId: string, lesson: number, film: LessonFilm): Promise<boolean>;
+  /** The film of one lesson, hidden or not. */
+  ofLesson(courseId: string, lesson: number): Promise<LessonFilm | undefined>;
   /** The lesson of this course that has its film in this folder. */
   lessonOf(courseId: string, folder: string): Promise<number | undefined>;
   /** The folders that nobody has looked into yet. */
@@ -81,6 +84,18 @@ export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
     set(courseId, lesson, film) {
       if (db.isTransaction) return setFilm(db, { courseId, lesson, film });
       return db.transaction().execute((trx) => setFilm(trx, { courseId, lesson, film }));
+    },
+
+    async ofLesson(courseId, lesson) {
+      const row = await db
+        .selectFrom('lessons')
+        .select(['film_folder', 'film_seconds', 'film_captions'])
+        .where('course_id', '=', courseId)
+        .where('number', '=', lesson)
+        .executeTakeFirst();
+      if (!row || row.film_folder === null) return undefined;
+      const captions = row.film_captions?.split(',').filter(Boolean) ?? [];
+      return { folder: row.film_folder, details: { seconds: row.film_seconds, captions } };
     },
 
     lessonOf: async (courseId, folder) => (await lessonOfFilm(db, { courseId, folder }))[0]?.number,

@@ -6,7 +6,10 @@ export type FilmUploadRow = Selectable<Tables['film_uploads']>;
 
 export interface FilmUploads {
   ofLesson(courseId: string, lesson: number): Promise<FilmUploadRow | undefined>;
+  /** The newest of each of its lessons. */
+  ofCourse(courseId: string): Promise<FilmUploadRow[]>;
   byId(uploadId: string): Promise<FilmUploadRow | undefined>;
+  forget(uploadId: string): Promise<void>;
   /** Adds an upload, which replaces the lesson's earlier one. */
   start(upload: Insertable<Tables['film_uploads']>): Promise<void>;
   /** Counts a part once, however often it was sent. */
@@ -38,7 +41,12 @@ export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
   return {
     ofLesson: (courseId, lesson) =>
       one().where('course_id', '=', courseId).where('lesson', '=', lesson).executeTakeFirst(),
+    ofCourse: (courseId) => one().where('course_id', '=', courseId).execute(),
     byId: (uploadId) => one().where('upload_id', '=', uploadId).executeTakeFirst(),
+
+    async forget(uploadId) {
+      await db.deleteFrom('film_uploads').where('upload_id', '=', uploadId).execute();
+    },
 
     async start(upload) {
       const { course_id: _, lesson: __, ...values } = { ...upload, tries: 0, done_percent: null };

@@ -4,8 +4,11 @@ import { createAppointments } from '../appointments/repository.ts';
 import { createOffer } from '../catalogue/offer-repository.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
+import { createLessonChanges } from '../lessons/change-repository.ts';
 import { createLessonFilms } from '../lessons/film-repository.ts';
 import { createLessons } from '../lessons/repository.ts';
+import { createCourseSections } from '../lessons/section-repository.ts';
+import { createLessonSheets } from '../lessons/sheet-repository.ts';
 import { createRefunds } from '../payments/refund-repository.ts';
 import { createOrders } from '../payments/repository.ts';
 import { createStudents } from '../students/repository.ts';
@@ -17,7 +20,11 @@ import { deleteFilmLeftovers } from './film-leftovers.ts';
 import { createFilmUploads } from './film-repository.ts';
 import { studioFilmRoutes } from './film-routes.ts';
 import { deleteWorkFolders } from './film-work-folders.ts';
+import { studioLessonFileRoutes } from './lesson-file-routes.ts';
+import { studioLessonRoutes } from './lesson-routes.ts';
+import { createLessonsNow } from './lessons-now.ts';
 import { studioListRoutes } from './list-routes.ts';
+import { studioSectionRoutes } from './section-routes.ts';
 import { createUnusedFilms } from './unused-film-repository.ts';
 import { deleteUnusedFilms } from './unused-films.ts';
 
@@ -71,5 +78,11 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     refunds: createRefunds(db),
   });
   await app.register(studioCourseRoutes, { catalogue, offer, uploads, films, clock });
+  const lessonsNow = createLessonsNow({ catalogue, lessons, uploads, clock });
+  const changes = createLessonChanges(db);
+  await app.register(studioLessonRoutes, { changes, lessonsNow, uploads, disk, clock });
+  await app.register(studioSectionRoutes, { sections: createCourseSections(db), lessonsNow });
+  const sheets = createLessonSheets(db);
+  await app.register(studioLessonFileRoutes, { lessons, films, sheets, disk, lessonsNow });
   await app.register(studioFilmRoutes, { catalogue, lessons, uploads, disk, filmJobs, clock });
 }

@@ -4,6 +4,7 @@ import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
 import { projectRoot } from '../source-files.ts';
 import { finishCourse } from './finished-lessons.ts';
+import { putSheet } from './lessons.ts';
 import { codeFor } from './queued-mails.ts';
 import { anitha, priya, signedIn, signedInStaff, type TestAcademy, visitor } from './server-app.ts';
 
@@ -147,6 +148,46 @@ export const rightBodies: Record<string, RightBody> = {
     const { data } = (await staff.post('/api/studio_course', { course_id: '1' })).json();
     const { id, image: _, course_video: __, upload: ___, ...texts } = data;
     return { ...texts, course_id: id, duration: '21 hours' };
+  },
+  '/api/studio_lessons': () => ({ course_id: '1' }),
+  '/api/studio_add_lesson': () => ({ course_id: '1', section: 1, title: 'Kohl' }),
+  '/api/studio_save_lesson': async ({ staff }) => {
+    const { data } = (await staff.post('/api/studio_lessons', { course_id: '1' })).json();
+    const [{ number: lesson, version, title }] = data[0].lessons;
+    return { course_id: '1', lesson, version, title, summary: 'Slowly' };
+  },
+  '/api/studio_move_lesson': () => ({ course_id: '1', lesson: 1, section: 1, position: 0 }),
+  '/api/studio_show_lesson': () => ({
+    ...{ course_id: '1', lesson: 1, is_published: false, is_preview: true },
+  }),
+  '/api/studio_remove_lesson': async ({ staff }) => {
+    const added = { course_id: '1', title: 'Removed soon' };
+    return {
+      course_id: '1',
+      lesson: (await staff.post('/api/studio_add_lesson', added)).json().lesson,
+    };
+  },
+  '/api/studio_add_section': () => ({ course_id: '1', title: 'On stage' }),
+  '/api/studio_rename_section': async ({ staff }) => {
+    const { data } = (await staff.post('/api/studio_lessons', { course_id: '1' })).json();
+    return { course_id: '1', section: data[0].section, was: data[0].title, title: 'On stage' };
+  },
+  '/api/studio_move_section': () => ({ course_id: '1', section: 1, position: 0 }),
+  '/api/studio_remove_section': async ({ staff }) => {
+    const added = { course_id: '1', title: 'Removed soon' };
+    const { section } = (await staff.post('/api/studio_add_section', added)).json();
+    return { course_id: '1', section };
+  },
+  '/api/studio_save_captions': () => ({
+    course_id: '1',
+    lesson: 1,
+    language: 'ta',
+    captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nவணக்கம்\n',
+  }),
+  '/api/studio_remove_sheet': async ({ academy }) => {
+    const sheet = { file: 'kit-0a1b2c3d.pdf', title: 'Kit' };
+    await putSheet(academy, '1', 1, sheet);
+    return { course_id: '1', lesson: 1, file: sheet.file };
   },
   '/api/studio_start_film': () => ({ course_id: '1', file_name: 'film.mp4', bytes: 5 }),
   '/api/studio_finish_film': async ({ staff }) => {

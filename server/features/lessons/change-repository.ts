@@ -1,0 +1,187 @@
+import type { Kysely, Transaction, Updateable } from 'kysely';
+import { maxLessonNumber } from '#contract/limits.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export interface LessonKey {
+  courseId: string;
+  lesson: number;
+}
+
+type LessonRow = Pick<Updateable<Tables['lessons']>, 'title' | 'summary'>;
+
+/** What staff changes. Each answers false or null where what it is about is not there (any more). */
+export interface LessonChanges {
+  /** Hidden, at the end of this section or of the last one; answers its number. */
+  add(
+    courseId: string,
+    lesson: { section?: number | undefined; title: string },
+  ): Promise<number | null>;
+  /** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
+  saveTexts(
+    key: LessonKey,
+    texts: { title: string; summary: string },
+    isAsRead: (row: { title: string; summary: string }) => boolean,
+  ): Promise<boolean>;
+  /** What is undefined stays. */
+  show(
+    key: LessonKey,
+    flags: { isPublished?: boolean | undefined; isPreview?: boolean | undefined },
+  ): Promise<boolean>;
+  /** To a place counted from 0 among the section's others. */
+  move(key: LessonKey, to: { section: number; position: number }): Promise<boolean>;
+  /** Only of a hidden lesson. Its number is not given again. */
+  remove(key: LessonKey): Promise<boolean>;
+}
+
+/** Work on one course's lessons waits for other work on them; null: there is no such course. */
+export function changingLessons<T>(
+  db: Kysely<Tables>,
+  courseId: string,
+  work: (trx: Transaction<Tables>, course: { lessons_numbered: number }) => Promise<T>,
+): Promise<T | null> {
+  return db.transaction().execute(async (trx) => {
+    const course = await trx
+      .updateTable('courses')
+      .set(({ ref }) => ({ lessons_numbered: ref('lessons_numbered') }))
+      .where('id', '=', courseId)
+      .returning('lessons_numbered')
+      .executeTakeFirst();
+    return course ? work(trx, course) : null;
+  });
+}
+
+export function createLessonChanges(db: Kysely<Tables>): LessonChanges {
+  const update = (
+    trx: Kysely<Tables>,
+    { courseId, lesson }: LessonKey,
+    changes: LessonRow & { is_published?: number; is_preview?: number },
+  ) =>
+    trx
+      .updateTable('lessons')
+      .set(changes)
+      .where('course_id', '=', courseId)
+      .where('number', '=', lesson);
+
+  return {
+    add: (courseId, { section, title }) =>
+      changingLessons(db, courseId, async (trx, { lessons_numbered }) => {
+        const number = lessons_numbered + 1;
+        const place = await sectionFor(trx, courseId, section);
+        if (place === null || number > maxLessonNumber) return null;
+        const { last } = await trx
+          .selectFrom('lessons')
+          .select(({ fn }) => fn.max('position').as('last'))
+          .where('course_id', '=', courseId)
+          .where('section', '=', place)
+          .executeTakeFirstOrThrow();
+        const position = (last ?? -1) + 1;
+        const key = { course_id: courseId, number, section: place, position };
+        const shown = { is_preview: 0, is_published: 0 };
+        await trx
+          .insertInto('lessons')
+          .values({ ...key, ...shown, title, summary: '' })
+          .execute();
+        const course = trx.updateTable('courses').set({ lessons_numbered: number });
+        await course.where('id', '=', courseId).execute();
+        return number;
+      }),
+
+    saveTexts: async (key, texts, isAsRead) =>
+      (await changingLessons(db, key.courseId, async (trx) => {
+        const row = await trx
+          .selectFrom('lessons')
+          .select(['title', 'summary'])
+          .where('course_id', '=', key.courseId)
+          .where('number', '=', key.lesson)
+          .executeTakeFirst();
+        if (!row || !isAsRead(row)) return false;
+        await update(trx, key, texts).execute();
+        return true;
+      })) ?? false,
+
+    async show(key, { isPublished, isPreview }) {
+      const changed = await changingLessons(db, key.courseId, (trx) =>
+        // The title as it is, where there is nothing else to write.
+        update(trx, key, {
+          ...(isPublished === undefined ? {} : { is_published: Number(isPublished) }),
+          ...(isPreview === undefined ? {} : { is_preview: Number(isPreview) }),
+        })
+          .set(({ ref }) => ({ title: ref('title') }))
+          .returning('number')
+          .executeTakeFirst(),
+      );
+      return Boolean(changed);
+    },
+
+    move: async ({ courseId, lesson }, { section, position }) =>
+      (await changingLessons(db, courseId, async (trx) => {
+        if ((await sectionFor(trx, courseId, section)) === null) return false;
+        const moved = await trx
+          .updateTable('lessons')
+          .set({ section })
+          .where('course_id', '=', courseId)
+          .where('number', '=', lesson)
+          .returning('number')
+          .executeTakeFirst();
+        if (!moved) return false;
+        const others = (await numbersIn(trx, courseId, section)).filter((one) => one !== lesson);
+        for (const [index, number] of others.toSpliced(position, 0, lesson).entries()) {
+          await trx
+            .updateTable('lessons')
+            .set({ position: index })
+            .where('course_id', '=', courseId)
+            .where('number', '=', number)
+            .execute();
+        }
+        return true;
+      })) ?? false,
+
+    async remove({ courseId, lesson }) {
+      const removed = await changingLessons(db, courseId, (trx) =>
+        trx
+          .deleteFrom('lessons')
+          .where('course_id', '=', courseId)
+          .where('number', '=', lesson)
+          .where('is_published', '=', 0)
+          .returning('number')
+          .executeTakeFirst(),
+      );
+      return Boolean(removed);
+    },
+  };
+}
+
+/** In their order. */
+async function numbersIn(trx: Kysely<Tables>, courseId: string, section: number) {
+  const rows = await trx
+    .selectFrom('lessons')
+    .select('number')
+    .where('course_id', '=', courseId)
+    .where('section', '=', section)
+    .orderBy('position')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** This section where it is there, or the last one; a course without any gets one without a title. */
+async function sectionFor(
+  trx: Kysely<Tables>,
+  courseId: string,
+  wanted: number | undefined,
+): Promise<number | null> {
+  const sections = await trx
+    .selectFrom('course_sections')
+    .select('section')
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .orderBy('section')
+    .execute();
+  const numbers = sections.map(({ section }) => section);
+  if (wanted !== undefined) return numbers.includes(wanted) ? wanted : null;
+  const last = numbers.at(-1);
+  if (last !== undefined) return last;
+  const first = { course_id: courseId, section: 1, title: '', position: 0 };
+  await trx.insertInto('course_sections').values(first).execute();
+  return first.section;
+}

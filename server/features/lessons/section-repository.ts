@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { changingLessons } from './change-repository.ts';
+
+interface SectionKey {
+  courseId: string;
+  section: number;
+}
+
+/** What staff changes. Each answers false or null where what it is about is not there (any more). */
+export interface CourseSections {
+  /** At the end; answers its number. */
+  add(courseId: string, title: string): Promise<number | null>;
+  /** Changes nothing, and answers false, when its title is not `was` any more. */
+  rename(key: SectionKey, titles: { was: string; title: string }): Promise<boolean>;
+  /** To a place counted from 0 among the others. */
+  move(key: SectionKey, position: number): Promise<boolean>;
+  /** Only of a section without lessons. */
+  remove(key: SectionKey): Promise<boolean>;
+}
+
+export function createCourseSections(db: Kysely<Tables>): CourseSections {
+  return {
+    add: (courseId, title) =>
+      changingLessons(db, courseId, async (trx) => {
+        const { highest, last } = await trx
+          .selectFrom('course_sections')
+          .select(({ fn }) => [fn.max('section').as('highest'), fn.max('position').as('last')])
+          .where('course_id', '=', courseId)
+          .executeTakeFirstOrThrow();
+        const section = (highest ?? 0) + 1;
+        const row = { course_id: courseId, section, title, position: (last ?? -1) + 1 };
+        await trx.insertInto('course_sections').values(row).execute();
+        return section;
+      }),
+
+    async rename({ courseId, section }, { was, title }) {
+      const renamed = await changingLessons(db, courseId, (trx) =>
+        trx
+          .updateTable('course_sections')
+          .set({ title })
+          .where('course_id', '=', courseId)
+          .where('section', '=', section)
+          .where('title', '=', was)
+          .returning('section')
+          .executeTakeFirst(),
+      );
+      return Boolean(renamed);
+    },
+
+    move: async ({ courseId, section }, position) =>
+      (await changingLessons(db, courseId, async (trx) => {
+        const sections = await numbersOf(trx, courseId);
+        if (!sections.includes(section)) return false;
+        const others = sections.filter((one) => one !== section);
+        for (const [index, one] of others.toSpliced(position, 0, section).entries()) {
+          await trx
+            .updateTable('course_sections')
+            .set({ position: index })
+            .where('course_id', '=', courseId)
+            .where('section', '=', one)
+            .execute();
+        }
+        return true;
+      })) ?? false,
+
+    async remove({ courseId, section }) {
+      const removed = await changingLessons(db, courseId, (trx) =>
+        trx
+          .deleteFrom('course_sections')
+          .where('course_id', '=', courseId)
+          .where('section', '=', section)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('lessons')
+                  .select('number')
+                  .where('course_id', '=', courseId)
+                  .where('section', '=', section),
+              ),
+            ),
+          )
+          .returning('section')
+          .executeTakeFirst(),
+      );
+      return Boolean(removed);
+    },
+  };
+}
+
+/** In their order. */
+async function numbersOf(trx: Kysely<Tables>, courseId: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('course_sections')
+    .select('section')
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .orderBy('section')
+    .execute();
+  return rows.map(({ section }) => section);
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { slugOf } from '../../media/file-names.ts';
+
+/** How each kind begins. None of them can run anything: an SVG could. */
+const kinds: Record<string, RegExp> = {
+  pdf: /^%PDF-/,
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG/,
+  webp: /^RIFF....WEBP/s,
+};
+
+/** The names that `sheetFile` gives. */
+export const sheetName = /^[a-z0-9-]+-[0-9a-f]{8}\.(pdf|jpg|png|webp)$/;
+
+/**
+ * The name of a sheet in the media store, which changes with what is in it; null: it is neither a PDF
+ * nor a picture.
+ */
+export function sheetFile(title: string, bytes: Buffer): string | null {
+  const start = bytes.subarray(0, 512).toString('latin1');
+  const ending = Object.keys(kinds).find((kind) => kinds[kind]?.test(start));
+  if (ending === undefined) return null;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return `${slugOf(title)}-${hash}.${ending}`;
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { apiBase } from '#contract/endpoint.ts';
+import { maxCaptionsChars, maxSheetBytes } from '#contract/limits.ts';
+import { removeSheet, SheetQuerySchema, saveCaptions, sheetPath } from '#contract/studio-lesson.ts';
+import { InvalidBodyError, NotFoundError } from '../../errors.ts';
+import { replaceCaptions } from '../../films/captions.ts';
+import { FilmError } from '../../films/film-error.ts';
+import type { MediaDisk } from '../../media/disk.ts';
+import { requireStaff } from '../../plugins/session.ts';
+import { route } from '../../route.ts';
+import type { LessonFilms } from '../lessons/film-repository.ts';
+import type { Lessons } from '../lessons/repository.ts';
+import type { LessonSheets } from '../lessons/sheet-repository.ts';
+import { sheetFile } from '../lessons/sheet-rules.ts';
+import { type LessonsNow, refused } from './lessons-now.ts';
+
+interface LessonFileParts {
+  lessons: Pick<Lessons, 'has'>;
+  films: Pick<LessonFilms, 'ofLesson' | 'know'>;
+  sheets: LessonSheets;
+  disk: MediaDisk;
+  lessonsNow: LessonsNow;
+}
+
+/** A text in JSON can take six bytes for each character. */
+const captionsLimitBytes = maxCaptionsChars * 6 + 16_384;
+
+export async function studioLessonFileRoutes(
+  app: FastifyInstance,
+  { lessons, films, sheets, disk, lessonsNow }: LessonFileParts,
+): Promise<void> {
+  route(
+    app,
+    saveCaptions,
+    async ({ body: { course_id, lesson, language, captions: text } }) => {
+      const film = await films.ofLesson(course_id, lesson);
+      if (!film) throw refused('The lesson needs its video first.', await lessonsNow(course_id));
+      try {
+        await replaceCaptions(disk, film.folder, { text, language });
+      } catch (error) {
+        if (!(error instanceof FilmError)) throw error;
+        throw new InvalidBodyError(error.message, { captions: [error.message] });
+      }
+      const languages = new Set([...(film.details?.captions ?? []), language]);
+      await films.know(film.folder, {
+        seconds: film.details?.seconds ?? null,
+        captions: [...languages],
+      });
+      return { message: 'The video has its captions.', data: await lessonsNow(course_id) };
+    },
+    { bodyLimitBytes: captionsLimitBytes },
+  );
+
+  route(app, removeSheet, async ({ body: { course_id, lesson, file } }) => {
+    const isRemoved = await sheets.remove({ courseId: course_id, lesson }, file);
+    const data = await lessonsNow(course_id);
+    if (!isRemoved) throw refused('Somebody else has just removed this sheet.', data);
+    return { message: 'The sheet is removed.', data };
+  });
+
+  await app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    const parser = { parseAs: 'buffer', bodyLimit: maxSheetBytes } as const;
+    files.addContentTypeParser('application/octet-stream', parser, (_request, body, done) =>
+      done(null, body),
+    );
+    files.post(
+      apiBase + sheetPath,
+      { onRequest: [app.requireStudent, requireStaff, app.requirePageOrigin, app.requireToken] },
+      async ({ query, body }) => {
+        const asked = v.safeParse(SheetQuerySchema, query);
+        if (!asked.success) {
+          const [{ message }] = asked.issues;
+          throw new InvalidBodyError(message, { query: [message] });
+        }
+        const { course_id, lesson, title } = asked.output;
+        if (!(await lessons.has(course_id, lesson))) throw new NotFoundError();
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const file = sheetFile(title, bytes);
+        if (file === null) {
+          const message = 'A sheet is a PDF or a picture: JPEG, PNG or WebP.';
+          throw new InvalidBodyError(message, { sheet: [message] });
+        }
+        await disk.put(`sheets/${file}`, bytes);
+        await sheets.add({ courseId: course_id, lesson }, { file, title, bytes: bytes.length });
+        const data = await lessonsNow(course_id);
+        return { success: 200, message: 'Students can keep the sheet.', data };
+      },
+    );
+  });
+}

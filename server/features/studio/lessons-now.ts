@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { StudioLesson, StudioSection } from '#contract/studio-lesson.ts';
+import { ApiError, NotFoundError } from '../../errors.ts';
+import type { Catalogue } from '../catalogue/repository.ts';
+import type { CourseLesson, Lessons } from '../lessons/repository.ts';
+import { filmAddress, sheetAddress } from '../lessons/rules.ts';
+import { type FilmUploads, wireUpload } from './film-repository.ts';
+
+interface LessonsNowParts {
+  catalogue: Pick<Catalogue, 'byId'>;
+  lessons: Pick<Lessons, 'ofCourse'>;
+  uploads: Pick<FilmUploads, 'ofCourse'>;
+  clock: () => number;
+}
+
+/** Reads a course's lessons as the studio shows them; throws where there is no such course. */
+export type LessonsNow = (courseId: string) => Promise<StudioSection[]>;
+
+export function createLessonsNow(parts: LessonsNowParts): LessonsNow {
+  return async (courseId) => {
+    if (!(await parts.catalogue.byId(courseId))) throw new NotFoundError();
+    const sections = await parts.lessons.ofCourse(courseId);
+    const uploads = new Map(
+      (await parts.uploads.ofCourse(courseId)).map((upload) => [upload.lesson, upload]),
+    );
+    const now = parts.clock();
+    const wire = (lesson: CourseLesson) => {
+      const upload = uploads.get(lesson.number);
+      return { ...wireStudioLesson(lesson), upload: upload ? wireUpload(upload, now) : null };
+    };
+    return sections.map(({ section, title, lessons }) => ({
+      section,
+      title,
+      lessons: lessons.map(wire),
+    }));
+  };
+}
+
+const wireStudioLesson = (lesson: CourseLesson): Omit<StudioLesson, 'upload'> => ({
+  number: lesson.number,
+  title: lesson.title,
+  summary: lesson.summary,
+  version: versionOf(lesson),
+  film: lesson.filmFolder === null ? null : filmAddress(lesson.filmFolder),
+  seconds: lesson.filmSeconds,
+  captions: lesson.filmCaptions,
+  is_preview: lesson.isPreview,
+  is_published: lesson.isPublished,
+  sheets: lesson.sheets.map((sheet) => ({ ...sheet, address: sheetAddress(sheet.file) })),
+});
+
+/** The version is a hash of the texts, so that an import counts as a change too. */
+export const versionOf = ({ title, summary }: { title: string; summary: string }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, summary]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** What a change that came too late, or cannot be done as things are, is answered with: 409. */
+export const refused = (message: string, data: StudioSection[]): ApiError =>
+  new ApiError(409, message, { data });

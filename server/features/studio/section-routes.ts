@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { addSection, moveSection, removeSection, renameSection } from '#contract/studio-lesson.ts';
+import { NotFoundError } from '../../errors.ts';
+import { route } from '../../route.ts';
+import type { CourseSections } from '../lessons/section-repository.ts';
+import { type LessonsNow, refused } from './lessons-now.ts';
+
+interface SectionParts {
+  sections: CourseSections;
+  lessonsNow: LessonsNow;
+}
+
+const gone = 'Somebody else has just changed these sections.';
+
+export async function studioSectionRoutes(
+  app: FastifyInstance,
+  { sections, lessonsNow }: SectionParts,
+): Promise<void> {
+  route(app, addSection, async ({ body: { course_id, title } }) => {
+    const section = await sections.add(course_id, title);
+    if (section === null) throw new NotFoundError();
+    return { message: 'The section is there.', data: await lessonsNow(course_id), section };
+  });
+
+  route(app, renameSection, async ({ body: { course_id, section, was, title } }) => {
+    const isDone = await sections.rename({ courseId: course_id, section }, { was, title });
+    const data = await lessonsNow(course_id);
+    if (!isDone) throw refused('Somebody else has just changed this section.', data);
+    return { message: 'Saved. Students see it when they next open the course.', data };
+  });
+
+  route(app, moveSection, async ({ body: { course_id, section, position } }) => {
+    const isDone = await sections.move({ courseId: course_id, section }, position);
+    const data = await lessonsNow(course_id);
+    if (!isDone) throw refused(gone, data);
+    return { message: 'The section has moved.', data };
+  });
+
+  route(app, removeSection, async ({ body: { course_id, section } }) => {
+    const isDone = await sections.remove({ courseId: course_id, section });
+    const data = await lessonsNow(course_id);
+    const isThere = data.some((one) => one.section === section);
+    if (!isDone) throw refused(isThere ? 'Move or remove its lessons first.' : gone, data);
+    return { message: 'The section is removed.', data };
+  });
+}
