@@ -77,6 +77,7 @@ const writingCommands: Record<string, string[] | null> = {
   staff: ['staff', priya.email, '--role', 'Staff'],
   'person export': ['person', 'export', priya.email, 'DIR/person'],
   'person erase': ['person', 'erase', anitha.email],
+  'certificate rename': null,
   'mails resend': ['mails', 'resend', '--all'],
   'mails drop': ['mails', 'drop', '3b241101-e2bb-4255-8caf-4136c566a962'],
   'course add': [
