@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { putLesson, putOneFilm, putSheet } from '../support/server/lessons.ts';
 import {
@@ -215,6 +217,23 @@ test('a report that names a film is kept by its lesson’s number', async () => 
     .where('course_id', '=', '2')
     .execute();
   expect(rows.map(({ lesson }) => lesson).sort()).toEqual(['1', '2']);
+});
+
+test('a course of 200 lessons is a call of 20 kB at most, on the line', async () => {
+  const academy = await openAcademy();
+  await putOneFilm(academy, '2', 'party');
+  for (let number = 2; number <= 200; number += 1) {
+    const title = `Lesson ${number}: ${randomBytes(8).toString('hex')}`;
+    const filmFolder = `party-makeup-${randomBytes(4).toString('hex')}`;
+    await putLesson(academy, '2', { number, section: Math.ceil(number / 12), title, filmFolder });
+  }
+  const student = await signedIn(academy, anitha);
+  const { body } = await student.post('/api/course_lessons', {
+    user_id: student.id,
+    course_id: '2',
+  });
+  expect(JSON.parse(body).data.sections).toHaveLength(17);
+  expect(gzipSync(body).length).toBeLessThan(20_000);
 });
 
 let reports = 0;
