@@ -30,6 +30,7 @@ export function PreviewFilm({ film, title }: PreviewFilmProps) {
         isOnline: true,
         onFail: () => setIsFailed(true),
         onLevels: () => {},
+        onMetadata: () => {},
         onCaptions: (source) => {
           const sidecar = { address: sidecarOf(address), language: 'en' };
           void loadCaptions(source ?? sidecar).then((loaded) => !isLeft && setCaptions(loaded));
