@@ -6,7 +6,7 @@ interface LessonName {
   lesson: number;
 }
 
-export interface HeldFilms {
+export interface StudentFilms {
   /** Those of these lessons that are hers to watch, with the folder of their film. */
   ofStudent(
     userId: string,
@@ -14,7 +14,7 @@ export interface HeldFilms {
   ): Promise<(LessonName & { film: string | null })[]>;
 }
 
-export function createHeldFilms(db: Kysely<Tables>): HeldFilms {
+export function createStudentFilms(db: Kysely<Tables>): StudentFilms {
   return {
     async ofStudent(userId, lessons) {
       const courseIds = [...new Set(lessons.map(({ courseId }) => courseId))];

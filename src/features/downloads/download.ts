@@ -1,5 +1,5 @@
 import type { LessonNames } from '../../downloads/lesson-names.ts';
-import type { LessonKey } from '../../storage/film-db.ts';
+import type { TakenKey } from '../../storage/film-db.ts';
 import type { TakenLesson } from '../../storage/taken-lessons.ts';
 
 /** How one lesson stands on this phone. */
@@ -15,7 +15,7 @@ export type DownloadState =
   | NonNullable<TakenLesson['problem']>;
 
 export interface Download {
-  key: LessonKey;
+  key: TakenKey;
   /** Null where her key is not here. */
   names: LessonNames | null;
   quality: string;

@@ -17,6 +17,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 interface PhoneCardProps {
   /** The ready feature's row of what opens without a network. */
   ready: ReactNode;
+  /** The downloads feature's row of lessons that are on this phone. */
+  lessons: ReactNode;
   /** The notes feature's row of notes that are on this phone only. */
   waiting: ReactNode;
   /** The steps for phones on which the student installs by hand. */
@@ -24,7 +26,7 @@ interface PhoneCardProps {
   onLogout: (before?: () => Promise<boolean>) => void;
 }
 
-export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardProps) {
+export function PhoneCard({ ready, lessons, waiting, installSteps, onLogout }: PhoneCardProps) {
   return (
     <section className={clsx(surface.panel, profileStyles.panel)} aria-labelledby="this-phone">
       <h2 id="this-phone" className={typography.third}>
@@ -33,6 +35,7 @@ export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardP
       <ThemeSwitch />
       <LanguageRow />
       {ready}
+      {lessons}
       {waiting}
       <StorageRow />
       <InstallRow />

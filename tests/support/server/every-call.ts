@@ -75,10 +75,7 @@ export const rightBodies: Record<string, RightBody> = {
   '/api/note_key': ({ student }) => ({ user_id: student.id }),
   '/api/film_key': ({ student }) => ({ user_id: student.id }),
   '/api/lesson_files': ({ student }) => ({ user_id: student.id, course_id: '1', lesson: 1 }),
-  '/api/renew_leases': ({ student }) => ({
-    user_id: student.id,
-    lessons: [{ course_id: '1', lesson: 1, film: 'bridal' }],
-  }),
+  '/api/renew_leases': ({ student }) => ({ user_id: student.id, lessons: [] }),
   '/api/notes_history': ({ student }) => ({ user_id: student.id, course_id: '1' }),
   '/api/create_order': () => ({
     course_ids: ['2'],
