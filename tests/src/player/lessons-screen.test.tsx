@@ -53,7 +53,6 @@ test('the lessons stand in their sections, numbered in order, with how far she i
   expect(filmOf()).toBe('Skin before colour');
   expect(readLastLesson('7')?.courses?.['1']).toEqual({
     lesson: 4,
-    title: 'Skin before colour',
     done: 1,
     of: 4,
   });
