@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { nextLesson } from '../../src/features/enrolments/next-lesson.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
 import { watchNetwork } from '../../src/offline/network.ts';
-import { writeLastLesson } from '../../src/storage/last-lesson.ts';
+import { writeCourseGlance, writeLastLesson } from '../../src/storage/last-lesson.ts';
 import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
 
 const long =
@@ -71,6 +71,24 @@ test('the dashboard offers the lesson where she stopped', async () => {
   const chains = screen.getAllByRole('progressbar', { name: 'Bridal Makeup watched' });
   const values = chains.map((chain) => chain.getAttribute('aria-valuenow'));
   expect(values, 'above and on the card').toEqual(['63', '63']);
+});
+
+test('a course of several lessons is counted by them, and goes on after the end of one', async () => {
+  writeCourseGlance('7', '1', { lesson: 4, title: 'Skin before colour', done: 3, of: 12 });
+  const place = { video: 'skin/index.m3u8', courseId: '1' };
+  writeLastLesson('7', { ...place, seconds: 252, percent: 42 });
+  const academy = { paid_course: paidCourses(paidCourse()) };
+  await renderApp({ at: '/user/dashboard', academy });
+  expect(await screen.findByRole('link', { name: 'Continue at 04:12' })).toBeTruthy();
+  expect(screen.getAllByText('3 of 12 lessons done'), 'above and on the card').toHaveLength(2);
+  const chains = screen.getAllByRole('progressbar', { name: 'Bridal Makeup watched' });
+  expect(chains.map((chain) => chain.getAttribute('aria-valuenow'))).toEqual(['25', '25']);
+  cleanup();
+
+  writeLastLesson('7', { ...place, seconds: 600, percent: 100 });
+  await renderApp({ at: '/user/dashboard', academy });
+  const go = await screen.findByRole('link', { name: 'Start' });
+  expect(go.getAttribute('href')).toBe('/user/my-courses/1');
 });
 
 test('each course keeps its own progress, whichever was watched last', async () => {

@@ -49,7 +49,7 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
       </div>
       <p className={clsx(typography.muted, typography.small)}>
         {/* Whether a frame of another host came, no page is told: the way without it always stands. */}
-        {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname })} `}
+        {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname, address })} `}
         <a href={search} target="_blank" rel="noreferrer">
           {m.contact_map_directions()}
           <span className={typography.visuallyHidden}>{m.site_new_tab()}</span>

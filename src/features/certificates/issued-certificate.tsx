@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { Certificate } from '#contract/certificate.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
@@ -15,18 +17,11 @@ export function IssuedCertificate({ certificate }: { certificate: Certificate })
   return (
     <>
       <dl className={styles.facts}>
-        <div>
-          <dt>{m.certificate_name()}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>{m.certificate_number()}</dt>
-          <dd className={typography.numeric}>{number}</dd>
-        </div>
-        <div>
-          <dt>{m.certificate_date()}</dt>
-          <dd>{longDay.format(new Date(`${issued_on}T00:00:00+05:30`))}</dd>
-        </div>
+        <Fact term={m.certificate_name()}>{name}</Fact>
+        <Fact term={m.certificate_number()}>{number}</Fact>
+        <Fact term={m.certificate_date()}>
+          {longDay.format(new Date(`${issued_on}T00:00:00+05:30`))}
+        </Fact>
       </dl>
       <p className={typography.small}>{m.certificate_check()}</p>
       {isOnline ? (
@@ -42,5 +37,14 @@ export function IssuedCertificate({ certificate }: { certificate: Certificate })
         <p className={typography.muted}>{m.certificate_offline()}</p>
       )}
     </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={clsx(typography.numeric, styles.value)}>{children}</dd>
+    </div>
   );
 }

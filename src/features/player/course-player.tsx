@@ -95,7 +95,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />
           </div>
         )}
-        {download}
+        {download && <div className={styles.take}>{download}</div>}
         {isWide && (
           <div className={styles.about}>
             <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>

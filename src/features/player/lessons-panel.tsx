@@ -51,7 +51,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
         {sections.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one title
           <section key={index}>
-            {section.title !== '' && <h3 className={styles.section}>{section.title}</h3>}
+            {section.title !== '' && <h2 className={styles.section}>{section.title}</h2>}
             <ol>
               {section.lessons.map((lesson) => (
                 <LessonRow

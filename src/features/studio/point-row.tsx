@@ -3,10 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as fieldStyles from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import type { Point } from './points.ts';
 import * as styles from './points-editor.module.css';
+import { RowButton } from './row-button.tsx';
 import * as studioStyles from './studio.module.css';
 
 /** What can have the focus in a row: its text, or one of its buttons; on a phone `more` opens these. */
@@ -70,8 +69,7 @@ export function PointRow({ point, place, isFirst, isLast, isOpen, ...on }: Point
           onClick={() => on.onMove(-1, 'up')}
         />
         <RowButton
-          className={styles.down}
-          icon="up"
+          icon="down"
           label={m.studio_point_down({ place })}
           focus={`${point.key} down`}
           disabled={isLast}
@@ -104,31 +102,5 @@ function Kept({ point, place, onPlain }: { point: Point; place: number; onPlain:
         {m.studio_point_plain_short()}
       </Button>
     </div>
-  );
-}
-
-interface RowButtonProps {
-  icon: 'up' | 'trash' | 'more';
-  label: string;
-  focus: string;
-  disabled?: boolean;
-  isExpanded?: boolean;
-  className?: string | undefined;
-  onClick: () => void;
-}
-
-function RowButton({ icon, label, focus, isExpanded, className, ...button }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      className={clsx(iconButtonStyles.iconButton, styles.button, className)}
-      aria-label={label}
-      title={label}
-      aria-expanded={isExpanded}
-      data-focus={focus}
-      {...button}
-    >
-      <Icon small name={icon} />
-    </button>
   );
 }

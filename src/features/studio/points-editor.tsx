@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as fieldStyles from '../../ui/field.module.css';
@@ -8,6 +8,7 @@ import * as typography from '../../ui/typography.module.css';
 import { type FocusPlace, PointRow } from './point-row.tsx';
 import { newPoint, type Point, plainPoints, readPoints, spliced, writePoints } from './points.ts';
 import * as styles from './points-editor.module.css';
+import { useFocusPlace } from './use-focus-place.ts';
 
 interface PointsEditorProps {
   /** The key points as the academy keeps them: HTML. */
@@ -25,22 +26,12 @@ export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps
   /** On a phone one row at a time shows what can be done with it. */
   const [open, setOpen] = useState<string | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
-  const [wanted, setWanted] = useState<string[]>([]);
+  const focusPlace = useFocusPlace(group);
   if (value !== written) {
     // Not from here: the form has been filled anew.
     setWritten(value);
     setPoints(readPoints(value));
   }
-  useEffect(() => {
-    for (const id of wanted) {
-      const found = group.current?.querySelector<HTMLElement>(
-        `[data-focus="${id}"]:not(:disabled)`,
-      );
-      found?.focus();
-      if (found && found === document.activeElement) return; // or its row is closed
-    }
-  }, [wanted]);
-
   const change = (next: Point[]) => {
     const html = writePoints(next);
     setPoints(next);
@@ -48,7 +39,7 @@ export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps
     onChange(html);
   };
   const focus = (point: Point | undefined, ...places: FocusPlace[]) =>
-    setWanted([...places.map((place) => `${point?.key} ${place}`), 'add']);
+    focusPlace(...places.map((place) => `${point?.key} ${place}`), 'add');
   const add = (at: number) => {
     const point = newPoint();
     change(spliced(points, at, 0, point));

@@ -1,8 +1,5 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
-import { projectRoot } from '../source-files.ts';
 import { finishCourse } from './finished-lessons.ts';
 import { putSheet } from './lessons.ts';
 import { codeFor } from './queued-mails.ts';
@@ -228,18 +225,6 @@ export const callerOf = ({ staff, student }: Scene, { access }: Endpoint) =>
   access === 'staff' ? staff : student;
 
 export const othersSecret = 'a note of Anitha alone';
-
-/** Every endpoint that the contract declares. */
-export async function declaredEndpoints(): Promise<Endpoint[]> {
-  const modules: object[] = await Promise.all(
-    globSync(join(projectRoot, 'contract/*.ts')).map((file) => import(file)),
-  );
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-}
 
 /** A right body for the call at `path`, at a time when it may be made. */
 export async function rightBody(scene: Scene, path: string): Promise<Body> {
