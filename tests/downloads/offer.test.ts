@@ -23,7 +23,7 @@ const copy = {
   lease: { token: '', grantedAtMs: 0 },
 };
 const row = { isPaused: false, problem: null, whole: null, next: copy, isOutdated: false };
-const around = { isOnline: true, mayFetch: true, isBehind: false, daysLeft: null };
+const around = { isOnline: true, mayFetch: true, hasRoom: true, isBehind: false, daysLeft: null };
 
 test('a scope is offered where it is more than the one before it', () => {
   const one = [{ title: '', lessons: [lesson(1)] }];
@@ -69,4 +69,5 @@ test('what holds a lesson back is said, her own pause before the network', () =>
   expect(stateOf(row, { ...around, mayFetch: false })).toBe('waits-for-wifi');
   expect(stateOf(row, { ...around, isBehind: true })).toBe('queued');
   expect(stateOf({ ...row, problem: 'full' }, around)).toBe('full');
+  expect(stateOf(row, { ...around, hasRoom: false })).toBe('full');
 });
