@@ -72,10 +72,14 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
           title={title}
           onKeep={() => setIsAsking(false)}
           onRemove={() =>
-            change.mutate(
-              { send: () => call(removeLesson, key), done: m.studio_removed() },
-              { onSuccess: onRemoved },
-            )
+            change.mutate({
+              done: m.studio_removed(),
+              async send() {
+                const removed = await call(removeLesson, key);
+                onRemoved(); // this is not on the page any more once the list knows
+                return removed;
+              },
+            })
           }
         />
       )}
