@@ -87,6 +87,7 @@ test('on a plain backend the course is its video, and there is no list', async (
   await screen.findByRole('button', { name: 'Play video' });
   expect(filmOf()).toBe('Bridal Makeup');
   expect(screen.queryByRole('tab', { name: 'Lessons' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the video on its own' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Next lesson' })).toBeNull();
 });
 
