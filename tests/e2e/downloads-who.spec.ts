@@ -176,7 +176,9 @@ test('where there is no more room it says so, notes are saved, and it goes on af
   let page = await phone.open(course);
   await startDownload(page, /720p/);
   await expect(page.getByText(/^\d\d?% of/)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Pause the download of Bridal Makeup' }).click();
+  await page
+    .getByRole('button', { name: 'Pause the download of Four looks for the wedding day' })
+    .click();
   await expect(page.getByText(/^Paused, \d+% is here$/)).toBeVisible();
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   // Chromium remembers for half a minute how much room there was: a new browser has not asked.
@@ -186,7 +188,9 @@ test('where there is no more room it says so, notes are saved, and it goes on af
   const quotaSize = usage + 20_000_000;
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: academy.url, quotaSize });
   await page.goto(course);
-  await page.getByRole('button', { name: 'Go on with the download of Bridal Makeup' }).click();
+  await page
+    .getByRole('button', { name: 'Go on with the download of Four looks for the wedding day' })
+    .click();
   await expect(page.getByText('There is no more room for it here.')).toBeVisible();
   await expect(onThisDevice(page)).toBeHidden();
 
@@ -207,16 +211,22 @@ test('a download is paused, goes on at its byte, and survives the browser’s en
   let page = await phone.open(course);
   await startDownload(page, /720p/);
   await expect(page.getByText(/^[2-9]\d% of/)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Pause the download of Bridal Makeup' }).click();
+  await page
+    .getByRole('button', { name: 'Pause the download of Four looks for the wedding day' })
+    .click();
   const paused = page.getByText(/^Paused, \d+% is here$/);
   await expect(paused).toBeVisible();
   const said = await paused.textContent();
   await phone.kill();
   page = await phone.open(course);
   await expect(page.getByText(said ?? '')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with the download of Bridal Makeup' }).click();
+  await page
+    .getByRole('button', { name: 'Go on with the download of Four looks for the wedding day' })
+    .click();
   await expect(onThisDevice(page)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Remove Bridal Makeup from this device' }).click();
+  await page
+    .getByRole('button', { name: 'Remove Four looks for the wedding day from this device' })
+    .click();
   await expect(downloadButton(page)).toBeVisible();
   await openNotes(page, '1');
 });
