@@ -52,16 +52,16 @@ test('menu, tabs and panel answer the keys that they are known by', async ({ pho
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Notes').focus();
   await page.keyboard.press('Home');
-  await expect(tab('Overview')).toBeFocused();
-  await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Lessons')).toBeFocused();
+  await expect(tab('Lessons')).toHaveAttribute('aria-selected', 'true');
   await expect(tab('Notes')).toHaveAttribute('tabindex', '-1');
   await page.keyboard.press('ArrowLeft');
-  await expect(tab('Notes')).toBeFocused();
+  await expect(tab('Captions')).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(tab('Overview')).toBeFocused();
+  await expect(tab('Lessons')).toBeFocused();
   await page.keyboard.press('End');
-  await expect(tab('Notes')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel', { name: 'Notes' })).toBeVisible();
+  await expect(tab('Captions')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Captions' })).toBeVisible();
 
   const settings = page.getByRole('button', { name: 'Speed and quality' });
   await settings.focus();

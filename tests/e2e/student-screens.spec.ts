@@ -62,7 +62,7 @@ const screens: Record<Name, Screen> = {
   },
   course: {
     heading: 'Bridal Makeup',
-    content: heading('About this course'),
+    content: (page) => page.getByText(/lessons done/),
     dropped: noCourse,
   },
   notes: { heading: 'Bridal Makeup', content: notebook, dropped: noCourse },

@@ -9,7 +9,7 @@ const blocked = 'Screenshots and Printing are disabled!';
 test('the watch page is reached from the course, marked with who watches, and not printed', async ({
   phone,
 }) => {
-  const page = await phone.open('/user/my-courses/1');
+  const page = await phone.open('/user/my-courses/1?tab=overview');
   await page.getByRole('link', { name: 'Open the video on its own' }).click();
   await page.waitForURL(`**${path}`);
   await expect(page.locator('[data-watermark]')).toHaveText(/Priya.+priya@example\.com/);

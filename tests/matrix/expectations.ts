@@ -94,7 +94,8 @@ export const expectations: Record<string, Expectation> = {
 
   dashboard: { heading: 'வணக்கம், Priya', text: bridal },
   'my-courses': { heading: 'My Courses', text: bridal },
-  course: { heading: bridal, text: 'About this course' },
+  // Its lessons where the academy tells of several, else what the course is about.
+  course: { heading: bridal, text: /About this course|lessons done/ },
   notes: { heading: bridal, text: '{note}' },
   watch: {
     heading: bridal,

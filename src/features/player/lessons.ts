@@ -69,7 +69,10 @@ interface Resuming {
   lastHere: number | undefined;
 }
 
-/** The lesson to go on with: the one she was in last, on whatever device, and after its end the next. */
+/**
+ * The lesson to go on with: the one she was in last, on whatever device, and after its end the next.
+ * Where she was in none, the first that is not done.
+ */
 export function lessonToOpen({ lessons, reply, here, lastHere }: Resuming): Lesson | undefined {
   const told = new Map(reply?.progress.map((progress) => [progress.lesson, progress]));
   // What this phone has done since the reply, the reply cannot know.
@@ -77,11 +80,12 @@ export function lessonToOpen({ lessons, reply, here, lastHere }: Resuming): Less
     ([lesson, { isPending, revision }]) =>
       isPending || revision > (told.get(lesson)?.revision ?? 0),
   );
-  const lastTold = reply?.progress[0]?.lesson;
+  // One that was marked and never played says nothing of where she was.
+  const lastTold = reply?.progress.find(({ revision }) => revision > 0)?.lesson;
   const last = reply?.storedAt || isBehind ? (lastHere ?? lastTold) : (lastTold ?? lastHere);
   const at = lessons.findIndex(({ number }) => number === last);
   const lesson = lessons[at];
-  if (!lesson) return lessons[0];
+  if (!lesson) return lessons.find(({ number }) => !told.get(number)?.completed) ?? lessons[0];
   const progress = progressOf(told.get(lesson.number), here.get(lesson.number));
   return progress && isOver(progress, lesson) ? (lessons[at + 1] ?? lesson) : lesson;
 }

@@ -141,3 +141,10 @@ test.each([
   );
   expect(askedLesson(playerSearch(search))).toBe(asked);
 });
+
+test('where she has marked lessons and played none, the first that is not done opens', () => {
+  const marked = { completed: true, position: 0, furthest: 0, revision: 0 };
+  expect(opened([{ lesson: 4, ...marked }])).toBe(1);
+  expect(opened([{ lesson: 1, ...marked }])).toBe(4);
+  expect(opened([1, 3, 4].map((number) => ({ lesson: number, ...marked })))).toBe(1);
+});
