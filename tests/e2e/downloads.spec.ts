@@ -4,7 +4,7 @@ import { pausedAndKept, playButton, played, startVideo } from '../support/browse
 
 test.use({ phoneOf: 'priya' });
 
-const course = '/user/my-courses/1';
+const course = '/user/my-courses/1?lesson=1';
 
 test('a lesson that was taken along plays with the server gone, with seeks and captions', async ({
   phone,
