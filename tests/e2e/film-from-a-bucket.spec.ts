@@ -25,7 +25,7 @@ test('a film that staff sends goes to the bucket, and plays from there', async (
   test.slow();
   await withBucket(async ({ academy, phone, page, bucketUrl }) => {
     await openStudio(academy, page);
-    await page.goto('/studio?tab=courses&course=1');
+    await page.goto('/studio?tab=courses&course=1&open=1');
     await sendFilm(page);
     makePriya('User', academy);
     const parts = await play(phone, page, bucketUrl, 1);

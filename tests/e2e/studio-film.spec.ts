@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { expect, test } from '../support/browser/site-test.ts';
 import { openStudio } from '../support/browser/studio.ts';
 
-const course = '/studio?tab=courses&course=1';
+const course = '/studio?tab=courses&course=1&open=1';
 /** Two parts of 2 MB that are no film. */
 const film = { name: 'wing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000_000, 7) };
 

@@ -28,7 +28,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Nothing found for')).toBeVisible();
   },
   'a chosen film': async (page) => {
-    await page.goto('/studio?tab=courses&course=1');
+    await page.goto('/studio?tab=courses&course=1&open=1');
     const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9) };
     await page.getByLabel('Choose a video').setInputFiles(film);
   },

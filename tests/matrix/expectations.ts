@@ -122,6 +122,7 @@ export const expectations: Record<string, Expectation> = {
   'studio-students': staff('anitha@example.com'),
   'studio-courses': staff(bridal),
   'studio-course': staff('Fees in rupees, before GST'),
+  'studio-lesson': staff('Who sees it'),
 };
 
 export const screens: Record<string, string> = {

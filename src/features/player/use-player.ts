@@ -64,6 +64,7 @@ export function usePlayer(options: PlayerOptions) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const key = {
     userId,
+    courseId: enrolment.id,
     videoId: videoId(enrolment.id, lesson.number),
     // Two lessons may have one film; the first is kept as it was before there were others.
     video: lesson.number === firstLesson ? file : `${file}#${lesson.number}`,

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { CourseForm } from './course-form.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
-import { FilmPanel } from './film-panel.tsx';
+import { LessonsPanel } from './lessons-panel.tsx';
 import { courseQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
@@ -24,8 +24,8 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
         {(course) => (
           <>
             <h2 className={studioStyles.heading}>{course.courses_name}</h2>
+            <LessonsPanel courseId={course.id} />
             <CourseForm course={course} {...preview} />
-            <FilmPanel course={course} />
           </>
         )}
       </QueryResult>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxFilmBytes } from '#contract/limits.ts';
-import type { StudioCourse } from '#contract/studio-course.ts';
+import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
@@ -17,14 +17,19 @@ import { isAtTheAcademy } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 
+interface FilmPanelProps {
+  courseId: string;
+  lesson: StudioLesson;
+}
+
 /** A film is chosen, looked at by its name and size, and then sent. */
-export function FilmPanel({ course }: { course: StudioCourse }) {
-  const { sending, percent, error, reset, send, stop } = useFilmSending(course.id);
+export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
+  const { sending, percent, error, reset, send, stop } = useFilmSending(courseId, lesson.number);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;
-  const canChoose = !sending && !isAtTheAcademy(course.upload);
+  const canChoose = !sending && !isAtTheAcademy(lesson.upload);
   const step = sending ? 'sending' : chosen ? 'chosen' : 'none';
 
   const choose = (file: File | null) => {
@@ -54,17 +59,17 @@ export function FilmPanel({ course }: { course: StudioCourse }) {
       </h3>
       <div className={styles.says}>
         <p className={typography.muted}>
-          {course.course_video ? m.studio_film_there() : m.studio_film_none()}
+          {lesson.film ? m.studio_film_there() : m.studio_film_none()}
         </p>
-        <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(course))}</p>
+        <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(lesson))}</p>
         <div role="alert">
-          <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(course))} />
+          <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(lesson))} />
         </div>
         {/* A toast has said it aloud. */}
         {error && !isStopped && <FormError text={failureText(error)} />}
       </div>
-      {!sending && course.upload?.state === 'preparing' && (
-        <PercentBar label={m.studio_film_prepared()} percent={course.upload.done_percent ?? 0} />
+      {!sending && lesson.upload?.state === 'preparing' && (
+        <PercentBar label={m.studio_film_prepared()} percent={lesson.upload.done_percent ?? 0} />
       )}
       {canChoose && (
         <Dropzone
@@ -108,7 +113,7 @@ function problemOf(file: File): string | null {
   return file.size > maxFilmBytes ? m.studio_film_too_large({ file: file.name }) : null;
 }
 
-function filmText({ upload }: StudioCourse): string {
+function filmText({ upload }: StudioLesson): string {
   if (upload?.state === 'queued') return m.studio_film_queued({ file: upload.file_name });
   if (upload?.state === 'preparing') return m.studio_film_preparing({ file: upload.file_name });
   if (upload?.state === 'ready') return m.studio_film_ready({ file: upload.file_name });
@@ -116,5 +121,5 @@ function filmText({ upload }: StudioCourse): string {
   return '';
 }
 
-const preparingFailure = ({ upload }: StudioCourse): string | undefined =>
+const preparingFailure = ({ upload }: StudioLesson): string | undefined =>
   upload?.state === 'failed' ? (upload.failure ?? m.studio_failed()) : undefined;

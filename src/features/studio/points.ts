@@ -16,13 +16,13 @@ export function newPoint(text = ''): Point {
   return { key: `point-${made}`, text, kept: null, isListed: true };
 }
 
-/** The rows with `count` of them, from `at` on, replaced by others. */
-export const spliced = (
-  points: Point[],
+/** The list with `count` of its entries, from `at` on, replaced by others. */
+export const spliced = <Entry>(
+  entries: readonly Entry[],
   at: number,
   count: number,
-  ...others: Point[]
-): Point[] => [...points.slice(0, at), ...others, ...points.slice(at + count)];
+  ...others: Entry[]
+): Entry[] => [...entries.slice(0, at), ...others, ...entries.slice(at + count)];
 
 /**
  * The rows of a course's key points, which are HTML (`<ul><li>...`). What is more than a plain list

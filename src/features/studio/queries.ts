@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { studioAppointments, studioOrders, studioStudents } from '#contract/studio.ts';
 import { type FilmUpload, studioCourse, studioCourses } from '#contract/studio-course.ts';
 import { findAppointments, studioOrder, studioStudent } from '#contract/studio-details.ts';
+import { studioLessons } from '#contract/studio-lesson.ts';
 import { call } from '../../api/call.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import type { ListRange } from './list-range.ts';
@@ -63,12 +64,21 @@ export const coursesQuery = (userId: string, part: ListRange) =>
 
 const filmWatchMs = 3000;
 
-/** Asks again while its film waits or is being prepared. */
 export const courseQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'course', courseId],
     queryFn: async () => (await call(studioCourse, { course_id: courseId })).data,
-    refetchInterval: ({ state }) => (isAtTheAcademy(state.data?.upload) ? filmWatchMs : false),
+  });
+
+/** Asks again while a film of these lessons waits or is being prepared. */
+export const lessonsQuery = (userId: string, courseId: string) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'lessons', courseId],
+    queryFn: async () => (await call(studioLessons, { course_id: courseId })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ lessons }) => lessons.some(({ upload }) => isAtTheAcademy(upload)))
+        ? filmWatchMs
+        : false,
   });
 
 /** Whether the film has arrived, and is not ready yet. */

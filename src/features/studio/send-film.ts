@@ -12,12 +12,13 @@ const triesOfPart = 7;
  * `signal.reason` as soon as that ends it. The part that is under way then may still arrive.
  */
 export async function sendFilm(
-  courseId: string,
+  { courseId, lesson }: { courseId: string; lesson: number },
   file: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const film = { course_id: courseId, file_name: file.name.slice(0, 200), bytes: file.size };
+  const file_name = file.name.slice(0, 200);
+  const film = { course_id: courseId, lesson, file_name, bytes: file.size };
   const { upload_id, part_bytes, parts, parts_received } = (await call(startFilm, film)).data;
   for (let part = parts_received; part < parts; part += 1) {
     onPercent(Math.floor((100 * part) / parts));

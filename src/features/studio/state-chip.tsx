@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const open = { chip: chipStyles.local, icon: 'clock', label: m.studio_order_open } as const;
 
-/** Of appointments, then of orders, then of courses. What is as it should be has no ground. */
+/** Of appointments, of orders, of courses, then of lessons. What is as it should be has no ground. */
 const states = {
   booked: { chip: chipStyles.local, icon: 'clock', label: m.studio_booked },
   confirmed: { chip: chipStyles.synced, icon: 'check', label: m.studio_confirmed },
@@ -17,6 +17,8 @@ const states = {
   refunded: { chip: chipStyles.draft, icon: 'back', label: m.studio_order_refunded },
   offered: { chip: undefined, icon: 'check', label: m.studio_offered },
   retired: { chip: chipStyles.draft, icon: 'eyeoff', label: m.studio_retired },
+  published: { chip: undefined, icon: 'check', label: m.studio_lesson_published },
+  hidden: { chip: chipStyles.draft, icon: 'eyeoff', label: m.studio_lesson_hidden },
 } as const;
 
 /** How something of the studio stands, by icon and word. */

@@ -11,6 +11,7 @@ import { AppointmentsPanel } from './appointments-panel.tsx';
 import { CourseEditor } from './course-editor.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
 import { CoursesPanel } from './courses-panel.tsx';
+import { LessonEditor } from './lesson-editor.tsx';
 import { focusSearch } from './list-head.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
@@ -80,8 +81,11 @@ export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
       {shown === 'orders' && <OrdersPanel {...list} />}
       {shown === 'students' && <StudentsPanel {...list} />}
       {shown === 'courses' && course === undefined && <CoursesPanel {...list} />}
-      {shown === 'courses' && course !== undefined && (
+      {shown === 'courses' && course !== undefined && open === undefined && (
         <CourseEditor key={course} id={course} {...preview} />
+      )}
+      {shown === 'courses' && course !== undefined && open !== undefined && (
+        <LessonEditor key={`${course}:${open}`} courseId={course} number={Number(open)} />
       )}
     </div>
   );

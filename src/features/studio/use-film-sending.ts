@@ -18,18 +18,18 @@ interface Sending {
   ending: AbortController;
 }
 
-/** The film of a course on its way. It goes on when she looks at another part of the studio. */
-export function useFilmSending(courseId: string) {
+/** The film of a lesson on its way. It goes on when she looks at another part of the studio. */
+export function useFilmSending(courseId: string, lesson: number) {
   const { id: userId } = useStudent();
   const queryClient = useQueryClient();
-  const key = ['film', courseId];
+  const key = ['film', courseId, lesson];
   const { data: percent = 0 } = useQuery<number>({ queryKey: key, queryFn: skipToken });
   const { mutate, error, reset } = useMutation({
     mutationKey: key,
     mutationFn: async ({ file, ending }: Sending) => {
       const release = holdReload();
       const onPercent = (now: number) => queryClient.setQueryData(key, now);
-      await sendFilm(courseId, file, onPercent, ending.signal).finally(release);
+      await sendFilm({ courseId, lesson }, file, onPercent, ending.signal).finally(release);
     },
     onError: (failure, { ending }) => {
       if (!ending.signal.aborted) toastError(failureText(failure));

@@ -22,6 +22,7 @@ async function open(points: string) {
     student: { ...priya, role: 'Staff' },
     academy: {
       studio_appointments: () => ok({ success: 200, ...day }),
+      studio_lessons: () => ok({ success: 200, data: [] }),
       studio_course: () => ok({ success: 200, data: now }),
       studio_save_course: ({ course_id: _, ...saved }) => {
         now = { ...now, ...saved, version: `${saved.version}+` };

@@ -43,7 +43,8 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 let ending = new AbortController();
-const send = () => sendFilm('1', film, (percent) => percents.push(percent), ending.signal);
+const send = () =>
+  sendFilm({ courseId: '1', lesson: 1 }, film, (percent) => percents.push(percent), ending.signal);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', academy);

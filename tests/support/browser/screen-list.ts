@@ -46,6 +46,7 @@ export const staffScreens = {
   'studio-students': '/studio?tab=students',
   'studio-courses': '/studio?tab=courses',
   'studio-course': '/studio?tab=courses&course=1',
+  'studio-lesson': '/studio?tab=courses&course=1&open=1',
 };
 
 /** A cart with both built-in courses, as the page itself keeps it. */

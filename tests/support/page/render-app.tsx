@@ -69,6 +69,9 @@ const always: AcademyAnswers = {
   // A course is one film, unless a test says else.
   course_lessons: () => refused(404),
   course_outline: () => refused(404),
+  certificate: () => refused(404),
+  film_key: () => refused(404),
+  renew_leases: () => refused(404),
   get_notes: () => ok({ success: 200, data: { notes: '', revision: 0 } }),
 };
 

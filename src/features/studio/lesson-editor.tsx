@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { StudioLesson } from '#contract/studio-lesson.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as textLinkStyles from '../../ui/text-link.module.css';
+import { CaptionsPanel } from './captions-panel.tsx';
+import { FilmPanel } from './film-panel.tsx';
+import { LessonForm } from './lesson-form.tsx';
+import { lessonIn } from './lesson-order.ts';
+import { LessonVisibility } from './lesson-visibility.tsx';
+import { courseQuery, lessonsQuery } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
+import { SheetsPanel } from './sheets-panel.tsx';
+import { StateChip } from './state-chip.tsx';
+import * as studioStyles from './studio.module.css';
+
+interface LessonEditorProps {
+  courseId: string;
+  number: number;
+}
+
+/** One lesson of a course: its texts, who sees it, its video, captions and sheets. */
+export function LessonEditor({ courseId, number }: LessonEditorProps) {
+  const { id: userId } = useStudent();
+  const navigate = useNavigate();
+  const { data: course } = useQuery(courseQuery(userId, courseId));
+  const query = useQuery(lessonsQuery(userId, courseId));
+  const back = { tab: 'courses', course: courseId };
+  return (
+    <div className={studioStyles.part}>
+      <Link className={textLinkStyles.textLink} to="/studio" search={back}>
+        <Icon name="back" />
+        {course ? m.studio_lesson_back({ course: course.courses_name }) : m.studio_lessons()}
+      </Link>
+      <QueryResult query={query}>
+        {(sections) => {
+          const lesson = lessonIn(sections, number);
+          if (!lesson) return <Gone />;
+          const onRemoved = () => void navigate({ to: '/studio', search: back });
+          return <LessonParts courseId={courseId} lesson={lesson} onRemoved={onRemoved} />;
+        }}
+      </QueryResult>
+    </div>
+  );
+}
+
+const Gone = () => (
+  <Empty art="brush" title={m.studio_lesson_gone_title()} text={m.studio_lesson_gone_text()} />
+);
+
+interface LessonPartsProps {
+  courseId: string;
+  lesson: StudioLesson;
+  onRemoved: () => void;
+}
+
+function LessonParts({ courseId, lesson, onRemoved }: LessonPartsProps) {
+  const of = { courseId, lesson };
+  return (
+    <>
+      <div className={studioStyles.cardHead}>
+        <h2 className={studioStyles.heading}>{lesson.title}</h2>
+        <StateChip state={lesson.is_published ? 'published' : 'hidden'} />
+      </div>
+      <div className={studioStyles.cards}>
+        <LessonForm {...of} />
+        <LessonVisibility {...of} onRemoved={onRemoved} />
+        <FilmPanel {...of} />
+        <CaptionsPanel {...of} />
+        <SheetsPanel {...of} />
+      </div>
+    </>
+  );
+}

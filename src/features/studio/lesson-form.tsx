@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import {
+  LessonsConflictSchema,
+  type LessonTexts,
+  LessonTextsSchema,
+  type StudioLesson,
+  saveLesson,
+} from '#contract/studio-lesson.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import * as surface from '../../ui/surface.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import * as typography from '../../ui/typography.module.css';
+import { useServerForm } from '../../ui/use-server-form.ts';
+import { formFailure, theirsOf } from './failure.ts';
+import { lessonIn } from './lesson-order.ts';
+import * as studioStyles from './studio.module.css';
+import { useLessonsChange } from './use-lessons-change.ts';
+
+const names = ['title', 'summary'] as const;
+
+/** With the version that she began with or has been shown: a newer one she has not seen. */
+const FormSchema = v.object({ ...LessonTextsSchema.entries, version: v.string() });
+
+interface LessonFormProps {
+  courseId: string;
+  lesson: StudioLesson;
+}
+
+/** As the course's own form: what is typed stays when somebody else saves first. */
+export function LessonForm({ courseId, lesson }: LessonFormProps) {
+  const change = useLessonsChange(courseId);
+  const [theirs, setTheirs] = useState<LessonTexts | null>(null);
+  const { form, submit, field, problem, isSubmitting } = useServerForm({
+    schema: FormSchema,
+    names,
+    defaultValues: formOf(lesson),
+    async send(texts) {
+      const key = { course_id: courseId, lesson: lesson.number };
+      try {
+        const { data } = await change.mutateAsync({
+          send: () => call(saveLesson, { ...key, ...texts }),
+          done: m.studio_saved(),
+        });
+        reset(formOf(lessonIn(data, lesson.number) ?? lesson));
+        setTheirs(null);
+      } catch (error) {
+        const now = theirsOf(error, LessonsConflictSchema.entries.data);
+        const other = now && lessonIn(now, lesson.number);
+        if (other) {
+          setValue('version', other.version);
+          setTheirs(other);
+        }
+        throw error;
+      }
+    },
+    failure: formFailure,
+  });
+  const { reset, setValue, getValues, formState } = form;
+  const { isDirty } = formState;
+  const hintFor = (name: (typeof names)[number]) =>
+    theirs && theirs[name] !== getValues(name)
+      ? m.studio_theirs({ text: theirs[name] || m.studio_nothing() })
+      : undefined;
+
+  useEffect(() => {
+    if (isDirty || isSubmitting || lesson.version === getValues('version')) return;
+    reset(formOf(lesson));
+  }, [lesson, isDirty, isSubmitting, reset, getValues]);
+
+  return (
+    <form className={surface.panel} noValidate onSubmit={submit}>
+      <Field label={m.studio_lesson_title()} hint={hintFor('title')} {...field('title')} />
+      <TextField
+        label={m.studio_lesson_summary()}
+        hint={hintFor('summary')}
+        {...field('summary')}
+      />
+      <FormError text={problem} />
+      <div className={studioStyles.actions}>
+        <Button type="submit" busy={isSubmitting}>
+          {m.studio_lesson_save()}
+        </Button>
+        {isDirty && <span className={typography.muted}>{m.studio_unsaved()}</span>}
+      </div>
+    </form>
+  );
+}
+
+const formOf = ({ title, summary, version }: StudioLesson) => ({ title, summary, version });

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { addSection, type StudioSection } from '#contract/studio-lesson.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as surface from '../../ui/surface.module.css';
+import * as typography from '../../ui/typography.module.css';
+import { AddLesson } from './add-lesson.tsx';
+import * as styles from './lessons.module.css';
+import { LessonsSection } from './lessons-section.tsx';
+import { lessonsQuery } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
+import * as studioStyles from './studio.module.css';
+import { TitleForm } from './title-form.tsx';
+import { useFocusPlace } from './use-focus-place.ts';
+import { useLessonMoves } from './use-lesson-moves.ts';
+import { useLessonsChange } from './use-lessons-change.ts';
+
+/** A course's sections and lessons: added, and put in order by mouse, by touch and by keyboard. */
+export function LessonsPanel({ courseId }: { courseId: string }) {
+  const { id: userId } = useStudent();
+  const query = useQuery(lessonsQuery(userId, courseId));
+  const id = useId();
+  return (
+    <section className={surface.panel} aria-labelledby={id}>
+      <div>
+        <h3 className={studioStyles.subheading} id={id}>
+          {m.studio_lessons()}
+        </h3>
+        <p className={clsx(typography.muted, typography.small)}>
+          {m.studio_lessons_hint()}{' '}
+          <span className={styles.dragHint}>{m.studio_lessons_drag()}</span>
+        </p>
+      </div>
+      <QueryResult query={query}>
+        {(sections) => <LessonsList courseId={courseId} sections={sections} />}
+      </QueryResult>
+    </section>
+  );
+}
+
+interface LessonsListProps {
+  courseId: string;
+  sections: StudioSection[];
+}
+
+function LessonsList({ courseId, sections }: LessonsListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const focus = useFocusPlace(list, sections);
+  const change = useLessonsChange(courseId);
+  const [said, setSaid] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const moves = useLessonMoves({ courseId, sections, change, focus, say: setSaid });
+  const leave = () => {
+    setIsOpen(false);
+    focus('add section');
+  };
+  return (
+    <div className={styles.sections} ref={list}>
+      {sections.length === 0 && (
+        <>
+          <p>{m.studio_lessons_none()}</p>
+          <AddLesson courseId={courseId} change={change} focus={focus} />
+        </>
+      )}
+      {sections.map((section, at) => (
+        <LessonsSection
+          key={section.section}
+          courseId={courseId}
+          sections={sections}
+          section={section}
+          at={at}
+          moves={moves}
+          change={change}
+          focus={focus}
+          say={setSaid}
+        />
+      ))}
+      {isOpen ? (
+        <TitleForm
+          label={m.studio_section_title()}
+          submit={m.studio_section_submit()}
+          leave={m.studio_lesson_enough()}
+          rule={v.pipe(
+            addSection.request.entries.title,
+            v.nonEmpty(m.studio_section_needs_title()),
+          )}
+          onLeave={leave}
+          onSend={(title) =>
+            change.mutateAsync({
+              send: () => call(addSection, { course_id: courseId, title }),
+              done: m.studio_section_added(),
+            })
+          }
+        />
+      ) : (
+        <p>
+          <Button small variant="line" data-focus="add section" onClick={() => setIsOpen(true)}>
+            <Icon small name="plusbox" />
+            {m.studio_section_add()}
+          </Button>
+        </p>
+      )}
+      <p className={typography.visuallyHidden} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { maxLessonTitleChars } from '#contract/limits.ts';
+import { SheetQuerySchema, sheetPath } from '#contract/studio-lesson.ts';
+import { sendBytes } from '../../api/send-bytes.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { studioKey } from './queries.ts';
+import { TitleForm } from './title-form.tsx';
+
+interface SheetFormProps {
+  courseId: string;
+  lesson: number;
+  file: File;
+  /** It is sent, or not to be sent. */
+  onDone: () => void;
+}
+
+/** The title that students read, at first the file's own name. */
+export function SheetForm({ courseId, lesson, file, onDone }: SheetFormProps) {
+  const { id: userId } = useStudent();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <p>
+        <b>{file.name}</b> {fileSize(file.size)}
+      </p>
+      <TitleForm
+        label={m.studio_sheet_title()}
+        submit={m.studio_sheet_send()}
+        leave={m.studio_sheet_leave()}
+        was={file.name.replace(/\.[^.]+$/, '').slice(0, maxLessonTitleChars)}
+        rule={SheetQuerySchema.entries.title}
+        onLeave={onDone}
+        onSend={async (title) => {
+          const query = new URLSearchParams({ course_id: courseId, lesson: String(lesson), title });
+          await sendBytes(`${sheetPath}?${query}`, file);
+          await queryClient.invalidateQueries({ queryKey: studioKey(userId) });
+          toastSuccess(m.studio_sheet_sent());
+          onDone();
+        }}
+      />
+    </>
+  );
+}
