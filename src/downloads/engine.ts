@@ -5,6 +5,7 @@ import { backoffMs } from '../outbox/backoff.ts';
 import type { Session } from '../session/session.ts';
 import { mayUseAnyNetwork } from '../storage/download-choices.ts';
 import { isOutOfRoom, type TakenKey } from '../storage/film-db.ts';
+import { holdReserve, releaseReserve } from '../storage/film-reserve.ts';
 import {
   changeTaken,
   keyOf,
@@ -116,6 +117,7 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
   try {
     const filmKey = await ensureFilmKey(userId);
     if (!filmKey) throw new TransferProblem('signed-out');
+    await holdReserve();
     await fetchLesson({
       key,
       filmKey,
@@ -152,6 +154,7 @@ async function settle(
     await changeTaken(key, (found) => found && { ...found, isOutdated: true });
     return { is: 'done' };
   }
+  if (problem === 'full') await releaseReserve().catch(() => undefined);
   if (problem === 'not-enrolled') await takeBack(row);
   else await changeTaken(key, (found) => found && { ...found, problem }).catch(() => undefined);
   return { is: problem === 'full' ? 'full' : 'problem' };

@@ -1,5 +1,6 @@
 import { chooseAnyNetwork } from '../storage/download-choices.ts';
 import type { TakenKey } from '../storage/film-db.ts';
+import { releaseReserve } from '../storage/film-reserve.ts';
 import { sealBytes } from '../storage/film-seal.ts';
 import { changeTaken, dropAllTaken, dropTaken } from '../storage/taken-lessons.ts';
 import { announceFilms } from './channel.ts';
@@ -60,6 +61,7 @@ export async function removeLesson(key: TakenKey): Promise<void> {
 
 export async function removeAllLessons(userId: string): Promise<void> {
   await dropAllTaken(userId);
+  await releaseReserve();
   announceFilms({ type: 'changed', userId });
 }
 

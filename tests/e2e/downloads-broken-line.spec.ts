@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/site-test.ts';
 import { usedPhone } from '../support/browser/used-phones.ts';
 import { played, startVideo } from '../support/browser/video.ts';
 
-const course = '/user/my-courses/1';
+const course = '/user/my-courses/1?lesson=1';
 const cuts = 50;
 /** Of all bytes, for 50 cuts, two kills, a damaged part and every answer's head. */
 const mostExtra = 0.03;

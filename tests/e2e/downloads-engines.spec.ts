@@ -7,7 +7,7 @@ import { engines } from '../support/browser/engines/engines.ts';
 import { students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
-const course = '/user/my-courses/1';
+const course = '/user/my-courses/1?lesson=1';
 const slow = { timeout: 60_000 };
 
 for (const engine of engines) {

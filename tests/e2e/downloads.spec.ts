@@ -1,10 +1,11 @@
+import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { downloadButton, downloadLesson, onThisDevice } from '../support/browser/downloads.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { pausedAndKept, playButton, played, startVideo } from '../support/browser/video.ts';
 
 test.use({ phoneOf: 'priya' });
 
-const course = '/user/my-courses/1';
+const course = '/user/my-courses/1?lesson=1';
 
 test('a lesson that was taken along plays with the server gone, with seeks and captions', async ({
   phone,
@@ -47,6 +48,25 @@ test('it is played from the phone also when the academy is there', async ({ phon
   });
   await startVideo(page);
   expect(parts).toEqual([]);
+});
+
+test('several lessons are taken at once, by a keyboard too', async ({ phone }) => {
+  const page = await phone.open(course);
+  await downloadButton(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'The whole course, 3 lessons' }).check();
+  await expect(dialog.getByRole('radio', { name: /^180p, about/ })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Download' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(onThisDevice(page)).toBeVisible();
+  await page.goto('/user/downloads');
+  await expect(page.getByText('Plays without network for 14 days.')).toHaveCount(3);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('button', { name: 'Remove all lessons' }).click();
+  await expect(page.getByText('No lessons here yet')).toBeVisible();
 });
 
 test('what is on the phone is listed, and goes when it is removed', async ({ phone }) => {
