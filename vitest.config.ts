@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{build,contract,downloads,outbox,storage,sw}/**/*.test.ts'],
+          include: [
+            'tests/*.test.ts',
+            'tests/{build,contract,downloads,outbox,storage,sw}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/unit/unit-setup.ts'],
           testTimeout: 90_000, // a busy machine is slow, not wrong
         },

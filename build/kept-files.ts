@@ -13,6 +13,8 @@ interface Entry {
 /** What the kept screens load by `import()` for a tap that comes later, or that needs the network. */
 const notAtFirst = [
   'node_modules/hls.js/',
+  'src/downloads/',
+  'src/features/certificates/',
   'src/features/sign-in/',
   'src/session/sign-in-calls.ts',
   'src/storage/query-cache.ts',

@@ -49,6 +49,8 @@ export const parts: Record<string, Part> = {
     isWhole: true,
   },
   ready: { begins: ['src/features/ready/'], isWhole: true },
+  /** What plays a film, for a student and for the visitor of a free lesson. */
+  film: { begins: ['src/features/player/preview-film.tsx'] },
   /** A course with its player, its lessons and its notebook. */
   player: {
     begins: [

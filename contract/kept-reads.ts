@@ -12,6 +12,7 @@ export const keptReads = [
   '/api/get_notes',
   '/api/profile_get',
   '/api/learning_record',
+  '/api/certificate',
 ] as const satisfies Endpoint['path'][];
 
 /** The academy's list of courses, which every worker fetches for itself. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { findService } from '../features/appointments/rules.ts';
 import { createCatalogue } from '../features/catalogue/repository.ts';
+import { createLessons } from '../features/lessons/repository.ts';
 import { createStudents } from '../features/students/repository.ts';
 import { CommandError } from './terminal.ts';
 
@@ -28,5 +29,17 @@ export async function requireCourse(db: Kysely<Tables>, id: string) {
   if (course) return course;
   throw new CommandError(
     `There is no course ${id}. \`academy export -\` shows the courses with their ids.`,
+  );
+}
+
+/** Throws when the course has no such lesson. */
+export async function requireLesson(db: Kysely<Tables>, course: string, number: number) {
+  const { id: courseId, name: courseName } = await requireCourse(db, course);
+  for (const { section, lessons } of await createLessons(db).ofCourse(courseId)) {
+    const found = lessons.find((one) => one.number === number);
+    if (found) return { ...found, courseId, courseName, section, lesson: number };
+  }
+  throw new CommandError(
+    `Course ${courseId} has no lesson ${number}. \`academy lesson list ${courseId}\` shows those that it has.`,
   );
 }

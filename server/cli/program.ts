@@ -7,6 +7,7 @@ import { addCourse } from './commands/course.ts';
 import { addEnrol } from './commands/enrol.ts';
 import { addExport } from './commands/export.ts';
 import { addImport } from './commands/import.ts';
+import { addLesson } from './commands/lesson.ts';
 import { addLists } from './commands/lists.ts';
 import { addMails } from './commands/mails.ts';
 import { addPageFacts } from './commands/page-facts.ts';
@@ -44,6 +45,7 @@ export function createProgram(terminal: Terminal): Command {
   addCheck(program, terminal);
   addSchema(program, terminal);
   addCourse(program, terminal);
+  addLesson(program, terminal);
   program.commandsGroup('People:');
   addLists(program, terminal);
   addEnrol(program, terminal);

@@ -11,7 +11,7 @@ const listName = 'files.json';
 export async function filmList(disk: MediaDisk, folder: string): Promise<FilmFiles | null> {
   const [list, film] = await Promise.all([
     changedAt(disk, `media/${folder}/${listName}`),
-    changedAt(disk, `media/${folder}/index.m3u8`),
+    filmChangedAt(disk, folder),
   ]);
   if (film === null) return null;
   if (list !== null && list >= film) {
@@ -27,6 +27,10 @@ export async function keepFilmList(disk: MediaDisk, folder: string): Promise<Fil
   if (files) await disk.put(`media/${folder}/${listName}`, JSON.stringify(files));
   return files;
 }
+
+/** When the film in this folder was last changed, in epoch milliseconds; null: none is there. */
+export const filmChangedAt = (disk: MediaDisk, folder: string): Promise<number | null> =>
+  changedAt(disk, `media/${folder}/index.m3u8`);
 
 /** Epoch milliseconds; null where the file is not there. */
 async function changedAt(disk: MediaDisk, key: string): Promise<number | null> {

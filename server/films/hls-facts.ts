@@ -1,6 +1,6 @@
 import { listedIn } from './hls-files.ts';
 
-/** How long the film of this main playlist plays; null: its first quality is not there. */
+/** How long the film of this main playlist plays; null: its first quality is not there, or empty. */
 export async function secondsIn(
   main: string,
   read: (path: string) => Promise<string | null>,
@@ -10,7 +10,8 @@ export async function secondsIn(
   const playlist = quality === undefined ? main : await read(quality);
   if (playlist === null) return null;
   const lengths = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, length]) => Number(length));
-  return Math.round(lengths.reduce((sum, length) => sum + length, 0) * 1000) / 1000;
+  const seconds = lengths.reduce((sum, length) => sum + length, 0);
+  return seconds === 0 ? null : Math.round(seconds * 1000) / 1000;
 }
 
 /** The languages of the captions that a main playlist names. */

@@ -1,16 +1,17 @@
 #!/bin/sh
-# Draws the two demo lessons from the academy's own art, so that no footage of a person is needed.
+# Draws a demo lesson from the academy's own art, so that no footage of a person is needed.
 # Run by hand after the art changes: needs chromium and ffmpeg, neither of which the server needs.
-# usage: server/seed/make-media.sh <course folder> <silk hex> <look>...
+# usage: server/seed/make-media.sh <folder> <silk hex> <seconds a look> <look>[=<what is said>|...]...
+# make-all-media.sh says what each lesson was made with.
 set -eu
 art="$(cd "$(dirname "$0")/../../public/art" && pwd)"
 out="$(cd "$(dirname "$0")" && pwd)/media/$1"
 silk="$2"
 course="$1"
-shift 2
+seconds="$3"
+shift 3
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-seconds=7
 
 shot() { # shot <svg> <width> <height> <png>
   printf '<body style="margin:0;background:#%s"><img src="file://%s" style="display:block;width:%spx">' \
@@ -24,13 +25,14 @@ inputs=""
 graph=""
 joined=""
 n=0
-for look in "$@"; do
+for spoken in "$@"; do
+  look="${spoken%%=*}"
   shot "$art/looks/$look.svg" 1120 1400 "$work/$n.png"
   inputs="$inputs -loop 1 -framerate 25 -t $seconds -i $work/$n.png"
   # Four times too large while it moves: a pan by whole pixels of the small picture would stutter.
   travel="(ih-1080)*(0.05+0.75*t/$seconds)"
   [ $((n % 2)) = 1 ] && travel="(ih-1080)*(0.8-0.75*t/$seconds)"
-  graph="$graph[$n]crop=1120:1080:0:'$travel',scale=280:270,fade=in:0:12:color=0x$silk,fade=out:163:12:color=0x$silk[s$n];"
+  graph="$graph[$n]crop=1120:1080:0:'$travel',scale=280:270,fade=in:0:12:color=0x$silk,fade=out:$((seconds * 25 - 12)):12:color=0x$silk[s$n];"
   joined="$joined[s$n]"
   n=$((n + 1))
 done
@@ -59,13 +61,25 @@ ffmpeg -v error -y -i "$out/270p.m3u8" -t $total -vf fps=12.5,scale=320:180 \
   -c:a aac -b:a 16k -ac 1 -ar 22050 \
   -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 \
   -hls_segment_filename "$out/180p/part-%d.m4s" "$out/180p/index.m3u8"
+stamp() { # stamp <tenths of a second>
+  printf '00:%02d.%d00' $(($1 / 10)) $(($1 % 10))
+}
 n=0
 {
   echo WEBVTT
-  for look in "$@"; do
+  for spoken in "$@"; do
+    look="${spoken%%=*}"
     name="$(echo "${look#*-}" | sed 's/^./\U&/')"
-    printf '\n00:%02d.000 --> 00:%02d.500\nLook %d: %s. Watch the lid, then the line.\n' \
-      $((n * seconds)) $((n * seconds + seconds - 1)) $((n + 1)) "$name"
+    said="Look $((n + 1)): $name. Watch the lid, then the line."
+    [ "$spoken" = "$look" ] || said="${spoken#*=}"
+    lines=$(($(printf '%s' "$said" | tr -cd '|' | wc -c) + 1))
+    line=0
+    printf '%s\n' "$said" | tr '|' '\n' | while IFS= read -r text; do
+      from=$(((n * seconds * 10) + line * seconds * 10 / lines))
+      line=$((line + 1))
+      to=$(((n * seconds * 10) + line * seconds * 10 / lines - 3))
+      printf '\n%s --> %s\n%s\n' "$(stamp $from)" "$(stamp $to)" "$text"
+    done
     n=$((n + 1))
   done
 } > "$out/captions/en.vtt"

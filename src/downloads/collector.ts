@@ -26,8 +26,6 @@ export function collector(size: number) {
       length += chunk.length;
       while (length >= size) yield take(size);
     },
-    /** How many bytes wait for their piece to be whole. */
-    waiting: () => length,
     rest: () => take(length),
   };
 }

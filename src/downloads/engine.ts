@@ -4,7 +4,7 @@ import { onRetryTrigger } from '../offline/retry-triggers.ts';
 import { backoffMs } from '../outbox/backoff.ts';
 import type { Session } from '../session/session.ts';
 import { mayUseAnyNetwork } from '../storage/download-choices.ts';
-import { isOutOfRoom, type LessonKey } from '../storage/film-db.ts';
+import { isOutOfRoom, type TakenKey } from '../storage/film-db.ts';
 import {
   changeTaken,
   keyOf,
@@ -25,7 +25,7 @@ type SignedIn = Pick<Session, 'getState' | 'subscribe'>;
 /** Web Lock: one lesson at a time, whatever tabs are open. */
 const lock = 'academy-films';
 /** What a screen shows is told no more often. */
-const tellEveryMs = 300;
+const tellEveryMs = 500;
 /** How often it is looked whether there is room again, or a lease to renew. */
 const lookAgainMs = 60_000;
 
@@ -34,7 +34,7 @@ let isRunning = false;
 let isWanted = false;
 /** Ends a wait between two tries. */
 let wake = () => {};
-let current: { key: LessonKey; controller: AbortController } | null = null;
+let current: { key: TakenKey; controller: AbortController } | null = null;
 
 /** Fetches what this student has chosen, from here on, for as long as a page is open. */
 export function runDownloads(signedIn: SignedIn): void {

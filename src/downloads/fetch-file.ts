@@ -3,6 +3,7 @@ import { type FileKey, isOutOfRoom } from '../storage/film-db.ts';
 import { addPiece, dropFile, fileState, markWhole, readFile } from '../storage/film-files.ts';
 import { askForPart } from './ask-for-part.ts';
 import { collector } from './collector.ts';
+import { pieceWriter } from './piece-writer.ts';
 import { sha256 } from './read-lease.ts';
 import { TransferBroke, TransferProblem } from './transfer-error.ts';
 
@@ -60,17 +61,19 @@ async function fetchRest(
     throw new TransferBroke('No answer', { cause: error });
   });
   let offset = await beginning(response, { key, kept });
+  let received = offset;
   const known = validatorOf(response) ?? (offset > 0 ? validator : null);
-  const keep = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const writer = pieceWriter(async (bytes) => {
     const isKept = await addPiece(key, filmKey, { offset, bytes, validator: known });
     if (!isKept) throw new TransferBroke('The file has gone on elsewhere');
     offset += bytes.length;
     onKept(bytes.length);
-  };
+  });
   const collected = collector(pieceBytes);
   const keepRest = async () => {
     const rest = collected.rest();
-    if (rest.length > 0) await keep(rest);
+    if (rest.length > 0) await writer.add(rest);
+    await writer.ended();
   };
   const reader = response.body?.getReader();
   if (!reader) throw new TransferBroke('An answer without a body');
@@ -78,8 +81,9 @@ async function fetchRest(
     for (;;) {
       const { done, value } = await unlessSilent(reader.read());
       if (done) break;
-      for (const piece of collected.add(value)) await keep(piece);
-      if (offset + collected.waiting() > file.bytes) break; // more than the academy has promised
+      for (const piece of collected.add(value)) await writer.add(piece);
+      received += value.length;
+      if (received > file.bytes) break; // more than the academy has promised
     }
   } catch (error) {
     // The last bytes before the line broke are not fetched twice.

@@ -1,18 +1,19 @@
 import { type LessonFile, lessonFiles } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
 import { HttpError } from '../api/errors.ts';
-import type { FilmKeyPath, LessonKey } from '../storage/film-db.ts';
+import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
 import { dropFile, dropOtherFiles, fileStates, keepList } from '../storage/film-files.ts';
 import type { FilmKey } from '../storage/film-key.ts';
 import { type Copy, changeTaken, type TakenLesson, takenLesson } from '../storage/taken-lessons.ts';
 import { fetchFile } from './fetch-file.ts';
+import { keyForLease } from './film-key.ts';
 import { bytesOf, filesOf, keptList, qualityFor } from './film-list.ts';
 import { phoneTime } from './phone-clock.ts';
 import { requireRoom } from './room.ts';
 import { TransferBroke, TransferProblem } from './transfer-error.ts';
 
 interface Fetching {
-  key: LessonKey;
+  key: TakenKey;
   filmKey: FilmKey;
   signal: AbortSignal;
   onKept: (bytes: number) => void;
@@ -29,7 +30,7 @@ export async function fetchLesson(fetching: Fetching): Promise<void> {
   const { key, filmKey, signal, onKept } = fetching;
   const row = await takenLesson(key);
   if (!row) return;
-  const begun = row.next && !row.isOutdated ? row : await askForFiles(row);
+  const begun = row.next && !row.isOutdated ? row : await askForFiles(row, filmKey);
   if (!begun?.next) return;
   const film: FilmKeyPath = [...key, begun.next.film];
   const list = await keptList(film);
@@ -70,14 +71,15 @@ async function unlessDamaged(fetchOnce: () => Promise<void>): Promise<void> {
 }
 
 /** Asks the academy what there is to fetch; null where the lesson is not taken along any more. */
-async function askForFiles(row: TakenLesson): Promise<TakenLesson | null> {
+async function askForFiles(row: TakenLesson, filmKey: FilmKey): Promise<TakenLesson | null> {
   const { userId, courseId, lesson } = row;
-  const key: LessonKey = [userId, courseId, lesson];
+  const key: TakenKey = [userId, courseId, lesson];
   const { data } = await call(lessonFiles, { user_id: userId, course_id: courseId, lesson }).catch(
     (error: unknown) => {
       throw problemOf(error);
     },
   );
+  await keyForLease(userId, filmKey, data.lease);
   const film: FilmKeyPath = [...key, data.files.film];
   const quality = qualityFor(data.files, row.shortSide);
   const files = filesOf(data.files, quality.name);
@@ -92,10 +94,12 @@ async function askForFiles(row: TakenLesson): Promise<TakenLesson | null> {
     kept: files.reduce((sum, { path }) => sum + (states.get(path)?.kept ?? 0), 0),
     lease: { token: data.lease, grantedAtMs: await phoneTime() },
   };
-  return changeTaken(
-    key,
-    (now) => now && { ...now, next, isOutdated: false, checkedAt: Date.now() },
-  );
+  return changeTaken(key, (now) => {
+    // Of the same film there is one list, which the new lease is for: new captions change it.
+    const whole =
+      now?.whole?.film === next.film ? { ...now.whole, lease: next.lease } : (now?.whole ?? null);
+    return now && { ...now, whole, next, isOutdated: false, checkedAt: Date.now() };
+  });
 }
 
 /** A folder that was filled by hand may hold other files of the same names now. */

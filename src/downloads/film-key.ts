@@ -8,11 +8,27 @@ import {
   keepFilmKey,
   readFilmKey,
 } from '../storage/film-key.ts';
+import { readLease } from './read-lease.ts';
 
 /** Her key, fetched where it is not here. Throws what `call` throws. */
 export async function ensureFilmKey(userId: string): Promise<FilmKey | null> {
-  const kept = await readFilmKey(userId);
-  if (kept) return kept;
+  return (await readFilmKey(userId)) ?? fetchFilmKey(userId);
+}
+
+/**
+ * Fetches the academy's key for leases again where this one does not believe a lease that came just
+ * now: a new SESSION_SECRET makes another. Throws what `call` throws.
+ */
+export async function keyForLease(
+  userId: string,
+  filmKey: FilmKey,
+  token: string,
+): Promise<FilmKey> {
+  if (await readLease(token, filmKey.leaseKey)) return filmKey;
+  return (await fetchFilmKey(userId)) ?? filmKey;
+}
+
+async function fetchFilmKey(userId: string): Promise<FilmKey | null> {
   const { data } = await call(filmKey, { user_id: userId });
   await keepFilmKey(userId, { key: data.key, leaseKey: data.lease_key });
   // The student may have logged out meanwhile, and her data may have been cleared.

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { LessonKey } from '../storage/film-db.ts';
+import type { TakenKey } from '../storage/film-db.ts';
 import { openBytes } from '../storage/film-seal.ts';
 import { keyOf, type TakenLesson } from '../storage/taken-lessons.ts';
 
 const NamesSchema = v.object({ course: v.string(), lesson: v.string() });
 export type LessonNames = v.InferOutput<typeof NamesSchema>;
 
-export const placeOfNames = (key: LessonKey) => [...key, 'names'];
+export const placeOfNames = (key: TakenKey) => [...key, 'names'];
 
 /** Null where her key is not here. */
 export async function namesOf(row: TakenLesson, key: CryptoKey): Promise<LessonNames | null> {

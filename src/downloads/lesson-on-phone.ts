@@ -1,4 +1,4 @@
-import type { FilmKeyPath, LessonKey } from '../storage/film-db.ts';
+import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
 import { markDoubtful, readFile, readList } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import { type Copy, takenLesson } from '../storage/taken-lessons.ts';
@@ -28,7 +28,7 @@ export async function lessonOnPhone(
   courseId: string,
   lesson: number,
 ): Promise<LessonOnPhone | 'over' | null> {
-  const key: LessonKey = [userId, courseId, lesson];
+  const key: TakenKey = [userId, courseId, lesson];
   const filmKey = await readFilmKey(userId);
   if (!filmKey || !(await takenLesson(key))?.whole) return null;
   if (!(await isLeased(key, filmKey))) {
@@ -40,7 +40,7 @@ export async function lessonOnPhone(
   return copy ? opened([...key, copy.film], copy, filmKey.key) : null;
 }
 
-async function isLeased(key: LessonKey, { leaseKey }: FilmKey): Promise<boolean> {
+async function isLeased(key: TakenKey, { leaseKey }: FilmKey): Promise<boolean> {
   const copy = (await takenLesson(key))?.whole;
   if (!copy) return false;
   const lease = await readLease(copy.lease.token, leaseKey);

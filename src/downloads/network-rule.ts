@@ -9,7 +9,7 @@ const information = (): NetworkInformation | null => {
   return found instanceof EventTarget ? found : null;
 };
 
-export type NetworkKind =
+type NetworkKind =
   /** The browser says that it is Wi-Fi or a cable. */
   | 'free'
   /** The browser says that it costs: mobile data, or her wish to save data. */
@@ -19,7 +19,7 @@ export type NetworkKind =
 
 export function networkKind(
   { type, saveData }: NetworkInformation = information() ?? new EventTarget(),
-) {
+): NetworkKind {
   if (saveData || type === 'cellular' || type === 'bluetooth' || type === 'wimax') return 'costly';
   return type === undefined || type === 'unknown' || type === 'none' ? 'untold' : 'free';
 }

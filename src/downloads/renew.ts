@@ -1,6 +1,6 @@
 import { renewLeases } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
-import { dropOtherFiles } from '../storage/film-files.ts';
+import { dropOtherFiles, readList } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import {
   type Copy,
@@ -10,9 +10,10 @@ import {
   takenLessons,
 } from '../storage/taken-lessons.ts';
 import { announceFilms } from './channel.ts';
+import { keyForLease } from './film-key.ts';
 import { leaseState } from './lease-rules.ts';
 import { phoneTime } from './phone-clock.ts';
-import { readLease } from './read-lease.ts';
+import { readLease, sha256 } from './read-lease.ts';
 
 /**
  * Renews all her leases in one request where one of them is no longer fresh. What is not hers any
@@ -24,7 +25,7 @@ export async function renewWhereDue(userId: string): Promise<void> {
   const rows = await takenLessons(userId);
   const now = await phoneTime();
   const due = await Promise.all(rows.map((row) => isDue(row, filmKey, now)));
-  if (due.includes(true)) await renewAll(userId, rows);
+  if (due.includes(true)) await renewAll(userId, rows, filmKey);
 }
 
 async function isDue(row: TakenLesson, { leaseKey }: FilmKey, nowMs: number): Promise<boolean> {
@@ -37,12 +38,14 @@ async function isDue(row: TakenLesson, { leaseKey }: FilmKey, nowMs: number): Pr
 /** The server takes no more in one request. */
 const mostAtOnce = 500;
 
-async function renewAll(userId: string, rows: TakenLesson[]): Promise<void> {
+async function renewAll(userId: string, rows: TakenLesson[], filmKey: FilmKey): Promise<void> {
   const whole = rows.flatMap((row) => (row.whole ? { row, copy: row.whole } : []));
   const lessons = whole
     .slice(0, mostAtOnce)
     .map(({ row, copy }) => ({ course_id: row.courseId, lesson: row.lesson, film: copy.film }));
   const { data } = await call(renewLeases, { user_id: userId, lessons });
+  const token = data.find(({ lease }) => lease !== null)?.lease;
+  const trusted = token ? await keyForLease(userId, filmKey, token) : filmKey;
   const grantedAtMs = await phoneTime();
   for (const answer of data) {
     const found = whole.find(
@@ -50,9 +53,23 @@ async function renewAll(userId: string, rows: TakenLesson[]): Promise<void> {
     );
     if (!found) continue;
     const lease = answer.lease === null ? null : { token: answer.lease, grantedAtMs };
-    await settle(found.row, found.copy, { lease, film: answer.film });
+    const isListSame = lease !== null && (await isForList(lease.token, found, trusted));
+    await settle(found.row, found.copy, { lease: isListSame ? lease : null, film: answer.film });
   }
   announceFilms({ type: 'wanted', userId });
+}
+
+/** Whether a lease is for the list that is here: new captions make another one. */
+async function isForList(
+  token: string,
+  { row, copy }: { row: TakenLesson; copy: Copy },
+  { leaseKey }: FilmKey,
+): Promise<boolean> {
+  const [lease, list] = await Promise.all([
+    readLease(token, leaseKey),
+    readList([...keyOf(row), copy.film]),
+  ]);
+  return list !== undefined && lease?.files === (await sha256(new TextEncoder().encode(list)));
 }
 
 async function settle(
@@ -64,8 +81,8 @@ async function settle(
   await changeTaken(keyOf(row), (now) => {
     if (now?.whole?.film !== copy.film) return now;
     const whole = lease ? { ...now.whole, lease } : now.whole;
-    const isReplaced = film !== copy.film;
-    return { ...now, whole, isOutdated: now.isOutdated || isReplaced, checkedAt: Date.now() };
+    // Without a lease it is another film, or has another list: both are asked for.
+    return { ...now, whole, isOutdated: now.isOutdated || !lease, checkedAt: Date.now() };
   });
 }
 

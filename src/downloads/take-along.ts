@@ -1,5 +1,5 @@
 import { chooseAnyNetwork } from '../storage/download-choices.ts';
-import type { LessonKey } from '../storage/film-db.ts';
+import type { TakenKey } from '../storage/film-db.ts';
 import { sealBytes } from '../storage/film-seal.ts';
 import { changeTaken, dropAllTaken, dropTaken } from '../storage/taken-lessons.ts';
 import { announceFilms } from './channel.ts';
@@ -25,7 +25,7 @@ export async function takeAlong(userId: string, wishes: readonly Wish[]): Promis
   if (!filmKey) return;
   const now = Date.now();
   for (const [index, { courseId, lesson, names, shortSide }] of wishes.entries()) {
-    const key: LessonKey = [userId, courseId, lesson];
+    const key: TakenKey = [userId, courseId, lesson];
     const plain = new TextEncoder().encode(JSON.stringify(names));
     const sealed = await sealBytes(filmKey.key, placeOfNames(key), plain);
     await changeTaken(key, (row) => {
@@ -39,13 +39,13 @@ export async function takeAlong(userId: string, wishes: readonly Wish[]): Promis
   announceFilms({ type: 'wanted', userId });
 }
 
-export async function pauseLesson(key: LessonKey, isPaused: boolean): Promise<void> {
+export async function pauseLesson(key: TakenKey, isPaused: boolean): Promise<void> {
   await changeTaken(key, (row) => row && { ...row, isPaused });
   announceFilms({ type: isPaused ? 'changed' : 'wanted', userId: key[0] });
 }
 
 /** Her tap: whatever held the lesson back is tried again. */
-export async function retryLesson(key: LessonKey): Promise<void> {
+export async function retryLesson(key: TakenKey): Promise<void> {
   await changeTaken(
     key,
     (row) => row && { ...row, isPaused: false, problem: null, isOutdated: true },
@@ -53,7 +53,7 @@ export async function retryLesson(key: LessonKey): Promise<void> {
   announceFilms({ type: 'wanted', userId: key[0] });
 }
 
-export async function removeLesson(key: LessonKey): Promise<void> {
+export async function removeLesson(key: TakenKey): Promise<void> {
   await dropTaken(key);
   announceFilms({ type: 'wanted', userId: key[0] });
 }

@@ -2,15 +2,15 @@ import { filmDatabase } from './databases.ts';
 import { type DBSchema, databaseOpener, type IDBPTransaction } from './open-database.ts';
 
 /** Student, course and lesson. */
-export type LessonKey = [userId: string, courseId: string, lesson: number];
-export type FilmKeyPath = [...LessonKey, film: string];
+export type TakenKey = [userId: string, courseId: string, lesson: number];
+export type FilmKeyPath = [...TakenKey, film: string];
 export type FileKey = [...FilmKeyPath, path: string];
 export type PieceKey = [...FileKey, offset: number];
 
 /** What a browser gives back is parsed by whoever reads it. */
 interface FilmDb extends DBSchema {
   /** What she has taken along, and how far it is (taken-lessons.ts). */
-  lessons: { key: LessonKey; value: unknown };
+  lessons: { key: TakenKey; value: unknown };
   /** The list of a film's files, word for word as the academy has signed it. */
   lists: { key: FilmKeyPath; value: string };
   /** How much of each file is here (film-files.ts). */

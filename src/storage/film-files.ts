@@ -4,8 +4,8 @@ import {
   type FilmKeyPath,
   inFilms,
   keysUnder,
-  type LessonKey,
   openFilms,
+  type TakenKey,
 } from './film-db.ts';
 import { openBytes, type SealedBytes, sealBytes } from './film-seal.ts';
 import { type Copy, readTaken } from './taken-lessons.ts';
@@ -93,8 +93,8 @@ export const dropFile = (key: FileKey): Promise<void> =>
   });
 
 interface LessonStore {
-  get: (key: LessonKey) => Promise<unknown>;
-  put: (row: unknown, key: LessonKey) => Promise<unknown>;
+  get: (key: TakenKey) => Promise<unknown>;
+  put: (row: unknown, key: TakenKey) => Promise<unknown>;
 }
 
 /**
@@ -106,7 +106,7 @@ async function countBytes(
   [userId, courseId, lesson, film]: FileKey,
   bytes: number,
 ): Promise<boolean> {
-  const key: LessonKey = [userId, courseId, lesson];
+  const key: TakenKey = [userId, courseId, lesson];
   const row = readTaken(await lessons.get(key));
   const counted = (copy: Copy): Copy => ({ ...copy, kept: copy.kept + bytes });
   if (row?.next?.film === film) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deleteRow, type RowKey, readRow, updateRow, writeRow } from './outbox-rows.ts';
+import { type RowKey, readRow, updateRow, writeRow } from './outbox-rows.ts';
 
 const ivBytes = 12;
 const algorithm = 'AES-GCM';
@@ -75,6 +75,3 @@ export const isFilmKeyForgotten = async (userId: string): Promise<boolean> =>
 /** From here on nothing of hers can be opened on this phone, until she signs in again. */
 export const forgetFilmKey = (userId: string): Promise<void> =>
   updateRow(rowOf(userId), (row) => (row === undefined ? undefined : forgotten));
-
-/** Nothing of hers is left that it would open. */
-export const dropFilmKey = (userId: string): Promise<void> => deleteRow(rowOf(userId));

@@ -5,7 +5,6 @@ import { local } from './web-storage.ts';
 const CourseGlanceSchema = v.object({
   /** The number of the lesson that she was in last. */
   lesson: v.number(),
-  title: v.string(),
   done: v.number(),
   /** How many lessons the course has. */
   of: v.number(),

@@ -22,7 +22,11 @@ export function databaseOpener<Schema extends DBSchema>(
 
   const connect = (): Promise<IDBPDatabase<Schema>> => {
     const opened = openDB<Schema>(name, version, {
-      upgrade,
+      upgrade: (database, _from, _to, transaction) => {
+        // What `openDB` rejects with tells of it; by itself it would be a rejection that nobody hears.
+        transaction.done.catch(() => undefined);
+        upgrade(database);
+      },
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close(); // `event.target` of versionchange is the database
         forget();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inFilms } from './film-db.ts';
+import { inFilms, openFilms } from './film-db.ts';
 
 const PhoneTimeSchema = v.object({
   /** How much time this phone has seen pass since it first looked, in milliseconds: it only grows. */
@@ -9,12 +9,20 @@ const PhoneTimeSchema = v.object({
 });
 export type PhoneTime = v.InferOutput<typeof PhoneTimeSchema>;
 
+const parsed = (row: unknown): PhoneTime | null => {
+  const result = v.safeParse(PhoneTimeSchema, row);
+  return result.success ? result.output : null;
+};
+
+/** Null where this phone has never looked. */
+export const readPhoneTime = async (): Promise<PhoneTime | null> =>
+  parsed(await (await openFilms()).get('facts', 'time'));
+
 /** Reads, moves on and keeps the time that this phone has seen pass, in one write. */
 export const movePhoneTime = (change: (last: PhoneTime | null) => PhoneTime): Promise<PhoneTime> =>
   inFilms(['facts'], async (tx) => {
     const store = tx.objectStore('facts');
-    const parsed = v.safeParse(PhoneTimeSchema, await store.get('time'));
-    const next = change(parsed.success ? parsed.output : null);
+    const next = change(parsed(await store.get('time')));
     await store.put(next, 'time');
     return next;
   });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parseVideoId } from '#contract/video-id.ts';
 import { writeLastLesson } from './last-lesson.ts';
 
 const PlaybackSchema = v.object({
@@ -76,9 +75,9 @@ export async function writePlayback(
   userId: string,
   video: string,
   playback: v.InferInput<typeof PlaybackSchema>,
+  courseId?: string,
 ): Promise<void> {
   const { seconds, percent } = playback;
-  const courseId = playback.courseId ? parseVideoId(playback.courseId).courseId : undefined;
   writeLastLesson(userId, { video, seconds, percent, courseId });
   await writeKept(positionKey(userId, video), playback);
 }

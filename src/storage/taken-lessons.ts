@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LessonNumberSchema } from '#contract/lesson.ts';
 import { IdSchema } from '#contract/reply.ts';
-import { inFilms, keysUnder, type LessonKey, openFilms } from './film-db.ts';
+import { inFilms, keysUnder, openFilms, type TakenKey } from './film-db.ts';
 
 const BytesSchema = v.custom<Uint8Array<ArrayBuffer>>(ArrayBuffer.isView);
 
@@ -63,7 +63,7 @@ export const keyOf = ({
   userId,
   courseId,
   lesson,
-}: Pick<TakenLesson, 'userId' | 'courseId' | 'lesson'>): LessonKey => [userId, courseId, lesson];
+}: Pick<TakenLesson, 'userId' | 'courseId' | 'lesson'>): TakenKey => [userId, courseId, lesson];
 
 /** A row as it came out of the database; null where this build cannot read it. */
 export const readTaken = (row: unknown): TakenLesson | null => {
@@ -77,12 +77,12 @@ export async function takenLessons(userId: string): Promise<TakenLesson[]> {
   return rows.flatMap((row) => readTaken(row) ?? []).sort((a, b) => a.takenAt - b.takenAt);
 }
 
-export const takenLesson = async (key: LessonKey): Promise<TakenLesson | null> =>
+export const takenLesson = async (key: TakenKey): Promise<TakenLesson | null> =>
   readTaken(await (await openFilms()).get('lessons', key));
 
 /** Writes what `change` makes of the row as it stands; null leaves everything as it is. */
 export const changeTaken = (
-  key: LessonKey,
+  key: TakenKey,
   change: (row: TakenLesson | null) => TakenLesson | null,
 ): Promise<TakenLesson | null> =>
   inFilms(['lessons'], async (tx) => {
@@ -93,7 +93,7 @@ export const changeTaken = (
   });
 
 /** Nothing of the lesson is left on this phone. */
-export const dropTaken = (key: LessonKey): Promise<void> => dropUnder(key);
+export const dropTaken = (key: TakenKey): Promise<void> => dropUnder(key);
 
 /** Nothing that this student took along is left on this phone. */
 export const dropAllTaken = (userId: string): Promise<void> => dropUnder([userId]);

@@ -27,7 +27,7 @@ export function Empty({
     <div className={styles.empty}>
       <img className={styles.image} src={`/art/spots/${art}.svg`} width="132" height="132" alt="" />
       <Heading
-        className={clsx(typography.thick, styles.heading)}
+        className={clsx(typography.third, styles.heading)}
         ref={headingRef}
         tabIndex={headingRef ? -1 : undefined}
       >

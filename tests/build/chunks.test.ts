@@ -97,7 +97,7 @@ test('a text goes where it is said, and not to all who say any', () => {
   needs('src/routes/_student/user.my-courses.$id.tsx', `${texts}.js`, 'm.notes_save()');
   expect(chunkOf(`${texts}/home_title.js`)).toBe('home');
   expect(chunkOf('src/layout/logo.tsx'), 'who says a text needs other things too').toBe('home');
-  expect(chunkOf(`${texts}/notes_save.js`)).toBe('course');
+  expect(chunkOf(`${texts}/notes_save.js`)).toBe('player');
 });
 
 test('a part that begins with a file which is not there fails the build', () => {

@@ -89,8 +89,7 @@ test.describe('with Priya signed in', () => {
     await expect(toast(page, 'Payment successful!')).toContainText('Success');
     await expect(paid(page)).toBeVisible();
     await page.goBack();
-    // It has no video yet.
-    await expect(page.getByRole('link', { name: 'Open course: Traditional Makeup' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Play Video: Traditional Makeup' })).toBeVisible();
     await expectPlayer(page, 'Traditional Makeup');
   });
 

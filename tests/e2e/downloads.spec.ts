@@ -55,7 +55,9 @@ test('what is on the phone is listed, and goes when it is removed', async ({ pho
   await page.getByRole('link', { name: 'All downloads' }).click();
   await expect(page.getByText('Plays without network for 14 days.')).toBeVisible();
   await expect(page.getByText(/kB of lessons|MB of lessons/)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Bridal Makeup from this device' }).click();
+  await page
+    .getByRole('button', { name: 'Remove Four looks for the wedding day from this device' })
+    .click();
   await expect(page.getByText('No lessons here yet')).toBeVisible();
   await page.goto(course);
   await expect(downloadButton(page)).toBeVisible();

@@ -59,7 +59,7 @@ ${[...Object.keys(screens), ...Object.keys(noteRows)].map((row) => lineOf(row, c
 - **Studio**: ${noStudio}, so it is tried on our server alone. What staff sees is other people's and is not kept on
   the phone: without an answer the page says that it could not be shown. Nor is its program kept before it was opened:
   then the browser prints that a part did not come, and that is let pass.
-- **Watch page**: films are not on the phone yet; offline the page says "This video needs network."
+- **Watch page**: a film that was not downloaded needs the network; the page then says "This video needs network."
 - **WebKitGTK's page cache** is off here. With it, a page that is left in the midst of a write to IndexedDB is frozen
   with its transaction, and the next page waits for it ("Opening your notes", a chip that stays Draft) until the frozen
   one is thrown away. Safari has such a cache too: this is a fault to mend, not one of the tests.

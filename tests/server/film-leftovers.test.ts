@@ -7,6 +7,7 @@ import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { testFolder } from '../support/server/backups.ts';
+import { seededFilms } from '../support/server/lessons.ts';
 import { openAcademy } from '../support/server/server-app.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -46,7 +47,7 @@ test('of a film whose server was killed no part stays for ever', async () => {
   await deleteFilmLeftovers(places, clock.ms + 6 * dayMs);
   expect(await disk.exists('media/half-12345678/720p/part-0.m4s')).toBe(true);
   await deleteFilmLeftovers(places, clock.ms + 8 * dayMs);
-  expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);
+  expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(seededFilms());
 });
 
 test('what a film has left in the store one server deletes, and in its own folder each', async () => {

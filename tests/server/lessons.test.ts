@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { putLesson, putSheet } from '../support/server/lessons.ts';
+import { putLesson, putOneFilm, putSheet } from '../support/server/lessons.ts';
 import {
   anitha,
   openAcademy,
@@ -17,6 +19,7 @@ type Student = Awaited<ReturnType<typeof signedIn>>;
 /** Course 2 has a film already, lesson 1; now it is the first of three, and a hidden fourth. */
 async function threeLessons(): Promise<TestAcademy> {
   const academy = await openAcademy();
+  await putOneFilm(academy, '2', 'party');
   await putLesson(academy, '2', {
     number: 2,
     title: 'Skin',
@@ -38,7 +41,9 @@ const lessonsOf = async (student: Student, course_id = '2') =>
   (await student.post('/api/course_lessons', { user_id: student.id, course_id })).json();
 
 test('a course that was one film is one lesson, with its name', async () => {
-  const student = await signedIn(await openAcademy(), anitha);
+  const academy = await openAcademy();
+  await putOneFilm(academy, '2', 'party');
+  const student = await signedIn(academy, anitha);
   expect((await lessonsOf(student)).data).toEqual({
     sections: [
       {
@@ -212,6 +217,21 @@ test('a report that names a film is kept by its lesson’s number', async () => 
     .where('course_id', '=', '2')
     .execute();
   expect(rows.map(({ lesson }) => lesson).sort()).toEqual(['1', '2']);
+});
+
+test('a course of 200 lessons is a call of 20 kB at most, on the line', async () => {
+  const academy = await openAcademy();
+  await putOneFilm(academy, '2', 'party');
+  for (let number = 2; number <= 200; number += 1) {
+    const title = `Lesson ${number}: ${randomBytes(8).toString('hex')}`;
+    const filmFolder = `party-makeup-${randomBytes(4).toString('hex')}`;
+    await putLesson(academy, '2', { number, section: Math.ceil(number / 12), title, filmFolder });
+  }
+  const student = await signedIn(academy, anitha);
+  const asked = { user_id: student.id, course_id: '2' };
+  const { body } = await student.post('/api/course_lessons', asked);
+  expect(JSON.parse(body).data.sections).toHaveLength(17);
+  expect(gzipSync(body).length).toBeLessThan(20_000);
 });
 
 let reports = 0;

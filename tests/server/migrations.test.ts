@@ -1,12 +1,15 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { readAcademyFile } from '../../server/db/academy-file.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedEmptyDatabase } from '../../server/db/seed.ts';
+import { createLessons } from '../../server/features/lessons/repository.ts';
+import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
 import { createIdentity } from '../../server/identity.ts';
 import { emptyEnvironment, openAcademy } from '../support/server/server-app.ts';
 
@@ -28,6 +31,50 @@ test('an older database keeps what it holds and gets the rest', async () => {
   await db.insertInto('services').values({ id: '1', name: 'Kept', position: 0 }).execute();
   expect(await migrate(db, options)).toEqual(all.slice(2));
   expect(await db.selectFrom('services').select('name').execute()).toEqual([{ name: 'Kept' }]);
+});
+
+test('a course that was one film becomes one lesson, with what was done in it', async () => {
+  const { db, options } = await emptyDatabase();
+  await migrate(db, { ...options, folder: migrationFolder(all.filter((name) => name < '091')) });
+  const course = `description, duration, fees_in_rupees, position`;
+  await sql`insert into courses (id, name, video_folder, ${sql.raw(course)}) values
+    ('1', 'Bridal', 'bridal', 'd', 'd', 1, 0), ('2', 'HD', null, 'd', 'd', 1, 1)`.execute(db);
+  await sql`insert into users (id, name, email, email_verified, role, created_at, updated_at)
+    values ('u', 'Priya', 'p@example.com', ${sql.raw('true')}, 'User', '2025-11-20', '2025-11-20')`.execute(
+    db,
+  );
+  for (const lesson of [
+    'kohl',
+    '/media/bridal/index.m3u8',
+    'https://a.example/media/b/index.m3u8',
+  ]) {
+    await db
+      .insertInto('completed_lessons')
+      .values({ user_id: 'u', course_id: '1', lesson, completed_at_ms: 5 })
+      .execute();
+  }
+  await sql`insert into film_uploads values ('1', 'up', 'a.mp4', 5, 1, 0, 'uploading', null, 7)`.execute(
+    db,
+  );
+  await migrate(db, options);
+  expect([...(await createLessons(db).ofCourses())]).toMatchObject([
+    [
+      '1',
+      [{ section: 1, title: '', lessons: [{ number: 1, title: 'Bridal', filmFolder: 'bridal' }] }],
+    ],
+  ]);
+  const courses = db.selectFrom('courses').select(['id', 'lessons_numbered']).orderBy('id');
+  expect(await courses.execute()).toEqual([
+    { id: '1', lessons_numbered: 1 },
+    { id: '2', lessons_numbered: 0 },
+  ]);
+  const done = await db
+    .selectFrom('completed_lessons')
+    .select('lesson')
+    .orderBy('lesson')
+    .execute();
+  expect(done.map(({ lesson }) => lesson)).toEqual(['1', 'kohl']);
+  expect(await createFilmUploads(db).ofLesson('1', 1)).toMatchObject({ upload_id: 'up' });
 });
 
 test('a migration that fails leaves nothing behind', async () => {

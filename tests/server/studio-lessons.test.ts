@@ -4,7 +4,7 @@ import { maxSheetBytes } from '#contract/limits.ts';
 import { type StudioSection, sheetPath } from '#contract/studio-lesson.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { storedKeys } from '../../server/media/stored-keys.ts';
-import { putLesson, putSheet } from '../support/server/lessons.ts';
+import { putLesson, putOneFilm, putSheet } from '../support/server/lessons.ts';
 import {
   anitha,
   openAcademy,
@@ -20,6 +20,8 @@ const dayMs = 24 * 3_600_000;
 /** Course 2: lessons 1 and 2 in its first section, 3 in its second. */
 async function studio() {
   const academy = await openAcademy();
+  await putOneFilm(academy, course_id, 'party');
+  await putOneFilm(academy, '3', null);
   for (const [number, section] of [
     [2, 1],
     [3, 2],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { priceOf } from '#contract/price.ts';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
@@ -46,6 +46,15 @@ test('the cart lists what lies in it, and adds it up with GST', async () => {
   expect(sum('Subtotal')).toBe('₹21,998.00');
   expect(sum('GST 18%')).toBe('₹3,959.64');
   expect(sum('Total')).toBe('₹25,957.64');
+});
+
+test('an empty cart shows the courses, and a full one does not', async () => {
+  await openCart();
+  const link = await screen.findByRole('link', { name: /View course.*Party Makeup/ });
+  expect(link.getAttribute('href')).toBe('/course/2');
+  act(() => addToCart(bridal));
+  await row('Bridal Makeup');
+  expect(screen.queryByRole('link', { name: /View course/ })).toBeNull();
 });
 
 test('a fee that the academy has changed since is the one that is shown and paid', async () => {

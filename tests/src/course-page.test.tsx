@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { builtInCourses } from '../../src/features/marketing/built-in-courses.ts';
 import { coursePlan } from '../../src/features/marketing/course-plan.ts';
 import { shop } from '../support/page/fake-shop.ts';
+import { bridalSections } from '../support/page/lessons.ts';
 import { ok, renderApp } from '../support/page/render-app.tsx';
 
 const visit = (at: string) => renderApp({ at, student: null, academy: shop });
@@ -80,3 +81,29 @@ interface Asked {
   acceptedAnswer: { text: string };
 }
 const isFaq = (block: { '@type'?: string }) => block['@type'] === 'FAQPage';
+
+test('visitors read the lessons of a course, and which of them are free', async () => {
+  const free = (number: number) => number === 4;
+  const sections = bridalSections.map(({ title, lessons }) => ({
+    title,
+    lessons: lessons.map((one) => (free(one.number) ? one : { ...one, film: null })),
+  }));
+  const course_outline = () => ok({ success: 200, data: { sections } });
+  await renderApp({ at: '/course/1', student: null, academy: { ...shop, course_outline } });
+  const lessons = await part('Lessons');
+  expect(lessons.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Before the day',
+    'On the day',
+  ]);
+  expect(lessons.getAllByRole('listitem')).toHaveLength(4);
+  expect(lessons.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Watch free: Skin before colour',
+  ]);
+});
+
+test('a backend that knows no lessons leaves the course page as it is', async () => {
+  const { callsOf } = await visit('/course/1');
+  await part('Syllabus');
+  await waitFor(() => expect(callsOf('course_outline')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Lessons' })).toBeNull();
+});

@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { nextLesson } from '../../src/features/enrolments/next-lesson.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
 import { watchNetwork } from '../../src/offline/network.ts';
-import { writeLastLesson } from '../../src/storage/last-lesson.ts';
+import { writeCourseGlance, writeLastLesson } from '../../src/storage/last-lesson.ts';
 import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
 
 const long =
@@ -73,6 +73,24 @@ test('the dashboard offers the lesson where she stopped', async () => {
   expect(values, 'above and on the card').toEqual(['63', '63']);
 });
 
+test('a course of several lessons is counted by them, and goes on after the end of one', async () => {
+  writeCourseGlance('7', '1', { lesson: 4, done: 3, of: 12 });
+  const place = { video: 'skin/index.m3u8', courseId: '1' };
+  writeLastLesson('7', { ...place, seconds: 252, percent: 42 });
+  const academy = { paid_course: paidCourses(paidCourse()) };
+  await renderApp({ at: '/user/dashboard', academy });
+  expect(await screen.findByRole('link', { name: 'Continue at 04:12' })).toBeTruthy();
+  expect(screen.getAllByText('3 of 12 lessons done'), 'above and on the card').toHaveLength(2);
+  const chains = screen.getAllByRole('progressbar', { name: 'Bridal Makeup watched' });
+  expect(chains.map((chain) => chain.getAttribute('aria-valuenow'))).toEqual(['25', '25']);
+  cleanup();
+
+  writeLastLesson('7', { ...place, seconds: 600, percent: 100 });
+  await renderApp({ at: '/user/dashboard', academy });
+  const go = await screen.findByRole('link', { name: 'Start' });
+  expect(go.getAttribute('href')).toBe('/user/my-courses/1');
+});
+
 test('each course keeps its own progress, whichever was watched last', async () => {
   writeLastLesson('7', { video: 'bridal/index.m3u8', seconds: 760, percent: 63 });
   writeLastLesson('7', { video: 'party/index.m3u8', seconds: 60, percent: 9 });
@@ -96,6 +114,13 @@ test('without network a course offers its notes, and no film that cannot play', 
   expect(screen.getByRole('link', { name: 'Open course' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Play Video|Start/ })).toBeNull();
   act(() => reportConnectivity('online'));
+});
+
+test('a course without a video says so where another shows how far she is', async () => {
+  const paid_course = paidCourses(paidCourse({ course_video: '' }));
+  await renderApp({ at: '/user/my-courses', academy: { paid_course } });
+  expect(await screen.findByText(/^No video yet/)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test("another student's place on the same phone is not shown", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, order, shop } from '../support/page/fake-shop.ts';
@@ -72,6 +72,18 @@ describe('an order success shows only what the academy says', () => {
     const academy = { ...shop, order_status: () => refused(404) };
     await renderApp({ at: '/order-success?order_id=order_2', academy });
     expect(await screen.findByRole('heading', { name: 'No order to show' })).toBeTruthy();
+  });
+
+  test('without an order a student is led to her courses, and a visitor to all of them', async () => {
+    const paid_course = paidCourses(paidCourse());
+    await renderApp({ at: '/order-success', academy: { ...shop, paid_course } });
+    await screen.findByRole('heading', { level: 1, name: 'No order to show' });
+    const own = await screen.findByRole('region', { name: 'Your courses' });
+    expect(await within(own).findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
+    cleanup();
+    await renderApp({ at: '/subscribe/order-success', student: null, academy: shop });
+    await screen.findByRole('heading', { level: 1, name: 'No order to show' });
+    expect(screen.getByRole('link', { name: /View course.*Party Makeup/ })).toBeTruthy();
   });
 
   test('a signed-out visitor is asked to sign in', async () => {

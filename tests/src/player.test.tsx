@@ -72,7 +72,7 @@ test('an id that is not hers leads back to her courses', async () => {
 
 test('the watermark carries her address and is hidden from screen readers', async () => {
   await open({});
-  await screen.findByRole('tab', { name: 'Overview' });
+  await screen.findByRole('button', { name: 'Play video' });
   const mark = document.querySelector('[data-watermark]');
   expect(mark?.textContent).toBe('priya@example.com');
   expect(mark?.getAttribute('aria-hidden')).toBe('true');

@@ -31,8 +31,10 @@ export function createBucketRestore(disk: MediaDisk, taken: string): BucketResto
   return {
     async put() {
       before = new Set(await allKeys(disk));
-      for (const file of namesIn('uploads')) {
-        await disk.copyFromFs(join(taken, 'uploads', file), `uploads/${file}`);
+      for (const folder of ['uploads', 'sheets']) {
+        for (const file of namesIn(folder)) {
+          await disk.copyFromFs(join(taken, folder, file), `${folder}/${file}`);
+        }
       }
       for (const name of namesIn('media')) {
         await putCourseFolder(disk, { name, from: join(taken, 'media', name) });

@@ -59,7 +59,7 @@ export function addCourse(program: Command, terminal: Terminal): void {
 
   const video = course
     .command('video')
-    .description("Give a course a film, or a new one in its old one's place")
+    .description("Give a course's lesson 1 a film, or a new one in its old one's place")
     .argument('<course>', 'the id of the course')
     .argument('<file>', 'the film: MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg');
   withFilmOptions(video)

@@ -27,9 +27,7 @@ export async function prepare(
   }
   const captions: CaptionsFile | null = captionsFile ? { file: captionsFile, language } : null;
   if (captions) await checkCaptions(captions);
-  if (captions && !/^[a-z]{2,3}$/.test(language)) {
-    throw new UsageError(`${language} is no language code; write en, ta or the like.`);
-  }
+  if (captions) requireLanguage(language);
   return {
     cover: cover === undefined ? null : await readCover(cover),
     film:
@@ -37,6 +35,11 @@ export async function prepare(
         ? null
         : { file: video, film: await probeFilm(video, terminal), captions },
   };
+}
+
+export function requireLanguage(language: string): void {
+  if (/^[a-z]{2,3}$/.test(language)) return;
+  throw new UsageError(`${language} is no language code; write en, ta or the like.`);
 }
 
 /** What the database says of the files. */

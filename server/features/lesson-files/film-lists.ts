@@ -2,8 +2,7 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { type LessonFiles, LessonFilesSchema } from '#contract/lesson-files.ts';
-import { filmList } from '../../films/film-list.ts';
-import { filmFolder } from '../../films/store-film.ts';
+import { filmChangedAt, filmList } from '../../films/film-list.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { hashOfFiles } from './rules.ts';
 
@@ -16,11 +15,13 @@ export interface FilmLists {
 
 /** A list that nobody has asked for before is made by reading the whole film. */
 const madeAtOnce = 2;
+const lookedAtAtOnce = 16;
 /** 44 characters each. */
 const mostHashesKept = 10_000;
 
 export function createFilmLists(disk: MediaDisk): FilmLists {
   const atOnce = pLimit(madeAtOnce);
+  const lookedAtOnce = pLimit(lookedAtAtOnce);
   const underway = new Map<string, Promise<LessonFiles | null>>();
   const hashes = new Map<string, string>();
 
@@ -43,15 +44,15 @@ export function createFilmLists(disk: MediaDisk): FilmLists {
   return {
     filesOf,
     async hashOf(folder) {
-      const known = hashes.get(folder);
+      // New captions change the list of a film that is the same.
+      const version = `${folder} ${await lookedAtOnce(() => filmChangedAt(disk, folder))}`;
+      const known = hashes.get(version);
       if (known !== undefined) return known;
       const files = await filesOf(folder);
-      const hash = files && hashOfFiles(files);
-      // A folder that we have made never changes; what was put there by hand may.
-      if (hash !== null && filmFolder.test(folder)) {
-        if (hashes.size >= mostHashesKept) hashes.clear();
-        hashes.set(folder, hash);
-      }
+      if (!files) return null;
+      if (hashes.size >= mostHashesKept) hashes.clear();
+      const hash = hashOfFiles(files);
+      hashes.set(version, hash);
       return hash;
     },
   };

@@ -6,7 +6,7 @@ interface LessonName {
   lesson: number;
 }
 
-export interface LessonFilms {
+export interface StudentFilms {
   /** Those of these lessons that are hers to watch, with the folder of their film. */
   ofStudent(
     userId: string,
@@ -14,7 +14,7 @@ export interface LessonFilms {
   ): Promise<(LessonName & { film: string | null })[]>;
 }
 
-export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
+export function createStudentFilms(db: Kysely<Tables>): StudentFilms {
   return {
     async ofStudent(userId, lessons) {
       const courseIds = [...new Set(lessons.map(({ courseId }) => courseId))];

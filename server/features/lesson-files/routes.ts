@@ -7,7 +7,7 @@ import { createEnrolments } from '../enrolments/repository.ts';
 import { createNoteKeys } from '../note-keys/repository.ts';
 import { createFilmLists } from './film-lists.ts';
 import { leaseKey } from './lease-key.ts';
-import { createLessonFilms } from './repository.ts';
+import { createStudentFilms } from './repository.ts';
 import { filmKeyFrom, hashOfFiles } from './rules.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -18,7 +18,7 @@ export async function lessonFileRoutes(
   { db, disk, config, clock }: Pick<Services, 'db' | 'disk' | 'config' | 'clock'>,
 ): Promise<void> {
   const enrolments = createEnrolments(db);
-  const films = createLessonFilms(db);
+  const films = createStudentFilms(db);
   const lists = createFilmLists(disk);
   const noteKeys = createNoteKeys(db);
   const { publicKey, signLease } = leaseKey(config.sessionSecret);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction, Updateable } from 'kysely';
 import { maxLessonNumber } from '#contract/limits.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export interface LessonKey {
+interface LessonKey {
   courseId: string;
   lesson: number;
 }

@@ -5,8 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 
 /** What is known of a film beside where it is. */
 export interface FilmDetails {
-  /** Null: not known. */
-  seconds: number | null;
+  seconds: number;
   /** The languages of its captions, as `en`. */
   captions: string[];
 }
@@ -25,12 +24,14 @@ export interface LessonFilms {
    * its first one, which has the course's name. Answers false where there is no such lesson.
    */
   set(courseId: string, lesson: number, film: LessonFilm): Promise<boolean>;
-  /** The film of one lesson, hidden or not. */
-  ofLesson(courseId: string, lesson: number): Promise<LessonFilm | undefined>;
+  /** The folder of one lesson's film, hidden or not. */
+  ofLesson(courseId: string, lesson: number): Promise<string | undefined>;
   /** The lesson of this course that has its film in this folder. */
   lessonOf(courseId: string, folder: string): Promise<number | undefined>;
   /** The folders that nobody has looked into yet. */
   unknown(): Promise<string[]>;
+  /** The film in this folder has captions of this language now. */
+  addCaptions(folder: string, language: string): Promise<void>;
   /** Keeps what is known of the film in this folder, for every lesson that shows it. */
   know(folder: string, details: FilmDetails): Promise<void>;
 }
@@ -89,13 +90,11 @@ export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
     async ofLesson(courseId, lesson) {
       const row = await db
         .selectFrom('lessons')
-        .select(['film_folder', 'film_seconds', 'film_captions'])
+        .select('film_folder')
         .where('course_id', '=', courseId)
         .where('number', '=', lesson)
         .executeTakeFirst();
-      if (!row || row.film_folder === null) return undefined;
-      const captions = row.film_captions?.split(',').filter(Boolean) ?? [];
-      return { folder: row.film_folder, details: { seconds: row.film_seconds, captions } };
+      return row?.film_folder ?? undefined;
     },
 
     lessonOf: async (courseId, folder) => (await lessonOfFilm(db, { courseId, folder }))[0]?.number,
@@ -112,6 +111,15 @@ export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
         .$narrowType<{ film_folder: string }>()
         .execute();
       return films.map(({ film_folder }) => film_folder);
+    },
+
+    async addCaptions(folder, language) {
+      const shown = db.selectFrom('lessons').select('film_captions');
+      const row = await shown.where('film_folder', '=', folder).executeTakeFirst();
+      const known = row?.film_captions?.split(',').filter(Boolean) ?? [];
+      const film_captions = [...new Set([...known, language])].join(',');
+      const lessons = db.updateTable('lessons').set({ film_captions });
+      await lessons.where('film_folder', '=', folder).execute();
     },
 
     async know(folder, details) {

@@ -17,7 +17,7 @@ import { type LessonsNow, refused } from './lessons-now.ts';
 
 interface LessonFileParts {
   lessons: Pick<Lessons, 'has'>;
-  films: Pick<LessonFilms, 'ofLesson' | 'know'>;
+  films: Pick<LessonFilms, 'ofLesson' | 'addCaptions'>;
   sheets: LessonSheets;
   disk: MediaDisk;
   lessonsNow: LessonsNow;
@@ -34,19 +34,15 @@ export async function studioLessonFileRoutes(
     app,
     saveCaptions,
     async ({ body: { course_id, lesson, language, captions: text } }) => {
-      const film = await films.ofLesson(course_id, lesson);
-      if (!film) throw refused('The lesson needs its video first.', await lessonsNow(course_id));
+      const folder = await films.ofLesson(course_id, lesson);
+      if (!folder) throw refused('The lesson needs its video first.', await lessonsNow(course_id));
       try {
-        await replaceCaptions(disk, film.folder, { text, language });
+        await replaceCaptions(disk, folder, { text, language });
       } catch (error) {
         if (!(error instanceof FilmError)) throw error;
         throw new InvalidBodyError(error.message, { captions: [error.message] });
       }
-      const languages = new Set([...(film.details?.captions ?? []), language]);
-      await films.know(film.folder, {
-        seconds: film.details?.seconds ?? null,
-        captions: [...languages],
-      });
+      await films.addCaptions(folder, language);
       return { message: 'The video has its captions.', data: await lessonsNow(course_id) };
     },
     { bodyLimitBytes: captionsLimitBytes },

@@ -17,7 +17,7 @@ interface ContactCardsProps {
 export function ContactCards({ address, phone, emails, toMap }: ContactCardsProps) {
   return (
     <section className={appointmentsStyles.cards} aria-labelledby="contact-cards">
-      <h2 className={appointmentsStyles.heading} id="contact-cards">
+      <h2 className={clsx(typography.third, appointmentsStyles.heading)} id="contact-cards">
         {m.contact_heading()}
       </h2>
       <ul>

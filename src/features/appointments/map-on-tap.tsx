@@ -24,7 +24,7 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <section className={appointmentsStyles.place} aria-labelledby="map">
-      <h2 className={appointmentsStyles.heading} id="map">
+      <h2 className={clsx(typography.third, appointmentsStyles.heading)} id="map">
         {m.contact_map()}
       </h2>
       <div className={appointmentsStyles.map}>
@@ -49,7 +49,7 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
       </div>
       <p className={clsx(typography.muted, typography.small)}>
         {/* Whether a frame of another host came, no page is told: the way without it always stands. */}
-        {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname })} `}
+        {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname, address })} `}
         <a href={search} target="_blank" rel="noreferrer">
           {m.contact_map_directions()}
           <span className={typography.visuallyHidden}>{m.site_new_tab()}</span>

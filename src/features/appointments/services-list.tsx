@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
+import * as typography from '../../ui/typography.module.css';
 import * as appointmentsStyles from './appointments.module.css';
 import { servicePicture } from './service-picture.ts';
 import { useServices } from './use-services.ts';
@@ -7,7 +9,7 @@ export function ServicesList() {
   const services = useServices();
   return (
     <section className={appointmentsStyles.services} aria-labelledby="services">
-      <h2 className={appointmentsStyles.heading} id="services">
+      <h2 className={clsx(typography.third, appointmentsStyles.heading)} id="services">
         {m.contact_services()}
       </h2>
       <ul className={appointmentsStyles.silks}>

@@ -12,8 +12,10 @@ import {
 import * as chipStyles from '../../ui/chip.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { toastError, toastUndo } from '../../ui/toast.tsx';
+import * as typography from '../../ui/typography.module.css';
 import * as appointmentsStyles from './appointments.module.css';
 
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -53,11 +55,11 @@ export function WaitingList({ onChange, onEmpty }: WaitingListProps) {
   if (list.length === 0) return null;
   return (
     <section
-      className={appointmentsStyles.waitingAppointments}
+      className={clsx(surface.panel, appointmentsStyles.waitingAppointments)}
       aria-labelledby="waiting-appointments"
     >
       <h2
-        className={appointmentsStyles.heading}
+        className={clsx(typography.third, appointmentsStyles.heading)}
         id="waiting-appointments"
         ref={heading}
         tabIndex={-1}

@@ -16,7 +16,7 @@ export function CartSummary({ total, children }: { total: Price; children: React
       className={clsx(surface.onDark, surface.korvai, cartStyles.cartSummary)}
       aria-labelledby="cart-summary"
     >
-      <h2 className={cartStyles.cartSummaryHeading} id="cart-summary">
+      <h2 className={typography.third} id="cart-summary">
         {m.cart_summary()}
       </h2>
       <dl>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type CertificateState, issueCertificate } from '#contract/certificate.ts';
 import { call } from '../../api/call.ts';
 import { HttpError, OfflineError } from '../../api/errors.ts';
@@ -19,7 +20,7 @@ export function CertificateCard({ courseId }: { courseId: string }) {
   if (!data || (data.lessons === 0 && !data.certificate)) return null;
   const { certificate } = data;
   return (
-    <section className={surface.panel} aria-labelledby="certificate">
+    <section className={clsx(surface.panel, styles.card)} aria-labelledby="certificate">
       <h2 className={styles.heading} id="certificate">
         {m.certificate_heading()}
       </h2>

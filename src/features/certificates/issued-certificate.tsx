@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { Certificate } from '#contract/certificate.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import * as factStyles from '../../ui/facts.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './certificate-card.module.css';
@@ -15,19 +16,12 @@ export function IssuedCertificate({ certificate }: { certificate: Certificate })
   const isOnline = useIsOnline();
   return (
     <>
-      <dl className={factStyles.facts}>
-        <div>
-          <dt>{m.certificate_name()}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>{m.certificate_number()}</dt>
-          <dd className={typography.numeric}>{number}</dd>
-        </div>
-        <div>
-          <dt>{m.certificate_date()}</dt>
-          <dd>{longDay.format(new Date(`${issued_on}T00:00:00+05:30`))}</dd>
-        </div>
+      <dl className={styles.facts}>
+        <Fact term={m.certificate_name()}>{name}</Fact>
+        <Fact term={m.certificate_number()}>{number}</Fact>
+        <Fact term={m.certificate_date()}>
+          {longDay.format(new Date(`${issued_on}T00:00:00+05:30`))}
+        </Fact>
       </dl>
       <p className={typography.small}>{m.certificate_check()}</p>
       {isOnline ? (
@@ -43,5 +37,14 @@ export function IssuedCertificate({ certificate }: { certificate: Certificate })
         <p className={typography.muted}>{m.certificate_offline()}</p>
       )}
     </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={clsx(typography.numeric, styles.value)}>{children}</dd>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { certificateState } from '#contract/certificate.ts';
 import { call } from '../../api/call.ts';
-import { privateKey } from '../../session/query-keys.ts';
+import { learningRecordKey } from '../../session/query-keys.ts';
 
 /** How far she is from the certificate of a course; fails on a plain backend, which issues none. */
 export const certificateQuery = (userId: string, courseId: string) =>
   queryOptions({
-    queryKey: privateKey(userId, 'certificate', courseId),
+    // Below the key of her record: whatever changes that may have done the last lesson.
+    queryKey: [...learningRecordKey(userId), 'certificate', courseId],
     queryFn: async () =>
       (await call(certificateState, { user_id: userId, course_id: courseId })).data,
     retry: false,

@@ -23,6 +23,7 @@ export function DownloadRow({ download }: { download: Download }) {
             className={textLinkStyles.textLink}
             to="/user/my-courses/$id"
             params={{ id: courseId }}
+            search={{ lesson }}
           >
             {name}
           </Link>

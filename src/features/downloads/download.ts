@@ -1,5 +1,5 @@
 import type { LessonNames } from '../../downloads/lesson-names.ts';
-import type { LessonKey } from '../../storage/film-db.ts';
+import type { TakenKey } from '../../storage/film-db.ts';
 import type { TakenLesson } from '../../storage/taken-lessons.ts';
 
 /** How one lesson stands on this phone. */
@@ -15,7 +15,7 @@ export type DownloadState =
   | NonNullable<TakenLesson['problem']>;
 
 export interface Download {
-  key: LessonKey;
+  key: TakenKey;
   /** Null where her key is not here. */
   names: LessonNames | null;
   quality: string;
@@ -34,6 +34,8 @@ interface Surroundings {
   isOnline: boolean;
   /** Whether this network is one that lessons may come over. */
   mayFetch: boolean;
+  /** False where there is too little for what is still to come; a full phone may not even note that. */
+  hasRoom: boolean;
   /** Whether a lesson before it in the queue is under way. */
   isBehind: boolean;
   daysLeft: number | null;
@@ -49,6 +51,7 @@ export function stateOf(row: Row, around: Surroundings): DownloadState {
   if (isWhole(row) && row.problem === null) return around.daysLeft === 0 ? 'over' : 'ready';
   if (row.problem) return row.problem;
   if (row.isPaused) return 'paused';
+  if (!around.hasRoom) return 'full';
   if (!around.isOnline) return 'waits-for-network';
   if (!around.mayFetch) return 'waits-for-wifi';
   return around.isBehind ? 'queued' : 'fetching';

@@ -48,6 +48,7 @@ async function readDownloads(userId: string): Promise<Downloads> {
     const daysLeft = row.whole && (await leaseDays(row.whole, filmKey, seenMs));
     const isBehind = first !== undefined && first !== row;
     const { kept = 0, bytes = 0 } = copy ?? {};
+    const hasRoom = free === null || bytes - kept <= free;
     return {
       key: keyOf(row),
       names: filmKey && (await namesOf(row, filmKey.key)),
@@ -55,7 +56,7 @@ async function readDownloads(userId: string): Promise<Downloads> {
       bytes,
       kept,
       percent: percentOf(kept, bytes),
-      state: stateOf(row, { isOnline: isOnline(), mayFetch, isBehind, daysLeft }),
+      state: stateOf(row, { isOnline: isOnline(), mayFetch, hasRoom, isBehind, daysLeft }),
       daysLeft,
       checkedAt: row.checkedAt,
     };

@@ -31,7 +31,7 @@ export function RoomRow({ userId, downloads }: { userId: string; downloads: Down
   return (
     <div className={phoneRowStyles.phoneRow}>
       <p className={phoneRowStyles.phoneRowText}>
-        <b>{m.downloads_storage()}</b>
+        <b>{m.downloads_lessons()}</b>
         <span className={clsx(typography.muted, typography.small)}>
           {freeBytes === null
             ? m.downloads_used({ size })

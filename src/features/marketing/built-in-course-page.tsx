@@ -25,9 +25,12 @@ interface BuiltInCoursePageProps {
   place: ClassPlace;
   /** Another way to begin, beside cart and account. */
   byEmail: ReactNode;
+  /** Its lessons, where the academy tells them. */
+  outline: ReactNode;
 }
 
-export function BuiltInCoursePage({ course, isOwned, place, byEmail }: BuiltInCoursePageProps) {
+export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
+  const { course, isOwned, place, byEmail, outline } = props;
   const { id, title, price, thumbnail, hours } = course;
   const { parts, bring, questions } = coursePlan(id);
   return (
@@ -81,6 +84,7 @@ export function BuiltInCoursePage({ course, isOwned, place, byEmail }: BuiltInCo
           </ul>
         </section>
         <CourseSyllabus parts={parts} />
+        {outline}
         <CourseLook {...course.look} />
         <section className={styles.trainer}>
           <img

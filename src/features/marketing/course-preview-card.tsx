@@ -26,7 +26,7 @@ export function CoursePreviewCard({ course, headingLevel = 3 }: CoursePreviewCar
         <p className={clsx(typography.muted, typography.tiny)} lang="ta">
           {course.tamil}
         </p>
-        <Heading className={cardStyles.cardTitle}>{course.title}</Heading>
+        <Heading className={typography.third}>{course.title}</Heading>
         <p className={typography.muted}>{shortDescription(course.description)}</p>
         <p className={cardStyles.meta}>
           <span className={cardStyles.metaItem}>

@@ -48,7 +48,7 @@ function StudioCard() {
           </span>
         </p>
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
-          <span className={typography.muted}>{m.home_hd_price()}</span>
+          <span className={clsx(typography.muted, cardStyles.cost)}>{m.home_hd_price()}</span>
           <Link
             className={buttonClass({ variant: 'line', small: true })}
             to="/courses"

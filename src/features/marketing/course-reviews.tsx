@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Avatar } from '../../ui/avatar.tsx';
 import * as cardStyles from '../../ui/card.module.css';
+import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
 import * as coursePageStyles from './course-page.module.css';
@@ -16,7 +17,7 @@ export function CourseReviews({ reviews }: Pick<BuiltInCourse, 'reviews'>) {
       </h2>
       <ul className={styles.list}>
         {reviews.map(({ name, comment, rating }) => (
-          <li className={styles.item} key={name}>
+          <li className={clsx(surface.panel, styles.item)} key={name}>
             <p className={clsx(cardStyles.meta, coursePageStyles.courseBodyText)}>
               <Rating value={rating} />
             </p>

@@ -43,7 +43,7 @@ export function LegalText({
         {children}
         {sections.map(([heading, text]) => (
           <section className={styles.section} key={heading()} id={anchor(heading())}>
-            <h2 className={styles.heading}>{heading()}</h2>
+            <h2 className={clsx(typography.third, styles.heading)}>{heading()}</h2>
             <LegalParagraphs lines={text().split('\n')} />
           </section>
         ))}

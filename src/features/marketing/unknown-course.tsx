@@ -19,7 +19,7 @@ export function UnknownCourse() {
           height="132"
           alt=""
         />
-        <h1 className={clsx(typography.thick, emptyStyles.heading)}>{m.course_unknown_title()}</h1>
+        <h1 className={clsx(typography.third, emptyStyles.heading)}>{m.course_unknown_title()}</h1>
         <p className={clsx(typography.muted, emptyStyles.text)}>{m.course_unknown_text()}</p>
         <div className={emptyStyles.actions}>
           <Link className={buttonClass({})} to="/courses">

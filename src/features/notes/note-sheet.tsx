@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as typography from '../../ui/typography.module.css';
 import * as styles from './note-sheet.module.css';
 
 interface NoteSheetProps {
@@ -31,7 +32,7 @@ export function NoteSheet({ title, wide, onClose, problem, foot, children }: Not
       onClose={onClose}
     >
       <header className={styles.header}>
-        <h2 className={styles.heading} id={id}>
+        <h2 className={typography.third} id={id}>
           {title}
         </h2>
         <button

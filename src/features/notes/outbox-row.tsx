@@ -30,7 +30,7 @@ export function OutboxRow({ waiting, sendingId, nameOf }: OutboxRowProps) {
   return (
     <>
       {first && state && (
-        <section className={styles.waiting} aria-label={m.notes_waiting_label()}>
+        <section className={styles.waiting} data-notes-wait aria-label={m.notes_waiting_label()}>
           {state === 'failed' ? (
             <StateChip state={state} />
           ) : (

@@ -36,11 +36,13 @@ interface CoursePlayerProps {
   onQuote: (place: VideoPlace, words: string) => boolean;
   /** More about a lesson in the list, from another feature. */
   renderExtra?: ((lesson: Lesson) => ReactNode) | undefined;
+  /** What the lessons lead to, from another feature. */
+  afterLessons?: ReactNode;
 }
 
 export function CoursePlayer(props: CoursePlayerProps) {
   const { enrolment, lessons, search, onSearch, notes, download, stamps } = props;
-  const { onQuote, renderExtra } = props;
+  const { onQuote, renderExtra, afterLessons } = props;
   const student = useStudent();
   const isWide = useIsWide();
   const choices = useChoices(student.id);
@@ -88,8 +90,12 @@ export function CoursePlayer(props: CoursePlayerProps) {
           />
         )}
         {current && !current.film && <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />}
-        {hasSeveral && <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />}
-        {download}
+        {hasSeveral && (
+          <div className={styles.steps}>
+            <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />
+          </div>
+        )}
+        {download && <div className={styles.take}>{download}</div>}
         {isWide && (
           <div className={styles.about}>
             <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>
@@ -110,6 +116,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             clock={clock}
             onQuote={onQuote}
             renderExtra={renderExtra}
+            afterLessons={afterLessons}
           />
         </div>
       </VideoClockProvider>

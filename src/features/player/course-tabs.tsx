@@ -26,6 +26,7 @@ interface CourseTabsProps {
   clock: VideoClock;
   onQuote: (place: VideoPlace, words: string) => boolean;
   renderExtra: ((lesson: Lesson) => ReactNode) | undefined;
+  afterLessons: ReactNode;
 }
 
 /** What is beside the film: the lessons where there are several, and what she reads and writes. */
@@ -53,13 +54,14 @@ export function CourseTabs(props: CourseTabsProps) {
           choices={choices}
           onDone={mark}
           renderExtra={props.renderExtra}
+          after={props.afterLessons}
         />
       ),
     },
     {
       name: 'overview' as const,
       label: m.player_overview(),
-      panel: <OverviewPanel enrolment={enrolment} lesson={hasSeveral ? current : undefined} />,
+      panel: <OverviewPanel enrolment={enrolment} lesson={current} />,
     },
     { name: 'notes' as const, label: m.player_notes(), panel: notes },
     {

@@ -15,7 +15,7 @@ export function LessonBar({ lessons, onLesson }: LessonBarProps) {
   const { current, previous, next, place } = lessons;
   if (!current) return null;
   return (
-    <div className={styles.bar} data-lesson-bar>
+    <div className={styles.bar}>
       <button
         type="button"
         className={clsx(iconButtonStyles.iconButton, styles.step)}

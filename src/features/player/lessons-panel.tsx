@@ -15,11 +15,13 @@ interface LessonsPanelProps {
   onDone: (lesson: number) => void;
   /** More about a lesson, from another feature. */
   renderExtra?: ((lesson: Lesson) => ReactNode) | undefined;
+  /** What the lessons lead to, from another feature. */
+  after?: ReactNode;
 }
 
 /** The lessons of the course in their sections, with how far she is in each. */
 export function LessonsPanel(props: LessonsPanelProps) {
-  const { courseName, lessons, choices, onDone, renderExtra } = props;
+  const { courseName, lessons, choices, onDone, renderExtra, after } = props;
   const { sections, current, doneCount } = lessons;
   const of = lessons.lessons.length;
   const places = new Map(lessons.lessons.map(({ number }, index) => [number, index + 1]));
@@ -49,7 +51,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
         {sections.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one title
           <section key={index}>
-            {section.title !== '' && <h3 className={styles.section}>{section.title}</h3>}
+            {section.title !== '' && <h2 className={styles.section}>{section.title}</h2>}
             <ol>
               {section.lessons.map((lesson) => (
                 <LessonRow
@@ -65,6 +67,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
             </ol>
           </section>
         ))}
+        {after}
       </div>
     </div>
   );

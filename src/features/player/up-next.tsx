@@ -18,7 +18,7 @@ export function UpNext({ lesson, onNext, onAgain }: UpNextProps) {
         <b className={stageStyles.veilStrong}>{lesson.title}</b>
       </p>
       <Button variant="gold" small onClick={onNext}>
-        {m.lesson_play_next()}
+        {lesson.film === null ? m.lesson_open_next() : m.lesson_play_next()}
       </Button>
       <button type="button" className={stageStyles.textButton} onClick={onAgain}>
         {m.lesson_watch_again()}

@@ -58,11 +58,11 @@ export function useCourseLessons(enrolment: Enrolment, asked: number | undefined
 
   const doneCount = lessons.filter(({ number }) => progress(number)?.isCompleted).length;
   const of = lessons.length;
-  const { number, title } = current ?? {};
+  const number = current?.number;
   useEffect(() => {
-    if (number === undefined || title === undefined || of < 2) return;
-    writeCourseGlance(userId, courseId, { lesson: number, title, done: doneCount, of });
-  }, [userId, courseId, number, title, doneCount, of]);
+    if (number === undefined || of < 2) return;
+    writeCourseGlance(userId, courseId, { lesson: number, done: doneCount, of });
+  }, [userId, courseId, number, doneCount, of]);
 
   return {
     isKnown,

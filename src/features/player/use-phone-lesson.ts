@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 
+/** A download tells of each of its pieces. */
+const lookEveryMs = 1000;
+
 /** `over`: it is here, and waits for the academy's word. */
 export type PhoneState = 'absent' | 'here' | 'over';
 
@@ -16,7 +19,18 @@ export function usePhoneLesson(userId: string, courseId: string, lesson: number)
     };
     const follow = async () => {
       const { listenToFilms } = await import('../../downloads/channel.ts');
-      if (!isLeft) stop = listenToFilms(() => void look());
+      if (isLeft) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stopListening = listenToFilms(() => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void look();
+        }, lookEveryMs);
+      });
+      stop = () => {
+        clearTimeout(timer);
+        stopListening();
+      };
     };
     void look();
     void follow().catch(() => undefined); // out of reach: what was found stays

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
-import type { Lesson } from '#contract/lesson.ts';
+import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { videoId } from '#contract/video-id.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { useIsOnline } from '../../offline/network-status.tsx';
@@ -62,7 +62,13 @@ export function usePlayer(options: PlayerOptions) {
   const { choices } = options;
   const isOnline = useIsOnline();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const key = { userId, videoId: videoId(enrolment.id, lesson.number), video: file };
+  const key = {
+    userId,
+    courseId: enrolment.id,
+    videoId: videoId(enrolment.id, lesson.number),
+    // Two lessons may have one film; the first is kept as it was before there were others.
+    video: lesson.number === firstLesson ? file : `${file}#${lesson.number}`,
+  };
   const position = usePosition(key);
   const kept = position.percent >= 100 ? 0 : position.seconds;
   const phone = usePhoneLesson(userId, enrolment.id, lesson.number);

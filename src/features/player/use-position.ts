@@ -38,9 +38,10 @@ const intentOf = ({ seconds, percent, furthest = 0, isCompleted = false }: Playb
 
 interface PositionOwner {
   userId: string;
+  courseId: string;
   /** What the academy knows it by (contract/video-id.ts). */
   videoId: string;
-  /** The film's address, which this phone keeps the place by. */
+  /** What this phone keeps the place by: the film's address, and its lesson's number from 2 on. */
   video: string;
 }
 
@@ -50,7 +51,7 @@ const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 }
  * Keeps the student's position in this video; it is durable within 5 s, on pause, and when the page
  * goes away.
  */
-export function usePosition({ userId, videoId, video }: PositionOwner): PositionState {
+export function usePosition({ userId, courseId, videoId, video }: PositionOwner): PositionState {
   const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
   const before = useRef<Playback | null>(null);
@@ -61,9 +62,9 @@ export function usePosition({ userId, videoId, video }: PositionOwner): Position
     const place = latest.current; // leaving the film may clear it during this write
     if (!place) return;
     keptAt.current = performance.now(); // never Date: with a clock that is set back nothing would be kept
-    await writePlayback(userId, video, place);
+    await writePlayback(userId, video, place, courseId);
     await queuePosition(userId, videoId, intentOf(place)).catch(() => undefined);
-  }, [userId, videoId, video]);
+  }, [userId, courseId, videoId, video]);
 
   const show = useCallback(
     (place: { seconds: number; durationSeconds: number; percent: number }) => {

@@ -28,7 +28,7 @@ export function OwnDataPanel() {
 
   return (
     <section className={clsx(surface.panel, profileStyles.panel)} aria-labelledby="own-data">
-      <h2 id="own-data" className={clsx(typography.thick, profileStyles.heading)}>
+      <h2 id="own-data" className={typography.third}>
         {m.profile_data()}
       </h2>
       <PasswordRow

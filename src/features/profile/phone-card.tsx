@@ -17,6 +17,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 interface PhoneCardProps {
   /** The ready feature's row of what opens without a network. */
   ready: ReactNode;
+  /** The downloads feature's row of lessons that are on this phone. */
+  lessons: ReactNode;
   /** The notes feature's row of notes that are on this phone only. */
   waiting: ReactNode;
   /** The steps for phones on which the student installs by hand. */
@@ -24,15 +26,16 @@ interface PhoneCardProps {
   onLogout: (before?: () => Promise<boolean>) => void;
 }
 
-export function PhoneCard({ ready, waiting, installSteps, onLogout }: PhoneCardProps) {
+export function PhoneCard({ ready, lessons, waiting, installSteps, onLogout }: PhoneCardProps) {
   return (
     <section className={clsx(surface.panel, profileStyles.panel)} aria-labelledby="this-phone">
-      <h2 id="this-phone" className={clsx(typography.thick, profileStyles.heading)}>
+      <h2 id="this-phone" className={typography.third}>
         {isComputer() ? m.phone_title_computer() : m.phone_title()}
       </h2>
       <ThemeSwitch />
       <LanguageRow />
       {ready}
+      {lessons}
       {waiting}
       <StorageRow />
       <InstallRow />

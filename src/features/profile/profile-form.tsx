@@ -21,7 +21,7 @@ export function ProfileForm() {
       className={clsx(surface.panel, profileStyles.panel)}
       aria-labelledby="profile-settings"
     >
-      <h2 id="profile-settings" className={clsx(typography.thick, profileStyles.heading)}>
+      <h2 id="profile-settings" className={typography.third}>
         {m.profile_settings()}
       </h2>
       {load.problem && (

@@ -51,7 +51,7 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
         aria-labelledby="sign-in-sheet-title"
       >
         <div role="status">
-          <h2 className={clsx(styles.heading, styles.barHeading)} id="sign-in-sheet-title">
+          <h2 className={clsx(typography.third, styles.barHeading)} id="sign-in-sheet-title">
             {m.sign_in_sheet_title()}
           </h2>
           <p className={typography.small}>{m.sign_in_sheet_text()}</p>
@@ -78,7 +78,7 @@ export function SignInSheet({ onLogout }: SignInSheetProps) {
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <div>
-          <h2 className={styles.heading} id="sign-in-sheet-title">
+          <h2 className={typography.third} id="sign-in-sheet-title">
             {m.sign_in_sheet_title()}
           </h2>
           <p className={clsx(typography.muted, typography.small)}>{m.sign_in_sheet_text()}</p>

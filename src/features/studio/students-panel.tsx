@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import * as typography from '../../ui/typography.module.css';
+import { studioTime } from './day.ts';
 import { ListDetail } from './list-detail.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
-import { ListRow } from './list-row.tsx';
+import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { studentsQuery } from './queries.ts';
 import { StudentDetail } from './student-detail.tsx';
@@ -39,7 +38,12 @@ export function StudentsPanel(list: ListProps) {
             </>
           }
         >
-          <span className={clsx(typography.muted, typography.small)}>{student.email}</span>
+          <RowFacts
+            facts={[
+              student.email,
+              m.studio_registered({ when: studioTime(student.registered_at) }),
+            ]}
+          />
         </ListRow>
       )}
     >

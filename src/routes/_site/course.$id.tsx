@@ -10,6 +10,7 @@ import { UnknownCourse } from '../../features/marketing/unknown-course.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
 import { SitePage } from '../../layout/site-page.tsx';
+import { CourseLessons } from './-course-lessons.tsx';
 import { ServerCourse } from './-server-course.tsx';
 import { StartByEmail } from './-start-by-email.tsx';
 
@@ -38,6 +39,7 @@ function BuiltIn({ course }: { course: BuiltInCourse }) {
         isOwned={useOwnsCourse(course.id)}
         place={academyContact}
         byEmail={<StartByEmail words={m.course_no_account()} courseId={course.id} />}
+        outline={<CourseLessons courseId={course.id} />}
       />
       <JsonLd data={courseFacts(course, academyContact.address)} />
     </SitePage>

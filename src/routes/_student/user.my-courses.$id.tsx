@@ -26,6 +26,10 @@ export const Route = createFileRoute('/_student/user/my-courses/$id')({
   component: Player,
 });
 
+const CertificateCard = lazy(async () => ({
+  default: (await import('../../features/certificates/certificate-card.tsx')).CertificateCard,
+}));
+
 // After the film: what is on the phone is looked up beside the page.
 const TakeAlong = lazy(async () => ({
   default: (await import('../../features/downloads/take-along.tsx')).TakeAlong,
@@ -78,6 +82,11 @@ function OpenCourse({ enrolment }: { enrolment: Enrolment }) {
             sections={lessons.sections}
             lesson={lessons.current?.number ?? firstLesson}
           />
+        </Suspense>
+      }
+      afterLessons={
+        <Suspense>
+          <CertificateCard courseId={enrolment.id} />
         </Suspense>
       }
       notes={

@@ -19,6 +19,10 @@ const OwnDataPanel = lazy(async () => ({
   default: (await import('../../features/profile/own-data-panel.tsx')).OwnDataPanel,
 }));
 
+const LessonsRow = lazy(async () => ({
+  default: (await import('../../features/downloads/lessons-row.tsx')).LessonsRow,
+}));
+
 // No loader: it would bring the profile's calls into the first screen of everybody.
 export const Route = createFileRoute('/_student/user/profile')({ component: Profile });
 
@@ -32,6 +36,11 @@ function Profile() {
         <ProfileForm />
         <PhoneCard
           ready={<ReadyPanel />}
+          lessons={
+            <Suspense>
+              <LessonsRow />
+            </Suspense>
+          }
           waiting={<WaitingRow courseName={courseName} />}
           installSteps={<IosInstallSteps />}
           onLogout={logout}

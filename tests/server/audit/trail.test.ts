@@ -8,12 +8,8 @@ import { createProgram } from '../../../server/cli/program.ts';
 import { collect } from '../../../server/db/rows.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import {
-  callerOf,
-  declaredEndpoints,
-  rightBody,
-  setScene,
-} from '../../support/server/every-call.ts';
+import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
 import {
   anitha,
   kavitha,
@@ -81,6 +77,7 @@ const writingCommands: Record<string, string[] | null> = {
   staff: ['staff', priya.email, '--role', 'Staff'],
   'person export': ['person', 'export', priya.email, 'DIR/person'],
   'person erase': ['person', 'erase', anitha.email],
+  'certificate rename': null,
   'mails resend': ['mails', 'resend', '--all'],
   'mails drop': ['mails', 'drop', '3b241101-e2bb-4255-8caf-4136c566a962'],
   'course add': [
@@ -88,6 +85,22 @@ const writingCommands: Record<string, string[] | null> = {
     ...['--duration', '20 hours', '--description', 'Light as air'],
   ],
   'course video': null,
+  'lesson add': ['lesson', 'add', '1', 'Lashes'],
+  'lesson move': ['lesson', 'move', '1', '2', '1'],
+  'lesson publish': ['lesson', 'publish', '1', '2', '--preview'],
+  'lesson hide': ['lesson', 'hide', '1', '2'],
+  'lesson remove': null,
+  'lesson film': null,
+  'lesson captions': ['lesson', 'captions', '1', '2', 'server/seed/media/bridal/captions/en.vtt'],
+  'lesson sheet': [
+    'lesson',
+    'sheet',
+    '1',
+    '2',
+    '--title',
+    'Kit',
+    'server/seed/sheets/bridal-kit.pdf',
+  ],
   import: ['import', 'server/seed/academy.json'],
   backup: ['backup', 'DIR/academy.tar'],
   'orders record': [
@@ -98,7 +111,7 @@ const writingCommands: Record<string, string[] | null> = {
   restore: null,
 };
 const readingCommands = ['export', 'schema', 'appointments', 'students', 'audit', 'check'];
-const alsoReading = ['mails list', 'page-facts'];
+const alsoReading = ['mails list', 'lesson list', 'page-facts'];
 
 test('every command either only reads or leaves an entry', () => {
   const streams = { out: new PassThrough(), err: new PassThrough() };

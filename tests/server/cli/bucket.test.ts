@@ -34,6 +34,7 @@ test('course files in a bucket are added, backed up and restored like those in a
   const film = readFileSync('server/seed/media/bridal/index.m3u8', 'utf8');
   const kept = (name: string) => readFileSync(join(folder.DATA_DIR ?? '', name), 'utf8');
   expect(kept('media/bridal/index.m3u8')).toBe(film);
+  expect(kept('sheets/bridal-kit.pdf')).toMatch(/^%PDF/);
   expect(existsSync(join(folder.DATA_DIR ?? '', `uploads/${image}`))).toBe(true);
 
   const second = await startS3();
@@ -43,6 +44,7 @@ test('course files in a bucket are added, backed up and restored like those in a
   const moved = await openAcademy(other);
   const disk = await openDisk(moved.config);
   expect(await disk.get('media/bridal/index.m3u8')).toBe(film);
+  expect(await disk.exists('sheets/bridal-kit.pdf')).toBe(true);
   expect((await visitor(moved).get(`${apiBase}/uploads/${image}`)).statusCode).toBe(200);
   expect(existsSync(join(moved.config.dataDir, 'uploads'))).toBe(false);
   const again = await run(other, ['restore', file]);

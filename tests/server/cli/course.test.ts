@@ -8,6 +8,7 @@ import { createLessonFilms } from '../../../server/features/lessons/film-reposit
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import { makeFilm, missingFfmpeg } from '../../support/server/films.ts';
+import { seededFilms } from '../../support/server/lessons.ts';
 import {
   openAcademy,
   priya,
@@ -163,7 +164,7 @@ test.skipIf(missingFfmpeg)(
     while (!isAtWork()) await sleep(10);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('Interrupted') });
-    expect(readdirSync(media).sort()).toEqual(['bridal', 'party']);
+    expect(readdirSync(media).sort()).toEqual(seededFilms());
     await expectNothingAdded(academy);
   },
 );
@@ -190,6 +191,6 @@ test.skipIf(missingFfmpeg)(
 
 async function expectNothingAdded({ db, config }: TestAcademy): Promise<void> {
   expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(4);
-  expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(['bridal', 'party']);
+  expect(readdirSync(join(config.dataDir, 'media')).sort()).toEqual(seededFilms());
   expect(readdirSync(join(config.dataDir, 'uploads'))).toHaveLength(3);
 }

@@ -21,7 +21,7 @@ test('an import of the file that the academy began with undoes nothing that the 
     out: `Courses: 3 kept as the staff has it, 1 the same
   = 1 Bridal Makeup (feesInRupees: 14999, not 12999 as in the file; overview)
   = 2 Party Makeup (not offered)
-  = 4 Traditional Makeup (lesson 1, not in the file)
+  = 4 Traditional Makeup (video of lesson 1: bridal, not stage-eyes as in the file)
 Services: 6 the same
 Page: the same
 Nothing to change.

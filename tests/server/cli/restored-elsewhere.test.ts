@@ -9,12 +9,8 @@ import { readPageFacts } from '../../../build/academy-page.ts';
 import { hashOfInputs } from '../../../build/built-from.ts';
 import { environmentOf, run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
-import {
-  declaredEndpoints,
-  rightBody,
-  type Scene,
-  setScene,
-} from '../../support/server/every-call.ts';
+import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { rightBody, type Scene, setScene } from '../../support/server/every-call.ts';
 import {
   emptyEnvironment,
   openAcademy,
@@ -102,7 +98,7 @@ function ownAcademy(): string {
   academy.contact.name = 'Meena Makeup';
   academy.texts = { site_home_title: 'Beauty, by hand' };
   for (const course of academy.courses)
-    Object.assign(course, { image: 'meena.svg', video: 'stage' });
+    Object.assign(course, { image: 'meena.svg', video: 'stage', sections: undefined });
   mkdirSync(join(folder, 'uploads'));
   mkdirSync(join(folder, 'media/stage'), { recursive: true });
   writeFileSync(join(folder, 'uploads/meena.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -6,7 +6,7 @@ import { run, start } from '../../support/server/academy-cli.ts';
 import { emptyEnvironment, openAcademy } from '../../support/server/server-app.ts';
 
 const commands = [
-  ...['import', 'export', 'schema', 'course', 'appointments', 'orders', 'students'],
+  ...['import', 'export', 'schema', 'course', 'lesson', 'appointments', 'orders', 'students'],
   ...['enrol', 'unenrol', 'password', 'staff', 'backup', 'restore'],
 ];
 
@@ -18,7 +18,7 @@ test('the help names every command and every exit code, and needs no academy', a
 });
 
 test('each command says how it is used', async () => {
-  for (const name of [...commands, 'course add', 'course video']) {
+  for (const name of [...commands, 'course add', 'course video', 'lesson add', 'lesson film']) {
     const { code, out } = await run({}, [...name.split(' '), '--help']);
     expect(code, name).toBe(0);
     expect(out, name).toContain(`Usage: academy ${name}`);
@@ -43,6 +43,10 @@ test('wrong use is exit code 2 and one line that says what', async () => {
       ['course', 'add', 'X', '--fees', 'a lot', '--duration', '1', '--description', 'x'],
       'no amount',
     ],
+    [['lesson', 'hide', '1', 'first'], 'It is a number, from 1.'],
+    [['lesson', 'add', '1', ' '], 'The lesson needs a title'],
+    [['lesson', 'sheet', '1', '1'], 'Name the file of the sheet'],
+    [['lesson', 'captions', '1', '1', 'x.vtt', '--language', 'Tamil'], 'no language code'],
     [[], 'Usage: academy'],
   ];
   for (const [args, text] of wrong) {

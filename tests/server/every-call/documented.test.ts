@@ -4,12 +4,8 @@ import { overallCourse } from '#contract/course.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
 import { differencesFrom, readDocument } from '../../support/server/api-document.ts';
-import {
-  callerOf,
-  declaredEndpoints,
-  rightBodies,
-  setScene,
-} from '../../support/server/every-call.ts';
+import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { callerOf, rightBodies, setScene } from '../../support/server/every-call.ts';
 import { openAcademy, visitor } from '../../support/server/server-app.ts';
 
 const endpoints = await declaredEndpoints();

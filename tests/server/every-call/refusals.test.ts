@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { readDocument, requestFields } from '../../support/server/api-document.ts';
-import {
-  callerOf,
-  declaredEndpoints,
-  rightBody,
-  setScene,
-} from '../../support/server/every-call.ts';
+import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
 import { openAcademy, visitor } from '../../support/server/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');

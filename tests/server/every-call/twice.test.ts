@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  callerOf,
-  declaredEndpoints,
-  rightBody,
-  setScene,
-} from '../../support/server/every-call.ts';
+import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
 import { openAcademy } from '../../support/server/server-app.ts';
 
 const posts = (await declaredEndpoints()).filter(({ method }) => method === 'POST');

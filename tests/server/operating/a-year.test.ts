@@ -130,7 +130,7 @@ async function giveUpOneMail({ db }: TestAcademy): Promise<void> {
     .execute();
 }
 
-const isOurFilm = (name: string) => name.startsWith('bridal-');
+const isOurFilm = (name: string) => /^bridal-[0-9a-f]{8}$/.test(name);
 /** A new one at every fourth visit. */
 const filmOf = (visit: number) =>
   `bridal-${Math.floor(visit / 4)

@@ -7,12 +7,8 @@ import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { capturedLog } from '../../support/server/captured-log.ts';
-import {
-  callerOf,
-  declaredEndpoints,
-  rightBody,
-  setScene,
-} from '../../support/server/every-call.ts';
+import { declaredEndpoints } from '../../support/server/declared-endpoints.ts';
+import { callerOf, rightBody, setScene } from '../../support/server/every-call.ts';
 import { startMailServer } from '../../support/server/mail-server.ts';
 import { browserOver, startServer } from '../../support/server/over-http.ts';
 import { createSecrets } from '../../support/server/secrets.ts';

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { save } from '../../../src/outbox/note/changes.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { courseLessons } from '../../support/page/lessons.ts';
 import {
   ok,
   paidCourse,
@@ -60,6 +61,24 @@ test('the search finds Tamil and English and says how many', async () => {
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nowhere');
   expect(await screen.findByText('No note has all of these words.')).toBeTruthy();
+});
+
+test('a search for a lesson finds the lines that were stamped in it', async () => {
+  await write('1', 'primer [00:10]\n[4 04:12] powder only\nno time here');
+  const { user, path } = await renderApp({
+    at: '/user/notes',
+    academy: { paid_course: courses, course_lessons: courseLessons() },
+  });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search your notes' }), 'skin');
+  expect(await screen.findByText('1 note found')).toBeTruthy();
+  const card = await screen.findByRole('article', { name: 'Bridal Makeup' });
+  expect(within(card).getByText(/powder only/)).toBeTruthy();
+  expect(within(card).queryByText(/primer/)).toBeNull();
+  expect(document.querySelector('mark')?.textContent).toBe('Skin');
+  await user.click(within(card).getByRole('button', { name: /^Read/ }));
+  await user.click(await screen.findByRole('button', { name: /04:12.*Skin before colour/ }));
+  await screen.findByRole('tab', { name: 'Notes' });
+  expect(path()).toBe('/user/my-courses/1?tab=notes&lesson=4&t=252');
 });
 
 test('the outbox says what waits and why, and tries again at once', async () => {

@@ -13,7 +13,7 @@ const lengthSeconds = 1200;
 
 function Film() {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const position = usePosition({ userId: '7', videoId: '1', video: name });
+  const position = usePosition({ userId: '7', courseId: '1', videoId: '1', video: name });
   const watchTime = useWatchTime('7', '1');
   useTracking({
     videoRef,

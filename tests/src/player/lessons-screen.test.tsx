@@ -53,7 +53,6 @@ test('the lessons stand in their sections, numbered in order, with how far she i
   expect(filmOf()).toBe('Skin before colour');
   expect(readLastLesson('7')?.courses?.['1']).toEqual({
     lesson: 4,
-    title: 'Skin before colour',
     done: 1,
     of: 4,
   });
@@ -71,7 +70,7 @@ test('a tap on a lesson opens it, and the address names it', async () => {
 });
 
 test('each lesson has its own place, and asks the academy by its own name', async () => {
-  await writePlayback('7', 'lesson-2/index.m3u8', {
+  await writePlayback('7', 'lesson-2/index.m3u8#2', {
     seconds: 252,
     durationSeconds: 600,
     percent: 42,
@@ -88,6 +87,7 @@ test('on a plain backend the course is its video, and there is no list', async (
   await screen.findByRole('button', { name: 'Play video' });
   expect(filmOf()).toBe('Bridal Makeup');
   expect(screen.queryByRole('tab', { name: 'Lessons' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the video on its own' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Next lesson' })).toBeNull();
 });
 

@@ -19,3 +19,34 @@ export async function downloadLesson(page: Page, quality = /270p/): Promise<void
   await startDownload(page, quality);
   await expect(onThisDevice(page)).toBeVisible();
 }
+
+const stored = (page: Page, database: string, store: string, key?: IDBValidKey) =>
+  page.evaluate(
+    async ([name = '', storeName = '', at]) => {
+      const answered = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const db = await answered(indexedDB.open(name));
+      const rows = db.transaction(storeName).objectStore(storeName);
+      const keys = await answered(rows.getAllKeys());
+      const value = at === undefined ? null : await answered(rows.get(JSON.parse(at)));
+      db.close();
+      return { keys, value: typeof value === 'string' ? value : null };
+    },
+    [database, store, key === undefined ? undefined : JSON.stringify(key)],
+  );
+
+/** What stands where her key is kept: text where it was forgotten. */
+export async function filmKeyRow(page: Page): Promise<string | null> {
+  const { keys } = await stored(page, 'academy-notes', 'slots');
+  const key = keys.find((found) => Array.isArray(found) && found[0] === 'film-key');
+  return key === undefined ? null : (await stored(page, 'academy-notes', 'slots', key)).value;
+}
+
+/** The films of which there is any piece. */
+export async function filmsOnPhone(page: Page): Promise<unknown[]> {
+  const { keys } = await stored(page, 'academy-films', 'pieces');
+  return [...new Set(keys.map((key) => (Array.isArray(key) ? key[3] : key)))];
+}

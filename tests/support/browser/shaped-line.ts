@@ -10,14 +10,16 @@ interface Line {
 
 /**
  * A slow line: a TCP proxy that delays and slows what goes through it, counts requests and bytes,
- * and can be cut after so many requests. HTTP/1.1 in clear text, so that requests can be seen.
+ * and can be cut after so many requests. HTTP/1.1 in clear text, so that requests can be seen. `ownPort`
+ * 0 is any.
  */
-export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
+export async function createShapedLine({ latencyMs, bytesPerSecond }: Line, ownPort = 0) {
   const sockets = new Set<Socket>();
   const requests: string[] = [];
   const bytesAtRequest: number[] = [];
   let target = 0;
   let bytes = 0;
+  let delivered = 0;
   let cutAfter = Number.POSITIVE_INFINITY;
   let cutPath = /(?!)/;
   let isCut = false;
@@ -35,7 +37,9 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
       const at = Math.max(Math.max(now, openAt) + latencyMs / 2, freeAt);
       last = last.then(async () => {
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
-        if (!to.destroyed) to.write(chunk);
+        if (to.destroyed) return;
+        to.write(chunk);
+        if (!see) delivered += chunk.length; // only what the phone says is looked into
       });
     });
     from.on('end', () => void last.then(() => to.end()));
@@ -70,7 +74,7 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
     });
     pipe(academy, phone, openAt);
   });
-  server.listen(0, 'localhost');
+  server.listen(ownPort, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
 
@@ -80,6 +84,8 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line) {
     requests: (): readonly string[] => requests,
     /** What went through in both directions. */
     bytes: () => bytes,
+    /** What has left for the phone: of what is cut, not what was still waiting here. */
+    delivered: () => delivered,
     /** What had gone through when the request of this index came by; all of it where there is none. */
     bytesBefore: (index: number): number => bytesAtRequest[index] ?? bytes,
     passTo(academyPort: number) {

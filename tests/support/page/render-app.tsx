@@ -68,6 +68,7 @@ const always: AcademyAnswers = {
   'csrf-token': () => ok({ csrf_token: 'token-1' }),
   // A course is one film, unless a test says else.
   course_lessons: () => refused(404),
+  course_outline: () => refused(404),
   get_notes: () => ok({ success: 200, data: { notes: '', revision: 0 } }),
 };
 

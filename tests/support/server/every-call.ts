@@ -1,8 +1,5 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
-import { projectRoot } from '../source-files.ts';
 import { finishCourse } from './finished-lessons.ts';
 import { putSheet } from './lessons.ts';
 import { codeFor } from './queued-mails.ts';
@@ -78,10 +75,7 @@ export const rightBodies: Record<string, RightBody> = {
   '/api/note_key': ({ student }) => ({ user_id: student.id }),
   '/api/film_key': ({ student }) => ({ user_id: student.id }),
   '/api/lesson_files': ({ student }) => ({ user_id: student.id, course_id: '1', lesson: 1 }),
-  '/api/renew_leases': ({ student }) => ({
-    user_id: student.id,
-    lessons: [{ course_id: '1', lesson: 1, film: 'bridal' }],
-  }),
+  '/api/renew_leases': ({ student }) => ({ user_id: student.id, lessons: [] }),
   '/api/notes_history': ({ student }) => ({ user_id: student.id, course_id: '1' }),
   '/api/create_order': () => ({
     course_ids: ['2'],
@@ -231,18 +225,6 @@ export const callerOf = ({ staff, student }: Scene, { access }: Endpoint) =>
   access === 'staff' ? staff : student;
 
 export const othersSecret = 'a note of Anitha alone';
-
-/** Every endpoint that the contract declares. */
-export async function declaredEndpoints(): Promise<Endpoint[]> {
-  const modules: object[] = await Promise.all(
-    globSync(join(projectRoot, 'contract/*.ts')).map((file) => import(file)),
-  );
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-}
 
 /** A right body for the call at `path`, at a time when it may be made. */
 export async function rightBody(scene: Scene, path: string): Promise<Body> {

@@ -1,5 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
 import { openDisk } from '../../../server/media/disk.ts';
 import type { TestAcademy } from './server-app.ts';
+
+/** The folders of films that the demo academy has. */
+export const seededFilms = (): string[] => readdirSync('server/seed/media').sort();
+
+/** Makes a course what it was before there were lessons: one film, or none at all. */
+export async function putOneFilm(
+  { db }: TestAcademy,
+  courseId: string,
+  folder: string | null,
+): Promise<void> {
+  for (const table of ['lesson_sheets', 'lessons', 'course_sections'] as const) {
+    await db.deleteFrom(table).where('course_id', '=', courseId).execute();
+  }
+  await db.updateTable('courses').set({ lessons_numbered: 0 }).where('id', '=', courseId).execute();
+  if (folder === null) return;
+  const details = { seconds: 28, captions: ['en'] };
+  await createLessonFilms(db).set(courseId, 1, { folder, details });
+}
 
 interface LessonParts {
   number: number;

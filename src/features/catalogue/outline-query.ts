@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { courseOutline } from '#contract/lesson.ts';
+import { call } from '../../api/call.ts';
+import { isAbsent } from '../../api/is-absent.ts';
+
+/** What anybody may know of a course's lessons; null where the backend knows none (a plain one). */
+export const outlineQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['course-outline', courseId],
+    queryFn: async () => {
+      try {
+        return (await call(courseOutline, { course_id: courseId })).data.sections;
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import * as coursePageStyles from '../../features/marketing/course-page.module.css';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+
+const CourseOutline = lazy(async () => ({
+  default: (await import('../../features/catalogue/course-outline.tsx')).CourseOutline,
+}));
+
+/** With the first tap: nobody who only reads the page fetches what plays a film. */
+const PreviewFilm = lazy(async () => ({
+  default: (await import('../../features/player/preview-film.tsx')).PreviewFilm,
+}));
+
+/** The page is whole without it, as without a script: the academy is asked when a browser has it. */
+export function CourseLessons({ courseId }: { courseId: string }) {
+  if (!useIsHydrated()) return null;
+  return (
+    <Suspense>
+      <CourseOutline
+        courseId={courseId}
+        headingClassName={coursePageStyles.courseBodyHeading}
+        renderPreview={(film, title) => (
+          <Suspense>
+            <PreviewFilm film={film} title={title} />
+          </Suspense>
+        )}
+      />
+    </Suspense>
+  );
+}

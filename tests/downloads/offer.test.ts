@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Lesson } from '#contract/lesson.ts';
+import { qualityFor } from '../../src/downloads/film-list.ts';
+import { percentOf, stateOf } from '../../src/features/downloads/download.ts';
+import { bytesOfAll, scopesOf } from '../../src/features/downloads/offer.ts';
+
+const lesson = (number: number, seconds: number | null = 60, film: string | null = 'film') =>
+  ({
+    number,
+    title: `Lesson ${number}`,
+    summary: '',
+    film,
+    seconds,
+    is_preview: false,
+    sheets: [],
+  }) satisfies Lesson;
+const copy = {
+  film: 'bridal',
+  quality: '270p',
+  seconds: 28,
+  bytes: 100,
+  kept: 100,
+  lease: { token: '', grantedAtMs: 0 },
+};
+const row = { isPaused: false, problem: null, whole: null, next: copy, isOutdated: false };
+const around = { isOnline: true, mayFetch: true, hasRoom: true, isBehind: false, daysLeft: null };
+
+test('a scope is offered where it is more than the one before it', () => {
+  const one = [{ title: '', lessons: [lesson(1)] }];
+  expect([...scopesOf(one, 1).keys()]).toEqual(['lesson']);
+  const two = [
+    { title: 'Eyes', lessons: [lesson(1), lesson(2), lesson(3, null, null)] },
+    { title: 'Lips', lessons: [lesson(4)] },
+  ];
+  const scopes = scopesOf(two, 1);
+  expect([...scopes].map(([scope, { length }]) => [scope, length])).toEqual([
+    ['lesson', 1],
+    ['section', 2],
+    ['course', 3],
+  ]);
+});
+
+test('several lessons are judged by how long they play, or as long as the one that was asked about', () => {
+  const [asked, longer, unknown] = [lesson(1, 60), lesson(2, 120), lesson(3, null)];
+  const quality = { name: '270p', shortSide: 270, bytes: 600 };
+  expect(bytesOfAll(quality, asked, [asked, longer, unknown])).toBe(600 + 1200 + 600);
+});
+
+test('a lesson that lacks the chosen quality comes in the nearest', () => {
+  const files = [{ path: 'a.m3u8', bytes: 1, sha256: '' }];
+  const qualities = [720, 360, 240].map((side) => ({ name: `${side}p`, shortSide: side, files }));
+  const list = { film: 'f', base: '/', seconds: null, qualities, captions: [] };
+  expect(qualityFor(list, 360).name).toBe('360p');
+  expect(qualityFor(list, 1080).name).toBe('720p');
+  expect(qualityFor(list, 300).name).toBe('240p');
+});
+
+test('a lesson is ready when all of it is here and its lease is good, and never before', () => {
+  const whole = { ...row, whole: copy, next: null };
+  expect(stateOf(whole, { ...around, daysLeft: 3 })).toBe('ready');
+  expect(stateOf(whole, { ...around, daysLeft: 0 })).toBe('over');
+  expect(stateOf({ ...whole, next: copy }, { ...around, daysLeft: 3 })).toBe('fetching');
+  expect(percentOf(999, 1000)).toBe(99);
+});
+
+test('what holds a lesson back is said, her own pause before the network', () => {
+  expect(stateOf({ ...row, isPaused: true }, { ...around, isOnline: false })).toBe('paused');
+  expect(stateOf(row, { ...around, isOnline: false })).toBe('waits-for-network');
+  expect(stateOf(row, { ...around, mayFetch: false })).toBe('waits-for-wifi');
+  expect(stateOf(row, { ...around, isBehind: true })).toBe('queued');
+  expect(stateOf({ ...row, problem: 'full' }, around)).toBe('full');
+  expect(stateOf(row, { ...around, hasRoom: false })).toBe('full');
+});

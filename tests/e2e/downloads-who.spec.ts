@@ -1,0 +1,232 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import {
+  downloadButton,
+  downloadLesson,
+  filmKeyRow,
+  filmsOnPhone,
+  onThisDevice,
+  startDownload,
+} from '../support/browser/downloads.ts';
+import { makeLongFilm } from '../support/browser/long-film.ts';
+import {
+  notebook,
+  noteState,
+  openNotes,
+  saveButton,
+  signIn,
+  students,
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { startVideo } from '../support/browser/video.ts';
+
+test.use({ phoneOf: 'priya' });
+
+const course = '/user/my-courses/1';
+const dayMs = 24 * 3_600_000;
+const leaseOver = (page: Page) => page.getByText('It plays again once you have been online.');
+
+/** What the academy's staff would do; the server reads it with the next call. */
+function inDatabase(dataDir: string, statement: string): void {
+  const database = new DatabaseSync(join(dataDir, 'academy.sqlite'));
+  database.exec(statement);
+  database.close();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/user/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/(login)?$/);
+}
+
+test('the next student sees and plays nothing of it, and the first plays it again', async ({
+  phone,
+  academy,
+}) => {
+  const page = await phone.open(course);
+  await downloadLesson(page);
+  await logOut(page);
+  await signIn(page, students.anitha);
+  await page.goto('/user/downloads');
+  await expect(page.getByText('No lessons here yet')).toBeVisible();
+  await logOut(page);
+  await signIn(page, students.priya);
+  await page.goto(course);
+  await expect(onThisDevice(page)).toBeVisible();
+  await academy.kill();
+  await page.reload();
+  await startVideo(page);
+});
+
+test('after a logout without a network nothing can be opened until she logs in again', async ({
+  phone,
+  academy,
+}) => {
+  const page = await phone.open(course);
+  await downloadLesson(page);
+  await academy.kill();
+  await logOut(page);
+  await expect.poll(() => filmKeyRow(page)).toBe('forgotten');
+  await academy.start();
+  await signIn(page, students.priya);
+  await page.goto(course);
+  await expect(onThisDevice(page)).toBeVisible();
+  await academy.kill();
+  await page.reload();
+  await startVideo(page);
+});
+
+test('a lease that is over opens again with one request, and a clock set back lengthens none', async ({
+  phone,
+  academy,
+}) => {
+  let page = await phone.open(course);
+  await downloadLesson(page);
+  await phone.context().clock.setFixedTime(Date.now() - 400 * dayMs);
+  await academy.kill();
+  await page.reload();
+  await startVideo(page);
+  await phone.context().clock.setFixedTime(Date.now() + 400 * dayMs);
+  await page.reload();
+  await expect(leaseOver(page)).toBeVisible();
+  await phone.context().clock.setFixedTime(Date.now());
+  await page.reload();
+  await expect(leaseOver(page)).toBeVisible(); // setting the clock right does not bring it back
+  await phone.close();
+
+  await academy.start();
+  page = await phone.open('/user/downloads');
+  await expect(page.getByText('Plays without network for 14 days.')).toBeVisible();
+  await academy.kill();
+  await page.goto(course);
+  await startVideo(page);
+});
+
+test('a film that was replaced is fetched anew, and the old one goes when it is here', async ({
+  phone,
+  academy,
+}) => {
+  const page = await phone.open(course);
+  await downloadLesson(page);
+  inDatabase(
+    academy.dataDir,
+    `update lessons set film_folder = 'party' where course_id = '1' and number = 1`,
+  );
+  await phone.context().clock.setFixedTime(Date.now() + 2 * dayMs);
+  await page.reload();
+  await expect.poll(() => filmsOnPhone(page)).toEqual(['party']);
+  await academy.kill();
+  await page.reload();
+  await startVideo(page);
+});
+
+test('an enrolment that was taken away takes its lessons along, and says so', async ({
+  phone,
+  academy,
+}) => {
+  const page = await phone.open(course);
+  await downloadLesson(page);
+  inDatabase(academy.dataDir, `delete from enrolments where course_id = '1'`);
+  await phone.context().clock.setFixedTime(Date.now() + 2 * dayMs);
+  await page.goto('/user/downloads');
+  await expect(page.getByText('You are no longer enrolled in this course')).toBeVisible();
+  await expect.poll(() => filmsOnPhone(page)).toEqual([]);
+});
+
+test('neither the film nor its key is on the disk in the clear', async ({ phone, academy }) => {
+  const page = await phone.open(course);
+  await downloadLesson(page);
+  const key = await page.evaluate(async () => {
+    const base = '/tamil_makeover_backend/api/';
+    const userId = localStorage.getItem('user_id');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ user_id: userId });
+    const reply = await fetch(`${base}film_key`, { method: 'POST', headers, body });
+    return (await reply.json()).data.key as string;
+  });
+  await phone.close();
+  const folder = join(academy.dataDir, 'media/bridal');
+  const secrets = [
+    Buffer.from(key),
+    Buffer.from(key, 'base64url'),
+    ...['part-0.m4s', 'part-3.m4s', 'init.mp4'].map((file) =>
+      readFileSync(join(folder, file)).subarray(200, 232),
+    ),
+    readFileSync(join(folder, 'captions/en.vtt')).subarray(20, 52),
+  ];
+  const files = readdirSync(phone.profile, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  expect(files.some((file) => file.includes('IndexedDB'))).toBe(true);
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    for (const [index, secret] of secrets.entries()) {
+      expect(bytes.includes(secret), `${file} holds secret ${index}`).toBe(false);
+    }
+  }
+});
+
+test('where there is no more room it says so, notes are saved, and it goes on after room is made', async ({
+  phone,
+  academy,
+}) => {
+  makeLongFilm(academy.dataDir);
+  let page = await phone.open(course);
+  await startDownload(page, /720p/);
+  await expect(page.getByText(/^\d\d?% of/)).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: 'Pause the download of Four looks for the wedding day' })
+    .click();
+  await expect(page.getByText(/^Paused, \d+% is here$/)).toBeVisible();
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  // Chromium remembers for half a minute how much room there was: a new browser has not asked.
+  await phone.close();
+  page = await phone.open('/art/icons.svg');
+  const cdp = await phone.context().newCDPSession(page);
+  const quotaSize = usage + 20_000_000;
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: academy.url, quotaSize });
+  await page.goto(course);
+  await page
+    .getByRole('button', { name: 'Go on with the download of Four looks for the wedding day' })
+    .click();
+  await expect(page.getByText('There is no more room for it here.')).toBeVisible();
+  await expect(onThisDevice(page)).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await notebook(page).fill('more kohl');
+  await saveButton(page).click();
+  await expect(noteState(page)).toHaveText(/Synced/);
+  await phone.close();
+  page = await phone.open(course); // with its room as it was
+  await expect(onThisDevice(page)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a download is paused, goes on at its byte, and survives the browser’s end', async ({
+  phone,
+  academy,
+}) => {
+  makeLongFilm(academy.dataDir);
+  let page = await phone.open(course);
+  await startDownload(page, /720p/);
+  await expect(page.getByText(/^[2-9]\d% of/)).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: 'Pause the download of Four looks for the wedding day' })
+    .click();
+  const paused = page.getByText(/^Paused, \d+% is here$/);
+  await expect(paused).toBeVisible();
+  const said = await paused.textContent();
+  await phone.kill();
+  page = await phone.open(course);
+  await expect(page.getByText(said ?? '')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Go on with the download of Four looks for the wedding day' })
+    .click();
+  await expect(onThisDevice(page)).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: 'Remove Four looks for the wedding day from this device' })
+    .click();
+  await expect(downloadButton(page)).toBeVisible();
+  await openNotes(page, '1');
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
+import { bridalLessons, giveLessons } from '../support/browser/lessons.ts';
+import { notebook, signIn, students } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { isPaused, pausedAndKept, played, startVideo } from '../support/browser/video.ts';
+
+test.use({ phoneOf: 'priya' });
+
+const course = '/user/my-courses/1';
+const filmOf = (page: Page) => page.locator('video');
+const lessonLink = (page: Page, title: RegExp) => page.getByRole('link', { name: title });
+
+test.beforeEach(({ academy }) => giveLessons(academy, '1', bridalLessons));
+
+test('she goes on in the lesson and at the second where she was, on another phone too', async ({
+  phone,
+  secondPhone,
+}) => {
+  let page = await phone.open(course);
+  await expect(filmOf(page)).toHaveAttribute('aria-label', 'The trial');
+  await lessonLink(page, /The wing/).click();
+  await expect(page).toHaveURL(`${course}?lesson=3`);
+  await startVideo(page);
+  await page.keyboard.press('5');
+  await expect.poll(() => played(page)).toBeGreaterThan(14);
+  await page.keyboard.press('k');
+  await pausedAndKept(page);
+  await expect(lessonLink(page, /The wing.*watched/)).toBeVisible();
+  await phone.close();
+
+  page = await phone.open(course);
+  await expect(filmOf(page)).toHaveAttribute('aria-label', 'The wing');
+  await startVideo(page);
+  expect(await played(page)).toBeGreaterThan(13);
+
+  const other = await secondPhone.open('/');
+  await signIn(other, students.priya);
+  await other.goto(course);
+  await expect(filmOf(other)).toHaveAttribute('aria-label', 'The wing');
+  await expect(other.getByText(/from your other device/)).toBeVisible();
+  await expect(lessonLink(other, /The wing.*watched/)).toBeVisible();
+});
+
+test('a time of another lesson is stamped with its number, and one tap plays it there', async ({
+  phone,
+}) => {
+  const page = await phone.open(`${course}?lesson=3&tab=notes`);
+  await startVideo(page);
+  await page.keyboard.press('5');
+  await expect.poll(() => played(page)).toBeGreaterThan(14);
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'Stamp the time' }).click();
+  await expect(notebook(page)).toHaveValue(/\[3 00:1\d\] $/);
+  await notebook(page).pressSequentially('lift the lid');
+  const dot = page.getByRole('button', { name: /^00:1\d: lift the lid$/ });
+  await expect(dot).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  await lessonLink(page, /The trial/).click();
+  await expect(filmOf(page)).toHaveAttribute('aria-label', 'The trial');
+  await expect(dot, 'the seek bar has the times of its own film').toHaveCount(0);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page
+    .getByRole('list', { name: 'Times in “The wing”' })
+    .getByRole('button', { name: /lift the lid/ })
+    .click();
+  await expect(filmOf(page)).toHaveAttribute('aria-label', 'The wing');
+  await expect.poll(() => played(page)).toBeGreaterThan(14);
+  expect(await isPaused(page)).toBe(false);
+});
+
+test('the list opens with no network, with what is done', async ({ academy, phone }) => {
+  let page = await phone.open(course);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('1 of 3 lessons done')).toBeVisible();
+  await academy.kill();
+  await phone.close();
+  page = await phone.open(course);
+  await expect(lessonLink(page, /1\. The trial.*Done/)).toBeVisible();
+  await expect(lessonLink(page, /3\. The wing.*New/)).toBeVisible();
+  await lessonLink(page, /The wing/).click();
+  await expect(page.getByText('This video needs network.')).toBeVisible();
+});
+
+test('the next lesson begins by itself only when she has said so', async ({ phone }) => {
+  const page = await phone.open(course);
+  await startVideo(page);
+  await page.keyboard.press('9');
+  const next = page.getByRole('button', { name: 'Play the next lesson' });
+  await expect(next).toBeVisible({ timeout: 20_000 });
+  await expect(filmOf(page)).toHaveAttribute('aria-label', 'The trial');
+  await expect(lessonLink(page, /The trial.*Done/)).toBeVisible();
+  await next.click();
+  await expect(filmOf(page)).toHaveAttribute('aria-label', 'Skin before colour');
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+
+  await page.getByRole('checkbox', { name: 'Begin the next lesson by itself' }).check();
+  await page.locator('main').focus();
+  await page.keyboard.press('9');
+  await expect(filmOf(page)).toHaveAttribute('aria-label', 'The wing', { timeout: 20_000 });
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('2 of 3 lessons done').first()).toBeVisible();
+});
+
+test('the captions are read, searched, jumped by and quoted, and axe finds nothing', async ({
+  phone,
+}) => {
+  const page = await phone.open(`${course}?lesson=2`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await startVideo(page);
+  await page.getByRole('tab', { name: 'Captions' }).click();
+  const lines = page.getByRole('tabpanel', { name: 'Captions' }).getByRole('listitem');
+  await expect(lines).toHaveCount(4);
+  await page.getByRole('searchbox', { name: 'Search the captions' }).fill('look 3');
+  await expect(lines).toHaveCount(1);
+  await lines.getByRole('button', { name: /^00:14/ }).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(13.9);
+  await expect(page.locator('li[aria-current]')).toHaveText(/Look 3/);
+  await lines.getByRole('button', { name: 'Quote the line at 00:14 in my notes' }).click();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(notebook(page)).toHaveValue(/^\[2 00:14\] “Look 3: .*”$/);
+});
+
+test.describe('a visitor', () => {
+  test.use({ phoneOf: 'visitor' });
+
+  test('reads the lessons of a course and watches the free one', async ({ phone }) => {
+    const page = await phone.open('/course/1');
+    const outline = page.getByRole('region', { name: 'Lessons' });
+    await expect(outline.getByRole('listitem')).toHaveCount(3);
+    await outline.getByRole('button', { name: 'Watch free: Skin before colour' }).click();
+    await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  });
+});

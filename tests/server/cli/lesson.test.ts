@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLessons } from '../../../server/features/lessons/repository.ts';
+import { openDisk } from '../../../server/media/disk.ts';
+import { run } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
+import { makeFilm, missingFfmpeg } from '../../support/server/films.ts';
+import { putOneFilm } from '../../support/server/lessons.ts';
+import { openAcademy, type TestAcademy } from '../../support/server/server-app.ts';
+
+async function oneFilm() {
+  const academy = await openAcademy();
+  await putOneFilm(academy, '2', 'party');
+  const lesson = (...args: string[]) => run(academy, ['lesson', ...args]);
+  return { academy, lesson };
+}
+
+test('lessons are added, arranged, shown and removed, and listed as they stand', async () => {
+  const { academy, lesson } = await oneFilm();
+  const added = await lesson('add', '2', 'Lids', '--section', 'Eyes', '--summary', 'Three of them');
+  expect(added).toMatchObject({ code: 0, out: 'Lesson 2, Lids, is in course 2, hidden.\n' });
+  expect(added.err).toContain('academy lesson film 2 2 <file>');
+  await lesson('add', '2', 'Lashes');
+  expect((await lesson('publish', '2', '2', '--preview')).out).toBe('Students see lesson 2.\n');
+  expect((await lesson('move', '2', '3', '1')).out).toBe('Lesson 3 has moved.\n');
+  expect((await lesson('list', '2')).out.replaceAll(/ +/g, ' ')).toBe(
+    [
+      'number section title seconds captions sheets shown\n',
+      ' 1 Party Makeup 28 en 0 students\n',
+      ' 3 Eyes Lashes 0 hidden\n',
+      ' 2 Eyes Lids 0 everybody\n',
+    ].join(''),
+  );
+  const json = JSON.parse((await lesson('list', '2', '--json')).out);
+  expect(json[2]).toMatchObject({ number: 2, summary: 'Three of them', film: null });
+
+  const shown = await lesson('remove', '2', '2');
+  expect(shown).toMatchObject({ code: 1, err: expect.stringContaining('academy lesson hide 2 2') });
+  await lesson('hide', '2', '2');
+  expect((await lesson('remove', '2', '2')).out).toBe('Lesson 2 is removed.\n');
+  await lesson('add', '2', 'Lids again');
+  expect(await numbers(academy)).toEqual([[1], [3, 4]]);
+});
+
+test('a lesson or course that is not there is named, with where to look', async () => {
+  const { lesson } = await oneFilm();
+  expect(await lesson('publish', '2', '7')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Course 2 has no lesson 7. `academy lesson list 2` shows'),
+  });
+  expect((await lesson('add', '99', 'Nowhere')).err).toContain('There is no course 99');
+});
+
+test('captions and sheets are given to a lesson, and a sheet is taken away', async () => {
+  const { academy, lesson } = await oneFilm();
+  const captions = join(testFolder(), 'tamil.vtt');
+  writeFileSync(captions, 'WEBVTT\n\n00:00.000 --> 00:02.000\nவணக்கம்\n');
+  expect((await lesson('captions', '2', '1', captions, '--language', 'ta')).code).toBe(0);
+  const disk = await openDisk(academy.config);
+  expect(await disk.get('media/party/captions/ta.vtt')).toContain('வணக்கம்');
+  const kit = 'server/seed/sheets/bridal-kit.pdf';
+  const given = await lesson('sheet', '2', '1', kit, '--title', 'Touch-up kit');
+  const [name = ''] = /touch-up-kit-[0-9a-f]{8}\.pdf/.exec(given.out) ?? [];
+  expect(await disk.exists(`sheets/${name}`)).toBe(true);
+  const [first] = (await createLessons(academy.db).ofCourse('2'))[0]?.lessons ?? [];
+  expect(first).toMatchObject({ filmCaptions: ['en', 'ta'], sheets: [{ title: 'Touch-up kit' }] });
+
+  expect((await lesson('sheet', '2', '1', captions, '--title', 'X')).err).toContain(
+    'neither a PDF',
+  );
+  expect((await lesson('sheet', '2', '1', '--remove', 'other.pdf')).err).toContain(`has: ${name}.`);
+  expect((await lesson('sheet', '2', '1', '--remove', name)).code).toBe(0);
+  await lesson('add', '2', 'Lids');
+  expect((await lesson('captions', '2', '2', captions)).err).toContain('has no film yet');
+});
+
+test.skipIf(missingFfmpeg)(
+  'a lesson is filmed, with captions, and the course keeps its own film',
+  async () => {
+    const { academy, lesson } = await oneFilm();
+    await lesson('add', '2', 'Lids');
+    const film = makeFilm(testFolder(), { seconds: 2 });
+    const captions = 'server/seed/media/party/captions/en.vtt';
+    const filmed = await lesson('film', '2', '2', film, '--captions', captions);
+    expect(filmed.out).toMatch(/^Lesson 2 has its film: media\/party-makeup-[0-9a-f]{8}\.\n$/);
+    const [section] = await createLessons(academy.db).ofCourse('2');
+    expect(section?.lessons).toMatchObject([
+      { number: 1, filmFolder: 'party' },
+      { number: 2, filmCaptions: ['en'], filmSeconds: expect.closeTo(2, 0) },
+    ]);
+  },
+  60_000,
+);
+
+const numbers = async ({ db }: TestAcademy) =>
+  (await createLessons(db).ofCourse('2')).map(({ lessons }) => lessons.map(({ number }) => number));

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { leaseKey } from '../../../server/features/lesson-files/lease-key.ts';
+
+export const partBytes = 700_000; // two pieces and a half
+
+/** A film of four parts of random bytes, as the academy lists and serves it. */
+export function film(name: string) {
+  const files = new Map<string, Buffer>([
+    ['270p/index.m3u8', Buffer.from(`#EXTM3U ${name}`)],
+    ...[0, 1, 2, 3].map((part) => [`270p/part-${part}.m4s`, randomBytes(partBytes)] as const),
+    ['captions/en.vtt', Buffer.from('WEBVTT')],
+  ]);
+  const named = [...files].map(([path, bytes]) => ({
+    path,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('base64url'),
+  }));
+  const list = {
+    film: name,
+    base: `/media/${name}/`,
+    seconds: 16,
+    qualities: [{ name: '270p', shortSide: 270, files: named.slice(0, -1) }],
+    captions: named.slice(-1).map((file) => ({ ...file, language: 'en' })),
+  };
+  return { name, files, list };
+}
+
+/** Student 7's lesson 1 of course 1, and the line that it comes over. */
+export function createFilmServer() {
+  const server = {
+    academy: leaseKey('x'.repeat(40)),
+    /** The film that the lesson has now. */
+    now: film('first-film'),
+    /** What becomes of the rest of a file on its way. */
+    line: ((bytes) => bytes) as (bytes: Buffer, path: string) => Buffer | 'cut',
+    sentBytes: 0,
+    serve: (request: Request): Response => serve(request),
+  };
+  function serve(request: Request): Response {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/api/lesson_files')) {
+      const lease = server.academy.signLease({
+        user_id: '7',
+        course_id: '1',
+        lesson: 1,
+        film: server.now.name,
+        files: createHash('sha256').update(JSON.stringify(server.now.list)).digest('base64url'),
+        issued_at_ms: 0,
+        lease_ms: 14 * 24 * 3_600_000,
+      });
+      return Response.json({ success: 200, data: { files: server.now.list, lease } });
+    }
+    if (pathname.endsWith('/api/film_key')) {
+      const data = { key: 'A'.repeat(43), lease_key: server.academy.publicKey };
+      return Response.json({ success: 200, data });
+    }
+    const path = pathname.slice(server.now.list.base.length);
+    const whole = pathname.startsWith(server.now.list.base)
+      ? server.now.files.get(path)
+      : undefined;
+    if (!whole) return Response.json({ success: 404 }, { status: 404 });
+    const from = Number(/bytes=(\d+)-/.exec(request.headers.get('range') ?? '')?.[1] ?? 0);
+    const isSame = request.headers.get('if-range') === `"${server.now.name}"`;
+    const start = isSame ? from : 0;
+    const sent = server.line(whole.subarray(start), path);
+    if (sent === 'cut') throw new TypeError('Failed to fetch');
+    server.sentBytes += sent.length;
+    const body = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < sent.length; at += 65_536) {
+          controller.enqueue(new Uint8Array(sent.subarray(at, at + 65_536)));
+        }
+        if (sent.length === whole.length - start) controller.close();
+      },
+      pull(controller) {
+        controller.error(new TypeError('network error'));
+      },
+    });
+    return new Response(body, {
+      status: start > 0 ? 206 : 200,
+      headers: {
+        etag: `"${server.now.name}"`,
+        ...(start > 0 && {
+          'content-range': `bytes ${start}-${whole.length - 1}/${whole.length}`,
+        }),
+      },
+    });
+  }
+
+  return server;
+}
