@@ -26,7 +26,7 @@ test('the seek bar shows what the film shows there, and a drag seeks once, where
   const page = await phone.open('/user/dashboard');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/user/my-courses/1');
+  await page.goto('/user/my-courses/1?lesson=1');
   await startVideo(page);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   expect(fetched.filter((url) => /film\.json|thumbnails/.test(url))).toEqual([]);

@@ -117,7 +117,7 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
 
   // The page reads the course anew after a change of its lessons.
   const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/studio_course'));
-  await page.getByRole('button', { name: 'Add a lesson' }).click();
+  await page.getByRole('button', { name: 'Add a lesson to What shines' }).click();
   await page.getByLabel('Title of the new lesson').fill('Lips');
   await page.keyboard.press('Enter');
   await asked;

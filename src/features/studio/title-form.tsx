@@ -27,7 +27,8 @@ export function TitleForm({ label, submit, leave, was = '', rule, ...on }: Title
     defaultValues: { title: was },
     async send({ title }) {
       await on.onSend(title);
-      form.reset();
+      // She may be writing the next one already.
+      if (form.getValues('title').trim() === title) form.reset();
       form.setFocus('title');
     },
     failure: formFailure,
