@@ -63,7 +63,7 @@ async function play(phone: Phone, page: Page, bucketUrl: string, seconds: number
   phone.context().on('response', (reply) => {
     if (reply.url().startsWith(bucketUrl)) parts.push({ url: reply.url(), status: reply.status() });
   });
-  await page.goto('/user/my-courses/1');
+  await page.goto('/user/my-courses/1?lesson=1');
   await page.getByRole('button', { name: /play/i }).first().click();
   await expect.poll(() => played(page)).toBeGreaterThan(seconds);
   expect(new Set(parts.map(({ status }) => status))).toEqual(new Set([200]));
