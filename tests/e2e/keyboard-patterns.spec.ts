@@ -56,12 +56,12 @@ test('menu, tabs and panel answer the keys that they are known by', async ({ pho
   await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
   await expect(tab('Notes')).toHaveAttribute('tabindex', '-1');
   await page.keyboard.press('ArrowLeft');
-  await expect(tab('Notes')).toBeFocused();
+  await expect(tab('Captions')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tab('Overview')).toBeFocused();
   await page.keyboard.press('End');
-  await expect(tab('Notes')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel', { name: 'Notes' })).toBeVisible();
+  await expect(tab('Captions')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Captions' })).toBeVisible();
 
   const settings = page.getByRole('button', { name: 'Speed and quality' });
   await settings.focus();
