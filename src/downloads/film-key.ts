@@ -1,13 +1,8 @@
 import { filmKey } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
 import { activeSession } from '../storage/app-db.ts';
-import {
-  type FilmKey,
-  forgetFilmKey,
-  isFilmKeyForgotten,
-  keepFilmKey,
-  readFilmKey,
-} from '../storage/film-key.ts';
+import { type FilmKey, isFilmKeyForgotten, keepFilmKey, readFilmKey } from '../storage/film-key.ts';
+import { forgetFilmKey } from '../storage/film-key-row.ts';
 import { readLease } from './read-lease.ts';
 
 /** Her key, fetched where it is not here. Throws what `call` throws. */

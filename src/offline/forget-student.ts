@@ -4,7 +4,7 @@ import { forgetPositions } from '../outbox/position.ts';
 import { forgetSettledProgress } from '../outbox/progress.ts';
 import { whileNothingIsSent } from '../session/while-nothing-is-sent.ts';
 import { activeSession, hasLeft, leavingUsers } from '../storage/app-db.ts';
-import { forgetFilmKey } from '../storage/film-key.ts';
+import { forgetFilmKey } from '../storage/film-key-row.ts';
 import { dropDrafts } from '../storage/form-draft.ts';
 import { forgetLastLesson } from '../storage/last-lesson.ts';
 import { LocalNoteSchema } from '../storage/local-note.ts';

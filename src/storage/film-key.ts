@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type RowKey, readRow, updateRow, writeRow } from './outbox-rows.ts';
+import { filmKeyForgotten, filmKeyRow } from './film-key-row.ts';
+import { readRow, writeRow } from './outbox-rows.ts';
 
 const ivBytes = 12;
 const algorithm = 'AES-GCM';
@@ -27,11 +28,6 @@ export interface FilmKey {
   leaseKey: LeaseKey;
 }
 
-/** What stays where her key was, so that her next sign-in fetches it again. */
-const forgotten = 'forgotten';
-
-const rowOf = (userId: string): RowKey => ['film-key', userId];
-
 /**
  * Keeps her key for the time of her session. Browsers write a CryptoKey into their files as it is,
  * extractable or not: so the key is wrapped with one of this phone alone, and its own bytes are
@@ -52,12 +48,12 @@ export async function keepFilmKey(
     char.charCodeAt(0),
   );
   const bytes = await crypto.subtle.encrypt({ name: algorithm, iv }, wrappedBy, plain);
-  await writeRow(rowOf(userId), { wrappedBy, iv, bytes: new Uint8Array(bytes), leaseKey });
+  await writeRow(filmKeyRow(userId), { wrappedBy, iv, bytes: new Uint8Array(bytes), leaseKey });
 }
 
 /** Null where she has none here: never fetched, or forgotten with her logout. */
 export async function readFilmKey(userId: string): Promise<FilmKey | null> {
-  const parsed = v.safeParse(RowSchema, await readRow(rowOf(userId)));
+  const parsed = v.safeParse(RowSchema, await readRow(filmKeyRow(userId)));
   if (!parsed.success) return null;
   const { wrappedBy, iv, bytes, leaseKey } = parsed.output;
   const usages: KeyUsage[] = ['encrypt', 'decrypt'];
@@ -70,8 +66,4 @@ export async function readFilmKey(userId: string): Promise<FilmKey | null> {
 
 /** Whether her key was here once and went with a logout: what it closed is still on this phone. */
 export const isFilmKeyForgotten = async (userId: string): Promise<boolean> =>
-  (await readRow(rowOf(userId))) === forgotten;
-
-/** From here on nothing of hers can be opened on this phone, until she signs in again. */
-export const forgetFilmKey = (userId: string): Promise<void> =>
-  updateRow(rowOf(userId), (row) => (row === undefined ? undefined : forgotten));
+  (await readRow(filmKeyRow(userId))) === filmKeyForgotten;

@@ -1,0 +1,12 @@
+import { type RowKey, updateRow } from './outbox-rows.ts';
+
+/* Apart from film-key.ts: every logout forgets the key, and few pages ever read one. */
+
+/** What stays where her key was, so that her next sign-in fetches it again. */
+export const filmKeyForgotten = 'forgotten';
+
+export const filmKeyRow = (userId: string): RowKey => ['film-key', userId];
+
+/** From here on nothing of hers can be opened on this phone, until she signs in again. */
+export const forgetFilmKey = (userId: string): Promise<void> =>
+  updateRow(filmKeyRow(userId), (row) => (row === undefined ? undefined : filmKeyForgotten));
