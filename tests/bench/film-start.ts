@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { headlessArgs, headlessPath } from '../support/browser/chromium.ts';
-import { students } from '../support/browser/phone.ts';
-import { createShapedLine } from '../support/browser/shaped-line.ts';
+import { fastLine } from '../support/browser/first-day.ts';
+import { signIn, students, workerReady } from '../support/browser/phone.ts';
+import { createShapedLine, type Line } from '../support/browser/shaped-line.ts';
 import { playButton } from '../support/browser/video.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProgram } from '../support/server-process.ts';
@@ -28,7 +29,8 @@ interface Start {
 
 /**
  * How long from the tap on Play until the first frame, on bad lines, beside a page with hls.js and a
- * video element alone; by turns in one run, each on a new browser that is signed in. Read the ratios.
+ * video element alone; by turns in one run, each on a new phone that is signed in and has what the
+ * worker keeps. Read the ratios.
  */
 export async function measureFilmStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-film-'));
@@ -38,7 +40,7 @@ export async function measureFilmStart(): Promise<void> {
   const browser = await chromium.launch({ executablePath: headlessPath(), args: headlessArgs });
   try {
     for (const [name, shape] of Object.entries(lines)) {
-      const line = await createShapedLine(shape);
+      const line = await createShapedLine(fastLine);
       const port = await freePort();
       const env = { PORT: String(port), PUBLIC_URL: line.url, PAGE_DIR: pageDir };
       const server = await startProgram('tests/bench/page-server.ts', {
@@ -49,8 +51,8 @@ export async function measureFilmStart(): Promise<void> {
       const bare: Start[] = [];
       const ours: Start[] = [];
       for (let run = 0; run < runs; run += 1) {
-        bare.push(await startFilm(browser, line, bareFilm.path));
-        ours.push(await startFilm(browser, line, coursePage));
+        bare.push(await startFilm(browser, { line, shape }, bareFilm));
+        ours.push(await startFilm(browser, { line, shape }, coursePage));
       }
       print(name, median(bare), median(ours));
       await server.end('SIGTERM');
@@ -62,20 +64,31 @@ export async function measureFilmStart(): Promise<void> {
   }
 }
 
-type Line = Awaited<ReturnType<typeof createShapedLine>>;
+interface SlowLine {
+  line: Awaited<ReturnType<typeof createShapedLine>>;
+  /** What it becomes when the phone has all that a student's phone has. */
+  shape: Line;
+}
 
-async function startFilm(browser: Browser, line: Line, path: string): Promise<Start> {
+async function startFilm(
+  browser: Browser,
+  { line, shape }: SlowLine,
+  path: string,
+): Promise<Start> {
+  line.become(fastLine);
   const context = await browser.newContext({
     baseURL: line.url,
     viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
   });
   try {
     const page = await context.newPage();
-    await signInByCall(page);
+    await signIn(page, students.priya);
+    // Her phone has the page's program, hls.js too; the film's parts it has never seen.
+    await workerReady(page);
+    line.become(shape);
     await page.goto(path, { waitUntil: 'networkidle' });
     const before = line.bytes();
-    const tap = path === bareFilm.path ? page.getByRole('button') : playButton(page);
+    const tap = path === bareFilm ? page.getByRole('button') : playButton(page);
     const shown = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -96,15 +109,6 @@ async function startFilm(browser: Browser, line: Line, path: string): Promise<St
   } finally {
     await context.close();
   }
-}
-
-/** The session's cookie, and what the page itself keeps of a sign-in, by the form. */
-async function signInByCall(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(students.priya.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(students.priya.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/user/dashboard');
 }
 
 function median(starts: Start[]): Start {

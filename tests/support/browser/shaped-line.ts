@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-interface Line {
+export interface Line {
   /** A round trip; a new connection takes one before its first request. */
   latencyMs: number;
   /** Shared by all connections, in both directions together. */
@@ -13,7 +13,8 @@ interface Line {
  * and can be cut after so many requests. HTTP/1.1 in clear text, so that requests can be seen. `ownPort`
  * 0 is any.
  */
-export async function createShapedLine({ latencyMs, bytesPerSecond }: Line, ownPort = 0) {
+export async function createShapedLine(shape: Line, ownPort = 0) {
+  let { latencyMs, bytesPerSecond } = shape;
   const sockets = new Set<Socket>();
   const requests: string[] = [];
   const bytesAtRequest: number[] = [];
@@ -88,6 +89,10 @@ export async function createShapedLine({ latencyMs, bytesPerSecond }: Line, ownP
     delivered: () => delivered,
     /** What had gone through when the request of this index came by; all of it where there is none. */
     bytesBefore: (index: number): number => bytesAtRequest[index] ?? bytes,
+    /** From here on it is as slow as this. */
+    become(line: Line) {
+      ({ latencyMs, bytesPerSecond } = line);
+    },
     passTo(academyPort: number) {
       target = academyPort;
     },
