@@ -1,140 +1,96 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { headlessArgs, headlessPath } from '../support/browser/chromium.ts';
-import { fastLine } from '../support/browser/first-day.ts';
-import { signIn, students, workerReady } from '../support/browser/phone.ts';
-import { createShapedLine, type Line } from '../support/browser/shaped-line.ts';
-import { playButton } from '../support/browser/video.ts';
-import { freePort } from '../support/free-port.ts';
-import { startProgram } from '../support/server-process.ts';
-import { bareFilm, writeBareFilm } from './film-pages.ts';
+import { downloadLesson } from '../support/browser/downloads.ts';
+import {
+  barePage,
+  coursePage,
+  firstFrameMs,
+  median,
+  openStage,
+  type Stage,
+  seekMs,
+  verdict,
+} from './film-stage.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const lines = {
   '400 ms, 50 kB/s': { latencyMs: 400, bytesPerSecond: 50_000 },
   '150 ms, 1.6 Mbit/s': { latencyMs: 150, bytesPerSecond: 200_000 },
 };
-const limits = { ratio: 1.3, kilobytesAtFiftyKilobytes: 300 };
-const coursePage = '/user/my-courses/1';
-const film = '/tamil_makeover_backend/media/bridal/index.m3u8';
-
-interface Start {
-  ms: number;
-  /** What came over the line between the tap and the first frame. */
-  kilobytes: number;
-}
+const limits = { ratio: 1.3, kilobytes: 300 };
+const seekSeconds = [20, 3, 26, 11, 24, 6];
 
 /**
- * How long from the tap on Play until the first frame, on bad lines, beside a page with hls.js and a
- * video element alone; by turns in one run, each on a new phone that is signed in and has what the
- * worker keeps. Read the ratios.
+ * How long from the tap on Play until the first frame, and how long a seek takes, beside a page with
+ * hls.js and a video element alone; by turns in one run, each on a new phone. Read the ratios.
  */
 export async function measureFilmStart(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-film-'));
-  const pageDir = join(folder, 'dist');
-  await writeBareFilm('dist', pageDir, film);
-  execFileSync(process.execPath, ['build/compress-files.ts', pageDir]);
-  const browser = await chromium.launch({ executablePath: headlessPath(), args: headlessArgs });
+  const stage = await openStage();
   try {
     for (const [name, shape] of Object.entries(lines)) {
-      const line = await createShapedLine(fastLine);
-      const port = await freePort();
-      const env = { PORT: String(port), PUBLIC_URL: line.url, PAGE_DIR: pageDir };
-      const server = await startProgram('tests/bench/page-server.ts', {
-        env: { ...env, DATA_DIR: join(folder, `data-${port}`), LOG_LEVEL: 'error' },
-        ready: 'open',
-      });
-      line.passTo(port);
-      const bare: Start[] = [];
-      const ours: Start[] = [];
+      const bare = [];
+      const ours = [];
       for (let run = 0; run < runs; run += 1) {
-        bare.push(await startFilm(browser, { line, shape }, bareFilm));
-        ours.push(await startFilm(browser, { line, shape }, coursePage));
+        bare.push(await startOnline(stage, barePage, shape));
+        ours.push(await startOnline(stage, coursePage, shape));
       }
-      print(name, median(bare), median(ours));
-      await server.end('SIGTERM');
-      await line.close();
+      const ms = (starts: { ms: number }[]) => median(starts.map((start) => start.ms));
+      const kilobytes = median(ours.map((start) => start.kilobytes));
+      print(`A film's first frame on ${name}`, ms(bare), ms(ours));
+      verdict('kB before it', kilobytes, limits.kilobytes);
     }
+    const bare = [];
+    const ours = [];
+    for (let run = 0; run < runs; run += 1) {
+      bare.push(await playNear(stage));
+      ours.push(await playFromPhone(stage));
+    }
+    const of = (all: { startMs: number; seekMs: number }[], what: 'startMs' | 'seekMs') =>
+      median(all.map((one) => one[what]));
+    const beside = 'from the phone, the academy gone; hls.js alone has it on a fast line';
+    print(`A film's first frame ${beside}`, of(bare, 'startMs'), of(ours, 'startMs'));
+    print(`A seek ${beside}`, of(bare, 'seekMs'), of(ours, 'seekMs'));
   } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
+    await stage.close();
   }
 }
 
-interface SlowLine {
-  line: Awaited<ReturnType<typeof createShapedLine>>;
-  /** What it becomes when the phone has all that a student's phone has. */
-  shape: Line;
+async function startOnline(stage: Stage, path: string, shape: (typeof lines)['400 ms, 50 kB/s']) {
+  const page = await stage.newPhone();
+  stage.line.become(shape);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const before = stage.line.bytes();
+  const ms = await firstFrameMs(page);
+  const kilobytes = (stage.line.bytes() - before) / 1000;
+  await page.context().close();
+  return { ms, kilobytes };
 }
 
-async function startFilm(
-  browser: Browser,
-  { line, shape }: SlowLine,
-  path: string,
-): Promise<Start> {
-  line.become(fastLine);
-  const context = await browser.newContext({
-    baseURL: line.url,
-    viewport: { width: 390, height: 844 },
-  });
-  try {
-    const page = await context.newPage();
-    await signIn(page, students.priya);
-    // Her phone has the page's program, hls.js too; the film's parts it has never seen.
-    await workerReady(page);
-    line.become(shape);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const before = line.bytes();
-    const tap = path === bareFilm ? page.getByRole('button') : playButton(page);
-    const shown = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const video = document.querySelector('video');
-          document.addEventListener(
-            'click',
-            () => {
-              const tappedAt = performance.now();
-              video?.requestVideoFrameCallback((now) => resolve(now - tappedAt));
-            },
-            { capture: true, once: true },
-          );
-        }),
-    );
-    await tap.click();
-    const ms = await shown;
-    return { ms, kilobytes: (line.bytes() - before) / 1000 };
-  } finally {
-    await context.close();
-  }
+async function playNear(stage: Stage) {
+  const page = await stage.newPhone();
+  await page.goto(barePage, { waitUntil: 'networkidle' });
+  return playAndSeek(page);
 }
 
-function median(starts: Start[]): Start {
-  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
-  return {
-    ms: middle(starts.map(({ ms }) => ms)),
-    kilobytes: middle(starts.map(({ kilobytes }) => kilobytes)),
-  };
+async function playFromPhone(stage: Stage) {
+  const page = await stage.newPhone();
+  await page.goto(coursePage);
+  await downloadLesson(page);
+  stage.line.cut();
+  await page.goto(coursePage);
+  return playAndSeek(page);
 }
 
-function print(name: string, bare: Start, ours: Start): void {
-  console.log(`\nA film's first frame on ${name}, medians of ${runs}`);
-  for (const [what, { ms, kilobytes }] of Object.entries({ 'hls.js alone': bare, ours })) {
-    console.log(
-      `  ${what.padEnd(14)}${ms.toFixed(0).padStart(8)} ms${kilobytes.toFixed(0).padStart(8)} kB`,
-    );
-  }
-  verdict('of hls.js alone', ours.ms / bare.ms, limits.ratio);
-  if (name.includes('50 kB'))
-    verdict('kB before it', ours.kilobytes, limits.kilobytesAtFiftyKilobytes);
+async function playAndSeek(page: Awaited<ReturnType<Stage['newPhone']>>) {
+  const startMs = await firstFrameMs(page);
+  const seeks = [];
+  for (const seconds of seekSeconds) seeks.push(await seekMs(page, seconds));
+  await page.context().close();
+  return { startMs, seekMs: median(seeks) };
 }
 
-function verdict(what: string, value: number, limit: number): void {
-  const isOver = value > limit;
-  console.log(`  ${isOver ? 'OVER' : 'ok  '} ${what}: ${value.toFixed(2)} of ${limit}`);
-  if (isOver) process.exitCode = 1;
+function print(title: string, bareMs: number, oursMs: number): void {
+  console.log(`\n${title}, medians of ${runs}`);
+  console.log(`  hls.js alone ${bareMs.toFixed(0)} ms, ours ${oursMs.toFixed(0)} ms`);
+  verdict('of hls.js alone', oursMs / bareMs, limits.ratio);
 }
 
 if (import.meta.main) await measureFilmStart();
