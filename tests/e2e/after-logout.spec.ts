@@ -24,9 +24,9 @@ const hers = /priya/i;
 const publicPlaces =
   /^(cache (workbox-precache-|catalogue-|course-images-|assets-)|indexedDB (AppDB|workbox-expiration)\/|indexedDB academy-(notes|playback)\/(local-forage-detect-blob-support)?$|localStorage$|sessionStorage$|cookie$)/;
 const publicKeys = {
-  localStorage: ['academy-public-queries', 'line-speed', 'waiting_playback'],
+  localStorage: ['academy-public-queries', 'waiting_playback'],
   cookie: [signedOutCookie],
-  sessionStorage: ['tsr-scroll-restoration-v1_3'],
+  sessionStorage: ['line-speed', 'tsr-scroll-restoration-v1_3'],
 };
 
 test('after a logout only her record (specification 4) stays on the phone', async ({ phone }) => {

@@ -17,6 +17,7 @@ import {
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
 const well: AcademyAnswers = {
+  overall_course: () => ok({ success: 200, data: [] }),
   'csrf-token': () => ok({ csrf_token: 'token-1' }),
   get_notes: () => ok({ success: 200, data: { notes: '', revision: 0 } }),
   save_notes: () => ok({ success: 200, data: { revision: 1 } }),

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // jsdom's own has no `subtle`.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
@@ -56,4 +56,14 @@ afterEach(() => {
   expect(console.warn, 'a screen wrote to console.warn').not.toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+/** More than any chain of requests to IndexedDB takes; each is one turn of the event loop or a few. */
+const turnsOfLastRequests = 200;
+
+// A request that is answered after the page's globals are gone ends as an error that nobody hears.
+afterAll(async () => {
+  for (let turn = 0; turn < turnsOfLastRequests; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 });
