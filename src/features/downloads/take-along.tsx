@@ -12,6 +12,7 @@ import type { Download } from './download.ts';
 import { DownloadActions } from './download-actions.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import * as styles from './downloads.module.css';
+import { TakeAlongWaiting } from './take-along-waiting.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { daysText, stateText } from './words.ts';
@@ -29,7 +30,8 @@ export function TakeAlong({ course, sections, lesson }: TakeAlongProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const all = sections.flatMap(({ lessons }) => lessons);
   const open = all.find(({ number }) => number === lesson);
-  if (!downloads || !open?.film) return null;
+  if (open && !open.film) return null;
+  if (!downloads || !open) return <TakeAlongWaiting />;
   const mine = downloads.lessons.find(
     ({ key: [, courseId, number] }) => courseId === course.id && number === lesson,
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { firstLesson } from '#contract/lesson.ts';
+import { TakeAlongWaiting } from '../../features/downloads/take-along-waiting.tsx';
 import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { type NotesHandle, NotesPanel } from '../../features/notes/notes-panel.tsx';
@@ -76,13 +77,15 @@ function OpenCourse({ enrolment }: { enrolment: Enrolment }) {
       stamps={stamps}
       onQuote={(place, words) => note.current?.quote(place, words) ?? false}
       download={
-        <Suspense>
-          <TakeAlong
-            course={enrolment}
-            sections={lessons.sections}
-            lesson={lessons.current?.number ?? firstLesson}
-          />
-        </Suspense>
+        enrolment.video !== null && (
+          <Suspense fallback={<TakeAlongWaiting />}>
+            <TakeAlong
+              course={enrolment}
+              sections={lessons.sections}
+              lesson={lessons.current?.number ?? firstLesson}
+            />
+          </Suspense>
+        )
       }
       afterLessons={
         <Suspense>
