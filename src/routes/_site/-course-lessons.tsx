@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import * as coursePageStyles from '../../features/marketing/course-page.module.css';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 
-const CourseOutline = lazy(async () => ({
-  default: (await import('../../features/catalogue/course-outline.tsx')).CourseOutline,
-}));
+const CourseOutline = optionalPart(
+  async () => (await import('../../features/catalogue/course-outline.tsx')).CourseOutline,
+);
 
 /** With the first tap: nobody who only reads the page fetches what plays a film. */
 const PreviewFilm = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { firstLesson } from '#contract/lesson.ts';
 import { TakeAlongWaiting } from '../../features/downloads/take-along-waiting.tsx';
@@ -14,6 +14,7 @@ import { type PlayerSearch, playerSearch } from '../../features/player/search.ts
 import { askedLesson, useCourseLessons } from '../../features/player/use-course-lessons.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/$id')({
@@ -27,14 +28,14 @@ export const Route = createFileRoute('/_student/user/my-courses/$id')({
   component: Player,
 });
 
-const CertificateCard = lazy(async () => ({
-  default: (await import('../../features/certificates/certificate-card.tsx')).CertificateCard,
-}));
+const CertificateCard = optionalPart(
+  async () => (await import('../../features/certificates/certificate-card.tsx')).CertificateCard,
+);
 
 // After the film: what is on the phone is looked up beside the page.
-const TakeAlong = lazy(async () => ({
-  default: (await import('../../features/downloads/take-along.tsx')).TakeAlong,
-}));
+const TakeAlong = optionalPart(
+  async () => (await import('../../features/downloads/take-along.tsx')).TakeAlong,
+);
 
 function Player() {
   const { id } = Route.useParams();

@@ -11,6 +11,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { useStudentShell } from '../../layout/student-shell.ts';
+import { optionalPart } from '../../ui/optional-part.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as profileStyles from './-profile.module.css';
 
@@ -19,9 +20,9 @@ const OwnDataPanel = lazy(async () => ({
   default: (await import('../../features/profile/own-data-panel.tsx')).OwnDataPanel,
 }));
 
-const LessonsRow = lazy(async () => ({
-  default: (await import('../../features/downloads/lessons-row.tsx')).LessonsRow,
-}));
+const LessonsRow = optionalPart(
+  async () => (await import('../../features/downloads/lessons-row.tsx')).LessonsRow,
+);
 
 // No loader: it would bring the profile's calls into the first screen of everybody.
 export const Route = createFileRoute('/_student/user/profile')({ component: Profile });

@@ -71,7 +71,7 @@ const trees = {
     'tab "Captions"',
     'tabpanel "Lessons"',
     'checkbox "Begin the next lesson by itself"',
-    /^heading .* \[level=3\]/,
+    /^heading .* \[level=2\]/,
     /^link "1\. /,
   ],
   notes: [
