@@ -25,7 +25,9 @@ export function giveLessons(
   sections: readonly GivenSection[],
 ): void {
   const database = new DatabaseSync(join(dataDir, 'academy.sqlite'));
-  database.exec('BEGIN');
+  // The server may be writing at this moment.
+  database.exec('PRAGMA busy_timeout = 10000');
+  database.exec('BEGIN IMMEDIATE');
   database.prepare('DELETE FROM lessons WHERE course_id = ?').run(courseId);
   database.prepare('DELETE FROM course_sections WHERE course_id = ?').run(courseId);
   const section = database.prepare(
