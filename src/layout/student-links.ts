@@ -7,7 +7,7 @@ const links = [
   { to: '/user/dashboard', icon: 'home', label: m.student_dashboard },
   { to: '/user/my-courses', icon: 'book', label: m.student_my_courses, also: '/user/notes' },
   { to: '/user/usercourse', icon: 'grid', label: m.student_courses, also: '/user/usercourses' },
-  { to: '/user/profile', icon: 'user', label: m.student_profile },
+  { to: '/user/profile', icon: 'user', label: m.student_profile, also: '/user/downloads' },
   { to: '/studio', icon: 'cal', label: m.studio_open },
 ] as const;
 

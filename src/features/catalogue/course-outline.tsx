@@ -55,6 +55,7 @@ export function CourseOutline(props: CourseOutlineProps) {
                   <Button
                     small
                     variant="line"
+                    className={styles.watch}
                     aria-label={m.lesson_watch_free_of({ lesson: title })}
                     onClick={() => setPlaying(number)}
                   >
