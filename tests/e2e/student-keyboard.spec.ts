@@ -22,7 +22,8 @@ test('a course is found, noted in and left with unsent work, with the keyboard a
   await press(page.getByRole('navigation').getByRole('link', { name: 'My Courses' }));
   await press(page.getByRole('link', { name: 'Play Video: Bridal Makeup' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Bridal Makeup' })).toBeVisible();
-  await press(page.getByRole('tab', { name: 'Overview' }));
+  await press(page.getByRole('tab', { name: 'Lessons' }));
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(notebook(page)).toBeVisible();
   await page.keyboard.press('Tab');
