@@ -87,6 +87,7 @@ test('staff edits a course with its preview and sends a film, which a student pl
   await page.getByRole('button', { name: 'Save the course' }).click();
   await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
 
+  await page.goto('/studio?tab=courses&course=1&open=1');
   const before = await courseVideo(page);
   await sendFilm(page);
   expect(await courseVideo(page)).not.toBe(before);
