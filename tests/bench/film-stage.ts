@@ -17,7 +17,7 @@ export const barePage = '/bare-film.html';
 export const coursePage = '/user/my-courses/1?lesson=1';
 const film = '/tamil_makeover_backend/media/bridal/index.m3u8';
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type FilmStage = Awaited<ReturnType<typeof openStage>>;
 
 /** The real server behind a line, with a page that plays one film by hls.js and does nothing else. */
 export async function openStage() {

@@ -2,10 +2,10 @@ import { downloadLesson } from '../support/browser/downloads.ts';
 import {
   barePage,
   coursePage,
+  type FilmStage,
   firstFrameMs,
   median,
   openStage,
-  type Stage,
   seekMs,
   verdict,
 } from './film-stage.ts';
@@ -53,7 +53,11 @@ export async function measureFilmStart(): Promise<void> {
   }
 }
 
-async function startOnline(stage: Stage, path: string, shape: (typeof lines)['400 ms, 50 kB/s']) {
+async function startOnline(
+  stage: FilmStage,
+  path: string,
+  shape: (typeof lines)['400 ms, 50 kB/s'],
+) {
   const page = await stage.newPhone();
   stage.line.become(shape);
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -64,13 +68,13 @@ async function startOnline(stage: Stage, path: string, shape: (typeof lines)['40
   return { ms, kilobytes };
 }
 
-async function playNear(stage: Stage) {
+async function playNear(stage: FilmStage) {
   const page = await stage.newPhone();
   await page.goto(barePage, { waitUntil: 'networkidle' });
   return playAndSeek(page);
 }
 
-async function playFromPhone(stage: Stage) {
+async function playFromPhone(stage: FilmStage) {
   const page = await stage.newPhone();
   await page.goto(coursePage);
   await downloadLesson(page);
@@ -79,7 +83,7 @@ async function playFromPhone(stage: Stage) {
   return playAndSeek(page);
 }
 
-async function playAndSeek(page: Awaited<ReturnType<Stage['newPhone']>>) {
+async function playAndSeek(page: Awaited<ReturnType<FilmStage['newPhone']>>) {
   const startMs = await firstFrameMs(page);
   const seeks = [];
   for (const seconds of seekSeconds) seeks.push(await seekMs(page, seconds));
