@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import * as typography from '../../ui/typography.module.css';
@@ -16,10 +16,10 @@ export function TakeAlongWaiting() {
           {m.downloads_needs_network()}
         </span>
       </p>
-      <Button small variant="line" tabIndex={-1}>
+      <span className={buttonClass({ small: true, variant: 'line' })}>
         <Icon name="download" small />
         {m.downloads_open()}
-      </Button>
+      </span>
     </div>
   );
 }
