@@ -47,7 +47,11 @@ test('a public page fades in as well, where nothing of it glides', async ({ phon
   await slowly(page);
   await page.getByRole('main').getByRole('link', { name: 'View Courses' }).first().tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Many faces' })).toBeVisible();
-  // Eleven seconds long: a fade that ended with its transition would be over.
+  await expect.poll(() => moving(page)).toContain('main');
+  // Eleven seconds long: a fade that ended with its transition would be over after a frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect(await moving(page)).toContain('main');
 });
 
