@@ -39,7 +39,7 @@ test('lessons are added, divided into sections, and put in order by keyboard and
     lessons.getByRole('button', { name: 'Add a lesson to Under the lens' }),
   ).toBeFocused();
   const [thin = '', dusky = '', powder = ''] = demo;
-  expect(await order(page)).toEqual(places(thin, dusky, powder, 'Brows', 'Eyes'));
+  await expect.poll(() => order(page)).toEqual(places(thin, dusky, powder, 'Brows', 'Eyes'));
 
   await lessons.getByRole('button', { name: 'Add a section' }).click();
   await lessons.getByLabel('Title of the section').fill('At home');
@@ -55,7 +55,7 @@ test('lessons are added, divided into sections, and put in order by keyboard and
   await lessons.getByRole('link', { name: /Brows/ }).press('Alt+ArrowUp');
   await expect(said).toHaveText('Brows is now 1 of 2 in Under the lens.');
   await expect(lessons.getByRole('link', { name: /Brows/ })).toBeFocused();
-  expect(await order(page)).toEqual(places(thin, dusky, 'Brows', powder, 'Eyes'));
+  await expect.poll(() => order(page)).toEqual(places(thin, dusky, 'Brows', powder, 'Eyes'));
 
   // By the mouse: into the other section, behind the lesson there.
   const eyes = lessons.getByRole('listitem').filter({ hasText: 'Eyes' });
@@ -76,7 +76,7 @@ test('lessons are added, divided into sections, and put in order by keyboard and
   await expect(lessons.getByRole('button', { name: 'Rename: On the road' })).toBeFocused();
   await page.reload();
   await expect(lessons.getByRole('heading', { name: 'On the road' })).toBeVisible();
-  expect(await order(page)).toEqual(places(thin, dusky, 'Eyes', 'Brows', powder));
+  await expect.poll(() => order(page)).toEqual(places(thin, dusky, 'Eyes', 'Brows', powder));
 });
 
 test('a lesson has its texts, captions and sheets, is shown and hidden, and removed after a question', async ({
