@@ -11,7 +11,7 @@ import type { Tables } from '../../../server/db/tables.ts';
 import { createStudents } from '../../../server/features/students/repository.ts';
 import { createIdentity } from '../../../server/identity.ts';
 import type {} from '../../../server/plugins/hourly-jobs.ts';
-import { copyFirstStart, quickPasswords, start, startMs } from './first-start.ts';
+import { copyFirstStart, quickPasswords, start, startMs, testSecret } from './first-start.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 export const siteOrigin = 'http://localhost:4173';
@@ -34,7 +34,7 @@ export async function emptyEnvironment(): Promise<Record<string, string>> {
   return {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: 'x'.repeat(40) } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: testSecret } : {}),
   };
 }
 
@@ -46,11 +46,12 @@ export async function openAcademy(
     ...parts
   }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
 ): Promise<TestAcademy> {
-  const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
+  const empty = loadConfig({ ...(await emptyEnvironment()), ...environment });
   const clock = { ms: startMs };
   const now = () => clock.ms;
   const isEmpty = environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined;
-  if (isEmpty && !config.isAcademyNamed) await copyFirstStart(config);
+  const copy = isEmpty && !empty.isAcademyNamed ? await copyFirstStart(empty) : {};
+  const config = { ...empty, ...copy };
   const db = await start(config, now);
   const app = await buildApp({ db, config, clock: now, passwords, ...parts });
   onTestFinished(async () => {
