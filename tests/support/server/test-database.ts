@@ -28,7 +28,7 @@ export function readOnlyUrl(databaseUrl: string): string {
 
 /**
  * Calls `fill` with the address of an empty database, and returns a function that makes a copy of
- * it for one test, dropped when that ends. A copy takes a hundredth of the time of what fills it.
+ * it for one test, dropped when that ends. A copy takes a tenth of the time of what fills it.
  */
 export async function templateDatabase(
   fill: (databaseUrl: string) => Promise<void>,
