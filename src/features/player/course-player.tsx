@@ -86,6 +86,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             next={next}
             onNext={next && (() => play(next.number))}
             onTranscript={setTranscript}
+            isTranscriptOpen={tab === 'captions'}
             {...(marks ? { stamps: marks } : {})}
           />
         )}

@@ -5,11 +5,10 @@ import type { Lesson } from '#contract/lesson.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
-import { Controls } from './controls.tsx';
+import { BelowFilm } from './below-film.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { OtherPosition } from './other-position.tsx';
-import { SeekBar } from './seek-bar.tsx';
 import type { SeekMark } from './seek-marks.tsx';
 import * as stageStyles from './stage.module.css';
 import { StageMessage } from './stage-message.tsx';
@@ -41,6 +40,8 @@ export interface VideoStageProps {
   onNext?: (() => void) | undefined;
   /** The lines of its captions, and the one that is spoken now. */
   onTranscript?: ((transcript: Transcript | null) => void) | undefined;
+  /** Whether she looks at those lines. */
+  isTranscriptOpen?: boolean;
   ref?: Ref<FilmClock>;
 }
 
@@ -63,6 +64,7 @@ export function VideoStage({
   next,
   onNext,
   onTranscript,
+  isTranscriptOpen = false,
   ref,
 }: VideoStageProps & { frameRef: RefObject<HTMLElement | null> }) {
   const stageRef = useRef<HTMLElement>(null);
@@ -79,6 +81,7 @@ export function VideoStage({
     isProtected,
     choices,
     playsAtOnce,
+    isTranscriptOpen,
     onPrevious,
     onNext,
     clock: ref,
@@ -88,6 +91,8 @@ export function VideoStage({
   const playRef = usePlayFocus(isStarted);
   const isOutOfReach = !player.isOnline && player.phone !== 'here';
   const isOneLine = useOneLine(isOutOfReach && !isStarted) && !isStarted && !isProtected;
+  // Else the course's picture shows through it, with the captions over that.
+  const isSeen = isStarted && !media.isSoundOnly;
   const seconds = isStarted && media.seconds > 0 ? media.seconds : position.seconds;
 
   return (
@@ -98,9 +103,17 @@ export function VideoStage({
       ref={stageRef}
     >
       <div className={stageStyles.screen}>
+        {!isSeen && (
+          <Cover
+            className={stageStyles.poster}
+            eager
+            src={enrolment.image && uploadAddress(enrolment.image)}
+            id={enrolment.id}
+          />
+        )}
         {/* biome-ignore lint/a11y/useMediaCaption: they come with the playlist, if there are any */}
         <video
-          className={stageStyles.screenVideo}
+          className={clsx(stageStyles.screenVideo, isSeen && stageStyles.seen)}
           ref={videoRef}
           playsInline
           preload="none"
@@ -121,13 +134,11 @@ export function VideoStage({
             />
           )}
         </video>
-        {!isStarted && (
-          <Cover
-            className={stageStyles.poster}
-            eager
-            src={enrolment.image && uploadAddress(enrolment.image)}
-            id={enrolment.id}
-          />
+        {isStarted && media.isSoundOnly && (
+          <p className={stageStyles.soundOnly}>
+            <Icon name="sound" small />
+            {m.player_sound_only()}
+          </p>
         )}
         <StageMessage
           isOffline={isOutOfReach && (!isStarted || media.isStalled)}
@@ -142,29 +153,7 @@ export function VideoStage({
         )}
         <Watermark text={watermark} />
       </div>
-      <div className={stageStyles.below}>
-        <OtherPosition
-          seconds={player.isOnline ? player.other.seconds : null}
-          onGo={(to) => {
-            player.other.dismiss();
-            player.seek(to);
-          }}
-          onStay={() => {
-            player.other.dismiss();
-            playRef.current?.focus();
-          }}
-        />
-        <SeekBar
-          metadata={player.metadata}
-          seconds={seconds}
-          durationSeconds={media.durationSeconds || position.durationSeconds}
-          percent={position.percent}
-          isStarted={isStarted}
-          stamps={stamps}
-          onSeek={player.seek}
-        />
-        <Controls player={player} playRef={playRef} />
-      </div>
+      <BelowFilm player={player} playRef={playRef} seconds={seconds} stamps={stamps} />
       {player.isHelpOpen && <HelpDialog choices={player.choices} onClose={player.closeHelp} />}
     </section>
   );
