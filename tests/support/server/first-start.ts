@@ -43,14 +43,19 @@ export async function start(config: Config, clock: () => number): Promise<Kysely
 
 let firstStart: ReturnType<typeof makeFirstStart> | undefined;
 
+/** A copy of the database that the demo academy's first start leaves behind; null: it is a file. */
+export async function firstStartDatabaseUrl(): Promise<string | null> {
+  firstStart ??= makeFirstStart();
+  return (await firstStart).copyDatabase();
+}
+
 /**
  * Puts into an empty DATA_DIR what the demo academy's first start leaves there, so that a test's own
- * start has little to do. Made once for a process of tests, by that start. On PostgreSQL the
- * database is a copy too, at the address that is returned.
+ * start has little to do. Made once for a process of tests, by that start.
  */
-export async function copyFirstStart({ dataDir, databaseUrl, media }: Config) {
+export async function copyFirstStart({ dataDir, databaseUrl, media }: Config): Promise<void> {
   firstStart ??= makeFirstStart();
-  const { folder, copyDatabase } = await firstStart;
+  const { folder } = await firstStart;
   const names = [
     ...(databaseUrl === null ? ['academy.sqlite'] : []),
     ...(media.store === 'local' ? ['media', 'uploads', 'sheets'] : []),
@@ -61,7 +66,6 @@ export async function copyFirstStart({ dataDir, databaseUrl, media }: Config) {
       cpSync(join(folder, name), to, { recursive: true });
     }
   }
-  return { databaseUrl: databaseUrl === null ? null : await copyDatabase() };
 }
 
 async function makeFirstStart() {
@@ -74,6 +78,6 @@ async function makeFirstStart() {
   if (!onPostgres) await fill({});
   const copyDatabase = onPostgres
     ? await templateDatabase((url) => fill({ DATABASE_URL: url, SESSION_SECRET: testSecret }))
-    : () => Promise.reject(new Error('there is no PostgreSQL to copy on'));
+    : () => Promise.resolve(null);
   return { folder, copyDatabase };
 }
