@@ -36,6 +36,8 @@ interface PlayerOptions {
   lesson: Lesson;
   file: string;
   userId: string;
+  /** The furthest second that she has reached, on whatever device. */
+  furthestTold: number;
   /** The second from `?t=`, which wins over the kept position. */
   startSeconds: number | undefined;
   /** Whether the video may have no window without the watermark. */
@@ -71,7 +73,7 @@ export function usePlayer(options: PlayerOptions) {
     // Two lessons may have one film; the first is kept as it was before there were others.
     video: lesson.number === firstLesson ? file : `${file}#${lesson.number}`,
   };
-  const position = usePosition(key);
+  const position = usePosition({ ...key, furthestTold: options.furthestTold });
   const kept = position.percent >= 100 ? 0 : position.seconds;
   const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
   const { phase, levels, captions, metadata, soundBitsPerSecond, ...playing } = useVideo({

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { BelowFilm } from './below-film.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import type { SeenProgress } from './lessons.ts';
 import type { SeekMark } from './seek-marks.tsx';
 import * as stageStyles from './stage.module.css';
 import { StageMessage } from './stage-message.tsx';
@@ -26,6 +27,8 @@ export interface VideoStageProps {
   /** The address of its film. */
   video: string;
   student: { id: string };
+  /** How far she is in the lesson; null: she has not begun it. */
+  progress: SeenProgress | null;
   watermark: string;
   /** The second from `?t=`, which wins over the kept position. */
   startSeconds: number | undefined;
@@ -54,6 +57,7 @@ export function VideoStage({
   lesson,
   video: file,
   student,
+  progress,
   watermark,
   startSeconds,
   stamps = noStamps,
@@ -77,6 +81,7 @@ export function VideoStage({
     lesson,
     file,
     userId: student.id,
+    furthestTold: progress?.furthest ?? 0,
     startSeconds,
     isProtected,
     choices,
