@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
@@ -16,9 +16,14 @@ export async function storedFile(
   { media, dataDir }: Pick<Config, 'media' | 'dataDir'>,
   key: string,
 ): Promise<StoredFile> {
-  if (media.store === 'local' && (await leadsElsewhere(dataDir, key))) throw new NotFoundError();
+  if (media.store === 'local' && !(await isFileOfOurs(dataDir, key))) throw new NotFoundError();
   const { contentLength } = await metadataOf(disk, key);
   return { bytes: contentLength, open: () => disk.getStream(key) };
+}
+
+async function isFileOfOurs(dataDir: string, key: string): Promise<boolean> {
+  const found = await stat(join(dataDir, key)).catch(() => null);
+  return found?.isFile() === true && !(await leadsElsewhere(dataDir, key));
 }
 
 /**
@@ -40,18 +45,14 @@ export async function metadataOf(disk: MediaDisk, key: string) {
   try {
     return await disk.getMetaData(key);
   } catch (error) {
-    if (isMissing(error)) throw new NotFoundError();
+    if (statusOf(error) === 404) throw new NotFoundError();
     throw error;
   }
 }
 
-/** What the library's error was caused by: the bucket's own answer, or the file system's. */
-function isMissing(error: unknown): boolean {
+/** The bucket's own answer is what the library's error was caused by. */
+function statusOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Error)) return false;
-  if ('code' in cause) return cause.code === 'ENOENT';
-  const metadata = '$metadata' in cause ? cause.$metadata : undefined;
-  return (
-    metadata instanceof Object && 'httpStatusCode' in metadata && metadata.httpStatusCode === 404
-  );
+  const metadata = cause instanceof Error && '$metadata' in cause ? cause.$metadata : undefined;
+  return metadata instanceof Object && 'httpStatusCode' in metadata && metadata.httpStatusCode;
 }
