@@ -7,10 +7,10 @@
 export const arrivalsCacheName = 'arrivals-v1';
 
 /**
- * Beside it: that this transfer is over, whose id is a query. Its text is the browser's reason, empty
- * where all has come.
+ * A transfer's id begins so, and is the address of an entry beside them that says that it is over. The
+ * entry's text is the browser's reason, empty where all has come.
  */
-export const endedPath = '/ended?';
+export const transferPath = '/transfer';
 
 /** What a tap on the browser's notification opens. */
 export const downloadsAddress = '/user/downloads';

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { arrivalsCacheName, downloadsAddress, endedPath } from '#contract/background-fetch.ts';
+import { arrivalsCacheName, downloadsAddress } from '#contract/background-fetch.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,7 +30,7 @@ async function keepArrivals(fetched: BackgroundFetchEvent['registration']): Prom
       // It did not come, or has no room here: the page fetches it.
     }
   }
-  await cache.put(endedPath + fetched.id, new Response(fetched.failureReason));
+  await cache.put(fetched.id, new Response(fetched.failureReason));
 }
 
 export function onFetchTapped(event: Event): void {

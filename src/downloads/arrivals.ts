@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { arrivalsCacheName, endedPath } from '#contract/background-fetch.ts';
+import { arrivalsCacheName, transferPath } from '#contract/background-fetch.ts';
 import { SealedFileSchema, sealIvBytes, sealTagBytes } from '#contract/lesson-files.ts';
 import type { FilmKeyPath } from '../storage/film-db.ts';
 import { addSealedFile } from '../storage/film-files.ts';
 import { changeTaken, takenLesson } from '../storage/taken-lessons.ts';
 import type { BackgroundFetches } from './background-fetches.ts';
+import { announceFilms } from './channel.ts';
 import { filesOf, keptList } from './film-list.ts';
 import { askedFile } from './hand-over.ts';
 
@@ -13,17 +14,18 @@ const longestKeepingMs = 30_000;
 const lookAgainMs = 100;
 
 /** Beside what has come: that a page has ended this transfer, and not she in the notification. */
-const takenBackPath = '/taken-back?';
+const takenBackPath = '/taken-back';
+const takenBackAddress = (id: string) => id.replace(transferPath, takenBackPath);
 
 /** Ends a transfer of the browser's; what has come of it is with the arrivals when this resolves. */
 export async function takeBack(fetches: BackgroundFetches, id: string): Promise<void> {
   const transfer = await fetches.get(id);
   if (!transfer) return;
   const cache = await caches.open(arrivalsCacheName);
-  await cache.put(takenBackPath + id, new Response());
+  await cache.put(takenBackAddress(id), new Response());
   if (!(await transfer.abort())) return;
   const until = performance.now() + longestKeepingMs;
-  while (performance.now() < until && !(await cache.match(endedPath + id))) {
+  while (performance.now() < until && !(await cache.match(id))) {
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
   }
 }
@@ -39,20 +41,19 @@ export async function takeIn(userId: string): Promise<void> {
   const isWanted = wantedFiles();
   for (const request of await cache.keys()) {
     const { pathname, search, searchParams } = new URL(request.url);
-    if (searchParams.get('user_id') !== userId || pathname === pathOf(takenBackPath)) continue;
+    if (searchParams.get('user_id') !== userId || pathname === takenBackPath) continue;
     const reply = await cache.match(request);
-    if (pathname === pathOf(endedPath)) {
-      const isOurs = await cache.delete(takenBackPath + search.slice(1));
+    if (pathname === transferPath) {
+      const isOurs = await cache.delete(takenBackPath + search);
       if ((await reply?.text()) === 'aborted' && !isOurs) await stop(searchParams);
     } else if (reply?.ok) {
       const key = askedFile(request.url);
       if (key && (await isWanted(key))) await addSealedFile(key, ...sealedIn(await bytesOf(reply)));
     }
     await cache.delete(request);
+    announceFilms({ type: 'changed', userId });
   }
 }
-
-const pathOf = (path: string): string => new URL(path, location.href).pathname;
 
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer());
 

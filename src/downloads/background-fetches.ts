@@ -1,24 +1,24 @@
 /** A transfer that the browser goes on with when no page is open (wicg.github.io/background-fetch). */
 interface BackgroundFetchRegistration {
-  abort(): Promise<boolean>;
+  abort: () => Promise<boolean>;
 }
 
 /** What is used of it: TypeScript's library has none, and only Chromium has it. */
 export interface BackgroundFetches {
-  fetch(
+  fetch: (
     id: string,
     requests: Request[],
     options: { title: string; downloadTotal: number },
-  ): Promise<BackgroundFetchRegistration>;
-  get(id: string): Promise<BackgroundFetchRegistration | undefined>;
-  getIds(): Promise<string[]>;
+  ) => Promise<BackgroundFetchRegistration>;
+  get: (id: string) => Promise<BackgroundFetchRegistration | undefined>;
+  getIds: () => Promise<string[]>;
 }
 
 /** Null where this browser has none. */
 export async function backgroundFetches(): Promise<BackgroundFetches | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active || !('backgroundFetch' in registration)) return null;
-  return registration.backgroundFetch as BackgroundFetches; // as the specification describes it
+  return registration.backgroundFetch as BackgroundFetches; // as wicg.github.io/background-fetch has it
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { transferPath } from '#contract/background-fetch.ts';
 import {
   type LessonFile,
   SealedFileSchema,
@@ -37,13 +38,10 @@ export async function handOver(
 }
 
 /** Names a transfer once and for all: another one of the same lesson has another id. */
-const transferId = ([userId, courseId, lesson]: FilmKeyPath): string =>
-  new URLSearchParams({
-    user_id: userId,
-    course_id: courseId,
-    lesson: String(lesson),
-    begun: String(Date.now()),
-  }).toString();
+function transferId([userId, courseId, lesson]: FilmKeyPath): string {
+  const of = { user_id: userId, course_id: courseId, lesson: String(lesson) };
+  return `${transferPath}?${new URLSearchParams({ ...of, begun: String(Date.now()) })}`;
+}
 
 const sealedFileAddress = ([userId, courseId, lesson, film, path]: FileKey): string => {
   const place = { user_id: userId, course_id: courseId, lesson: String(lesson), film, path };

@@ -44,6 +44,19 @@ async function openLesson() {
   };
 }
 
+/**
+ * As on a phone: the page is out of sight first, and then closed. No headless browser hides a page, so
+ * it is told that it is hidden.
+ */
+async function leave(page: Page, isWithBrowser: () => boolean): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(isWithBrowser, slow).toBe(true);
+  await page.goto('about:blank');
+}
+
 /** A page of this site that runs nothing of ours. */
 const bystander = '/robots.txt';
 
@@ -67,7 +80,7 @@ test('a lesson goes on when its page is closed, and is ready without a network',
   const { line, academy, phone, page, byPage, byBrowser, close } = await openLesson();
   await startDownload(page, /720p/);
   await expect.poll(byPage).toBeGreaterThan(10);
-  await page.goto('about:blank');
+  await leave(page, () => byBrowser() > 0);
   const before = byPage();
   await expect.poll(byBrowser, slow).toBeGreaterThanOrEqual(filesOfLesson - before);
   await expect.poll(() => line.delivered(), slow).toBeGreaterThan(100_000_000);
@@ -89,8 +102,7 @@ test('a page that is opened meanwhile goes on by itself, with what has come', as
   const { phone, page, byPage, byBrowser, close } = await openLesson();
   await startDownload(page, /720p/);
   await expect.poll(byPage).toBeGreaterThan(10);
-  await page.goto('about:blank');
-  await expect.poll(byBrowser, slow).toBeGreaterThan(30);
+  await leave(page, () => byBrowser() > 30);
   const again = await phone.open(course);
   await expect(onThisDevice(again)).toBeVisible(slow);
   // Twice: what was on its way as the page was left, and as it came back.
@@ -103,8 +115,7 @@ test('what she ends in the notification waits until she wants it, with what has 
   const { phone, page, byPage, byBrowser, close } = await openLesson();
   await startDownload(page, /720p/);
   await expect.poll(byPage).toBeGreaterThan(10);
-  await page.goto('about:blank');
-  await expect.poll(byBrowser, slow).toBeGreaterThan(30);
+  await leave(page, () => byBrowser() > 30);
   const elsewhere = await phone.open(bystander);
   expect(await endInNotification(elsewhere)).toBe(1);
   const again = await phone.open('/user/downloads');
@@ -120,8 +131,7 @@ test('an academy that is gone meanwhile ends it, and the page goes on where it w
   const { academy, phone, page, byPage, byBrowser, close } = await openLesson();
   await startDownload(page, /720p/);
   await expect.poll(byPage).toBeGreaterThan(10);
-  await page.goto('about:blank');
-  await expect.poll(byBrowser, slow).toBeGreaterThan(30);
+  await leave(page, () => byBrowser() > 30);
   await academy.kill();
   const elsewhere = await phone.open('about:blank');
   await elsewhere.close();
