@@ -45,7 +45,8 @@ async function attempt<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E> | undefined,
 ): Promise<Answer<ReplyOf<E>>> {
-  const first = endpoint.keptOffline && (await firstReply(apiAddress(endpoint.path), wireBody(body)));
+  const first =
+    endpoint.keptOffline && (await firstReply(apiAddress(endpoint.path), wireBody(body)));
   if (first) {
     // Nobody was asked: it says nothing about the academy.
     const exchanged = { response: first, text: await first.text() };

@@ -35,28 +35,37 @@ async function keepShown(session: SignedInHere): Promise<void> {
   const root = document.getElementById('root');
   const key = screenKey(new URL(location.href));
   const entry = runningEntry();
-  if (!user || needsSignIn || !root || !key || !entry || !navigator.serviceWorker?.controller) return;
+  if (!user || needsSignIn || !root || !key || !entry || !navigator.serviceWorker?.controller)
+    return;
   // Half a screen, or one with a question over it, is none to begin with.
   if (root.querySelector('[data-skeleton], [data-last-screen], dialog[open]')) return;
   const shown = pictureOf(root);
-  const styleSheets = [...document.querySelectorAll('link[rel="stylesheet"]')];
+  const styleSheets = [...document.styleSheets].filter(({ cssRules }) => isUsed(cssRules, shown));
   const { title } = document;
   const shell = await fetch('/index.html');
   const headers = new Headers(shell.headers);
   headers.set(drawnByHeader, entry);
   const page = new DOMParser().parseFromString(await shell.text(), 'text/html');
-  for (const part of page.querySelectorAll(
-    'script[type], link[rel="modulepreload"], link[rel="stylesheet"]',
-  )) {
+  for (const part of page.querySelectorAll('script[type], link[rel="modulepreload"]'))
     part.remove();
-  }
   page.title = title;
-  page.head.append(...styleSheets.map((sheet) => sheet.cloneNode()));
+  const own = new Set([...page.querySelectorAll('link')].map(({ href }) => href));
+  for (const { href, ownerNode } of styleSheets) {
+    if (href !== null && ownerNode && !own.has(href)) page.head.append(ownerNode.cloneNode());
+  }
   page.querySelector('script')?.setAttribute('data-entry', entry);
   page.getElementById('root')?.append(shown);
   const html = `<!doctype html>${page.documentElement.outerHTML}`;
   await keepScreen(user.id, key, new Response(html, { headers }));
 }
+
+/** Whether any of these rules is about something in the picture: a sheet that is not need not be waited for. */
+const isUsed = (rules: CSSRuleList, picture: HTMLElement): boolean =>
+  [...rules].some((rule) =>
+    rule instanceof CSSStyleRule
+      ? picture.querySelector(rule.selectorText) !== null
+      : rule instanceof CSSGroupingRule && isUsed(rule.cssRules, picture),
+  );
 
 /**
  * What stands in `root`, for the eye alone: nothing in it answers, and what is true only as long as the

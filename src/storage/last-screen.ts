@@ -30,6 +30,8 @@ const prefix = '/last-screen';
 export async function keepScreen(userId: string, { address }: ScreenKey, html: Response) {
   await keepPrivateReply({ address, userId }, html);
   const cache = await caches.open(privateCacheName(userId));
-  const screens = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(prefix));
+  const screens = (await cache.keys()).filter(({ url }) =>
+    new URL(url).pathname.startsWith(prefix),
+  );
   await Promise.all(screens.slice(0, -most).map((request) => cache.delete(request)));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAcademy } from '../support/browser/academy-process.ts';
 import { notebook, openNotes, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { type ColdScreen, type ColdStart, coldStart, withBrowser } from './cold-phone.ts';
@@ -61,7 +61,8 @@ export async function measureColdStart(): Promise<void> {
   } finally {
     await academy.stop();
     await floor.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true });
+    else console.log(folder);
   }
 }
 
@@ -77,7 +78,7 @@ async function useAcademy(page: Page, site: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   for (const path of ['/user/my-courses', '/user/dashboard', '/user/my-courses/1?tab=notes']) {
     await page.goto(site + path);
-    await page.waitForFunction(isScreenKept, path);
+    await expect.poll(() => page.evaluate(isScreenKept, path), { timeout: 20_000 }).toBe(true);
   }
 }
 
