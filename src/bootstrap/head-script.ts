@@ -28,12 +28,14 @@ keepEarlyTap();
 const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
 if (parts.length > 0) afterFirstPaint(() => void begin());
 else watchEmptyPage();
-document.addEventListener('DOMContentLoaded', () => {
-  // A student's last screen (docs/decisions/062) came without its style attributes.
+document.addEventListener('DOMContentLoaded', restoreStyles);
+
+/** A student's last screen (docs/decisions/062) comes without its style attributes. */
+function restoreStyles(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-style]')) {
     part.style.cssText = part.dataset.style ?? '';
   }
-});
+}
 
 /** Runs each part in a task of its own: a tap in between is answered. */
 async function begin(): Promise<void> {

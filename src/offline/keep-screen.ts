@@ -40,24 +40,42 @@ async function keepShown(session: SignedInHere): Promise<void> {
   // Half a screen, or one with a question over it, is none to begin with.
   if (root.querySelector('[data-skeleton], [data-last-screen], dialog[open]')) return;
   const shown = pictureOf(root);
-  const styleSheets = [...document.styleSheets].filter(({ cssRules }) => isUsed(cssRules, shown));
-  const { title } = document;
+  const { title, styleSheets } = document;
   const shell = await fetch('/index.html');
-  const headers = new Headers(shell.headers);
-  headers.set(drawnByHeader, entry);
   const page = new DOMParser().parseFromString(await shell.text(), 'text/html');
-  for (const part of page.querySelectorAll('script[type], link[rel="modulepreload"]'))
+  for (const part of page.querySelectorAll(
+    'script[type], link:is([rel="modulepreload"], [rel="preload"])',
+  )) {
     part.remove();
+  }
   page.title = title;
+  page.head.append(...fontsOf(page));
   const own = new Set([...page.querySelectorAll('link')].map(({ href }) => href));
-  for (const { href, ownerNode } of styleSheets) {
-    if (href !== null && ownerNode && !own.has(href)) page.head.append(ownerNode.cloneNode());
+  for (const { href, cssRules, ownerNode } of styleSheets) {
+    if (ownerNode && !own.has(href ?? '') && isUsed(cssRules, shown))
+      page.head.append(ownerNode.cloneNode());
   }
   page.querySelector('script')?.setAttribute('data-entry', entry);
   page.getElementById('root')?.append(shown);
+  const headers = new Headers(shell.headers);
+  headers.set(drawnByHeader, entry);
   const html = `<!doctype html>${page.documentElement.outerHTML}`;
   await keepScreen(user.id, key, new Response(html, { headers }));
 }
+
+/** What this page has loaded of the fonts, to be there for the first layout. */
+const fontsOf = (page: Document): HTMLLinkElement[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.woff2'))
+    .map(({ name: href }) =>
+      Object.assign(page.createElement('link'), {
+        rel: 'preload',
+        as: 'font',
+        crossOrigin: '',
+        href,
+      }),
+    );
 
 /** Whether any of these rules is about something in the picture: a sheet that is not need not be waited for. */
 const isUsed = (rules: CSSRuleList, picture: HTMLElement): boolean =>
@@ -76,6 +94,11 @@ function pictureOf(root: HTMLElement): HTMLElement {
   picture.inert = true;
   picture.dataset.lastScreen = '';
   picture.append(...root.cloneNode(true).childNodes);
+  // Nobody sees what is below the first screen, and the browser would lay it out all the same.
+  const parts = [...picture.querySelectorAll('*')];
+  for (const [at, part] of [...root.querySelectorAll('*')].entries()) {
+    if (part.getBoundingClientRect().top > innerHeight) parts[at]?.remove();
+  }
   for (const part of picture.querySelectorAll('[data-banner], dialog, [popover], video, iframe')) {
     part.remove();
   }
