@@ -1,10 +1,19 @@
 import * as v from 'valibot';
+import { soundQuality } from '#contract/film-metadata.ts';
 import { type LessonFile, type LessonFiles, LessonFilesSchema } from '#contract/lesson-files.ts';
 import type { FilmKeyPath } from '../storage/film-db.ts';
 import { readList } from '../storage/film-files.ts';
 
-/** The quality that is nearest to what she has chosen, the smaller one of two. */
-export function qualityFor({ qualities }: LessonFiles, shortSide: number) {
+/** What she has chosen in place of a picture's shorter side, to have the sound alone. */
+export const soundAlone = -1;
+
+/**
+ * The quality that is nearest to what she has chosen, the smaller one of two; the sound alone is for
+ * who has chosen that.
+ */
+export function qualityFor({ qualities: all }: LessonFiles, shortSide: number) {
+  const pictures = all.filter(({ name }) => name !== soundQuality);
+  const qualities = shortSide === soundAlone || pictures.length === 0 ? all : pictures;
   const far = (quality: { shortSide: number }) => Math.abs(quality.shortSide - shortSide);
   const [nearest] = [...qualities].sort((a, b) => far(a) - far(b) || a.shortSide - b.shortSide);
   if (!nearest) throw new Error('A list has one quality at least');

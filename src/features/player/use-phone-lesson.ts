@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
+import { soundPlaylist } from '#contract/film-metadata.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 
 /** A download tells of each of its pieces. */
 const lookEveryMs = 1000;
 
-/** `over`: it is here, and waits for the academy's word. */
-export type PhoneState = 'absent' | 'here' | 'over';
+/** `sound`: here without its picture; `over`: here, and waits for the academy's word. */
+export type PhoneState = 'absent' | 'here' | 'sound' | 'over';
+
+function stateOf(found: Awaited<ReturnType<typeof openPhoneLesson>>): PhoneState {
+  if (found === null) return 'absent';
+  if (found === 'over') return 'over';
+  return found.playlist === soundPlaylist ? 'sound' : 'here';
+}
 
 /** Whether this lesson plays from the phone; null while it is looked up. */
 export function usePhoneLesson(userId: string, courseId: string, lesson: number) {
@@ -15,7 +22,7 @@ export function usePhoneLesson(userId: string, courseId: string, lesson: number)
     let stop = () => {};
     const look = async () => {
       const found = await openPhoneLesson(userId, courseId, lesson);
-      if (!isLeft) setState(found === null ? 'absent' : found === 'over' ? 'over' : 'here');
+      if (!isLeft) setState(stateOf(found));
     };
     const follow = async () => {
       const { listenToFilms } = await import('../../downloads/channel.ts');
