@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isUnsent } from '../../outbox/is-due.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import type { LocalNote } from '../../storage/local-note.ts';
-import { notesOf } from '../../storage/local-notes.ts';
 
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })),
@@ -32,15 +30,12 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     await session.signOut(() => navigate({ to: '/' }), before ? 'everywhere' : 'here');
   };
   const logout = async (before?: Before) => {
-    // Edits that cannot be merged now stay, and the next start merges them.
-    await import('../../offline/restore-unsaved-edits.ts')
-      .then(({ restoreUnsavedEdits }) => restoreUnsavedEdits(student.id))
-      .catch(() => undefined);
-    // Notes that this phone cannot read now stay on it, and are sealed with the next start.
-    const unsent = (await notesOf(student.id).catch(() => [])).filter(isUnsent);
-    if (unsent.length === 0) return leave(before);
-    const canBeLocked = await hasNoteKey(student.id).catch(() => false);
-    setAsked({ unsent, canBeLocked, ...(before ? { before } : {}) });
+    // Where the code cannot be fetched she leaves all the same: what is unsent is sealed.
+    const stays = await import('../../offline/what-stays.ts')
+      .then(({ whatStays }) => whatStays(student.id))
+      .catch(() => null);
+    if (!stays || stays.unsent.length === 0) return leave(before);
+    setAsked({ ...stays, ...(before ? { before } : {}) });
   };
   const dialog = asked && (
     <Suspense>
@@ -53,9 +48,4 @@ export function useLogout(): { logout(before?: Before): Promise<void>; dialog: R
     </Suspense>
   );
   return { logout, dialog };
-}
-
-async function hasNoteKey(userId: string): Promise<boolean> {
-  const { readNoteKey } = await import('../../storage/sealed-notes.ts');
-  return (await readNoteKey(userId)) !== null;
 }
