@@ -23,7 +23,11 @@ export const bytesOf = (files: readonly LessonFile[]): number =>
 /** The kept list of a film; null where this build cannot read it, or there is none. */
 export async function keptList(film: FilmKeyPath): Promise<LessonFiles | null> {
   const text = await readList(film);
-  if (text === undefined) return null;
+  return text === undefined ? null : listIn(text);
+}
+
+/** A list as the academy has signed it; null where this build cannot read it. */
+export function listIn(text: string): LessonFiles | null {
   const parsed = v.safeParse(LessonFilesSchema, JSON.parse(text));
   return parsed.success ? parsed.output : null;
 }

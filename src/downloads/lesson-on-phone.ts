@@ -1,10 +1,11 @@
+import type { Lease, LessonFiles } from '#contract/lesson-files.ts';
 import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
 import { markDoubtful, readFile, readList } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import { type Copy, takenLesson } from '../storage/taken-lessons.ts';
 import { askForPart } from './ask-for-part.ts';
 import { announceFilms } from './channel.ts';
-import { keptList } from './film-list.ts';
+import { listIn } from './film-list.ts';
 import { leaseState } from './lease-rules.ts';
 import { phoneTime } from './phone-clock.ts';
 import { readLease, sha256 } from './read-lease.ts';
@@ -29,40 +30,53 @@ export async function lessonOnPhone(
   lesson: number,
 ): Promise<LessonOnPhone | 'over' | null> {
   const key: TakenKey = [userId, courseId, lesson];
-  const filmKey = await readFilmKey(userId);
-  if (!filmKey || !(await takenLesson(key))?.whole) return null;
-  if (!(await isLeased(key, filmKey))) {
-    // One request opens it again, where the academy can be reached.
-    await renewWhereDue(userId).catch(() => undefined);
-    if (!(await isLeased(key, filmKey))) return (await takenLesson(key))?.whole ? 'over' : null;
-  }
+  const [filmKey, row] = await Promise.all([readFilmKey(userId), takenLesson(key)]);
+  if (!filmKey || !row?.whole) return null;
+  const found = await opened(key, row.whole, filmKey);
+  if (found !== 'over') return found;
+  // One request opens it again, where the academy can be reached.
+  await renewWhereDue(userId).catch(() => undefined);
   const copy = (await takenLesson(key))?.whole;
-  return copy ? opened([...key, copy.film], copy, filmKey.key) : null;
-}
-
-async function isLeased(key: TakenKey, { leaseKey }: FilmKey): Promise<boolean> {
-  const copy = (await takenLesson(key))?.whole;
-  if (!copy) return false;
-  const lease = await readLease(copy.lease.token, leaseKey);
-  const [userId, courseId, lesson] = key;
-  const list = await readList([...key, copy.film]);
-  if (!lease || list === undefined) return false;
-  const isOfThis =
-    lease.user_id === userId &&
-    lease.course_id === courseId &&
-    lease.lesson === lesson &&
-    lease.film === copy.film &&
-    lease.files === (await sha256(new TextEncoder().encode(list)));
-  const times = { grantedAtMs: copy.lease.grantedAtMs, leaseMs: lease.lease_ms };
-  return isOfThis && leaseState(times, await phoneTime()) !== 'over';
+  return copy ? opened(key, copy, filmKey) : null;
 }
 
 async function opened(
+  key: TakenKey,
+  copy: Copy,
+  { key: filmKey, leaseKey }: FilmKey,
+): Promise<LessonOnPhone | 'over' | null> {
+  const film: FilmKeyPath = [...key, copy.film];
+  const [text, lease, now] = await Promise.all([
+    readList(film),
+    readLease(copy.lease.token, leaseKey),
+    phoneTime(),
+  ]);
+  if (text === undefined || !lease) return 'over';
+  const times = { grantedAtMs: copy.lease.grantedAtMs, leaseMs: lease.lease_ms };
+  if (leaseState(times, now) === 'over' || !(await isLeaseOf(lease, film, text))) return 'over';
+  return readable(film, copy, filmKey, listIn(text));
+}
+
+async function isLeaseOf(
+  lease: Lease,
+  [userId, courseId, lesson, film]: FilmKeyPath,
+  list: string,
+): Promise<boolean> {
+  return (
+    lease.user_id === userId &&
+    lease.course_id === courseId &&
+    lease.lesson === lesson &&
+    lease.film === film &&
+    lease.files === (await sha256(new TextEncoder().encode(list)))
+  );
+}
+
+function readable(
   film: FilmKeyPath,
   { quality }: Copy,
   filmKey: CryptoKey,
-): Promise<LessonOnPhone | null> {
-  const list = await keptList(film);
+  list: LessonFiles | null,
+): LessonOnPhone | null {
   const files = list?.qualities.find(({ name }) => name === quality)?.files;
   if (!list || !files?.[0]) return null;
   return {

@@ -122,13 +122,14 @@ export async function readFile(
   key: FileKey,
   filmKey: CryptoKey,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const database = await openFilms();
-  const { kept } = await fileState(key);
+  const tx = (await openFilms()).transaction(['files', 'pieces']);
   const range = keysUnder(key);
-  const [keys, rows] = await Promise.all([
-    database.getAllKeys('pieces', range),
-    database.getAll('pieces', range),
+  const [state, keys, rows] = await Promise.all([
+    tx.objectStore('files').get(key),
+    tx.objectStore('pieces').getAllKeys(range),
+    tx.objectStore('pieces').getAll(range),
   ]);
+  const { kept } = stateOf(state);
   const whole = new Uint8Array(kept);
   let length = 0;
   for (const [index, row] of rows.entries()) {

@@ -48,10 +48,17 @@ const mostFailures = 6;
 export async function playHls(options: PlayOptions): Promise<Playing> {
   const { phone } = options;
   if (!phone && !/\.m3u8($|\?)/.test(options.address)) return playNatively(options);
-  const { default: HlsLight } = await import('hls.js/light');
+  const { default: HlsLight } = await fetchHls();
   if (phone && HlsLight.isSupported()) return playWith(HlsLight, await fromPhone(options, phone));
   // Chrome answers "maybe" for native HLS and then fails: hls.js first (video-dev/hls.js#7827).
   return HlsLight.isSupported() ? playWith(HlsLight, options) : playNatively(options);
+}
+
+const fetchHls = () => import('hls.js/light');
+
+/** Has ready what plays a lesson from the phone, so that the tap need not wait for it. */
+export async function prepareForPhone(): Promise<void> {
+  await Promise.allSettled([fetchHls(), import('./phone-loader.ts')]);
 }
 
 interface PhoneOptions extends PlayOptions {
@@ -71,6 +78,8 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
   const hls = new HlsLight({
     ...loaders,
     autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
+    // A playlist from the phone is here before the video is ready, and is looked at again 100 ms later.
+    startFragPrefetch: true,
     enableWorker: false,
     testBandwidth: false, // what is fetched for it is thrown away
     // Else it is taken from the quality that the playlist names first, which is the best.

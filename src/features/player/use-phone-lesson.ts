@@ -4,6 +4,9 @@ import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 /** A download tells of each of its pieces. */
 const lookEveryMs = 1000;
 
+/** Asked until the answer is yes: it takes longer than opening the lesson. */
+let hasFilms = false;
+
 /** `over`: it is here, and waits for the academy's word. */
 export type PhoneState = 'absent' | 'here' | 'over';
 
@@ -45,7 +48,8 @@ export function usePhoneLesson(userId: string, courseId: string, lesson: number)
 /** The lesson as it plays from the phone (lesson-on-phone.ts); null also where nothing is told. */
 export async function openPhoneLesson(userId: string, courseId: string, lesson: number) {
   try {
-    if (!(await mayHaveDatabase(filmDatabase))) return null;
+    hasFilms ||= await mayHaveDatabase(filmDatabase);
+    if (!hasFilms) return null;
     const { lessonOnPhone } = await import('../../downloads/lesson-on-phone.ts');
     return await lessonOnPhone(userId, courseId, lesson);
   } catch {

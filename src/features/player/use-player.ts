@@ -79,6 +79,7 @@ export function usePlayer(options: PlayerOptions) {
       const found = await openPhoneLesson(userId, enrolment.id, lesson.number);
       return found === 'over' ? null : found;
     },
+    isOnPhone: phone === 'here',
     startSeconds: startSeconds ?? kept,
     isOnline,
     choices,

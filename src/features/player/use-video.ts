@@ -4,7 +4,7 @@ import { reloadOnce } from '../../offline/reload.ts';
 import { servedEntry } from '../../offline/served-build.ts';
 import { type Captions, loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
-import { type Playing, playHls } from './hls-video.ts';
+import { type Playing, playHls, prepareForPhone } from './hls-video.ts';
 import type { Level } from './quality.ts';
 import type { Choices } from './use-choices.ts';
 
@@ -16,6 +16,8 @@ interface VideoOptions {
   address: string;
   /** Resolves to the lesson on the phone, asked with each play; null: it comes from the academy. */
   openPhone: () => Promise<LessonOnPhone | null>;
+  /** Whether it is known already that it is there. */
+  isOnPhone: boolean;
   startSeconds: number;
   isOnline: boolean;
   choices: Choices;
@@ -23,7 +25,7 @@ interface VideoOptions {
 
 /** One video element and what feeds it: nothing is loaded before the first play. */
 export function useVideo(options: VideoOptions) {
-  const { videoRef, address, openPhone, startSeconds, isOnline, choices } = options;
+  const { videoRef, address, openPhone, isOnPhone, startSeconds, isOnline, choices } = options;
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
@@ -66,8 +68,7 @@ export function useVideo(options: VideoOptions) {
     };
     const begin = async () => {
       const phone = await openPhone();
-      if (phone) void phoneCaptions(phone).then(setCaptions);
-      return playHls({
+      const started = await playHls({
         video: element,
         address,
         phone,
@@ -82,6 +83,8 @@ export function useVideo(options: VideoOptions) {
           void loadCaptions(source ?? sidecar).then(setCaptions);
         },
       });
+      if (phone) void phoneCaptions(phone).then(setCaptions);
+      return started;
     };
     playing.current = begin().catch(() => {
       fail('unfetched');
@@ -91,6 +94,9 @@ export function useVideo(options: VideoOptions) {
     start();
   };
 
+  useEffect(() => {
+    if (isOnPhone) void prepareForPhone(); /* no await */
+  }, [isOnPhone]);
   useEffect(() => {
     void playing.current?.then((current) => current?.setOnline(isOnline));
   }, [isOnline]);
