@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { FilmMetadataSchema, filmMetadataName } from '#contract/film-metadata.ts';
 import type { MediaDisk } from '../media/disk.ts';
 import { listedIn } from './hls-files.ts';
 import { captionPlaylists, sidecarCaptions, streamsIn } from './main-playlist.ts';
@@ -17,7 +19,11 @@ export interface FilmFiles {
   /** The best first. */
   qualities: { name: string; shortSide: number; files: FilmFile[] }[];
   captions: (FilmFile & { language: string })[];
+  /** `film.json` and the pictures that it names, where they are. */
+  metadata: FilmFile[];
 }
+
+const MetadataTextSchema = v.pipe(v.string(), v.parseJson(), FilmMetadataSchema);
 
 const mainPlaylist = 'index.m3u8';
 
@@ -55,7 +61,19 @@ export async function readFilmFiles(disk: MediaDisk, folder: string): Promise<Fi
   if (captions.length === 0 && (await disk.exists(keyOf(sidecarCaptions)))) {
     captions.push({ ...(await fileOf(sidecarCaptions)), language: 'en' });
   }
-  return { seconds, qualities, captions };
+  const metadata: FilmFile[] = [];
+  for (const path of await metadataIn(disk, keyOf)) metadata.push(await fileOf(path));
+  return { seconds, qualities, captions, metadata };
+}
+
+async function metadataIn(disk: MediaDisk, keyOf: (path: string) => string): Promise<string[]> {
+  const key = keyOf(filmMetadataName);
+  if (!(await disk.exists(key))) return [];
+  const parsed = v.safeParse(MetadataTextSchema, await disk.get(key));
+  if (!parsed.success) return [];
+  const pictures = parsed.output.thumbnails?.file;
+  const arePictures = pictures !== undefined && (await disk.exists(keyOf(pictures)));
+  return arePictures ? [filmMetadataName, pictures] : [filmMetadataName];
 }
 
 /** How long a playlist's parts play together. */
@@ -63,6 +81,12 @@ function secondsOf(playlist: string): number {
   const lengths = playlist.matchAll(/^#EXTINF:([\d.]+)/gm);
   return Math.round([...lengths].reduce((sum, [, length]) => sum + Number(length), 0));
 }
+
+/** One file of the store by its length and hash. */
+export const fileOnDisk = async (disk: MediaDisk, path: string): Promise<FilmFile> => ({
+  path,
+  ...(await hashOf(disk, path)),
+});
 
 async function hashOf(disk: MediaDisk, key: string): Promise<Omit<FilmFile, 'path'>> {
   const hash = createHash('sha256');

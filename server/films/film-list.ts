@@ -16,7 +16,9 @@ export async function filmList(disk: MediaDisk, folder: string): Promise<FilmFil
   if (film === null) return null;
   if (list !== null && list >= film) {
     // Only `keepFilmList` writes there; who may write into the store may write another film too.
-    return JSON.parse(await disk.get(`media/${folder}/${listName}`)) as FilmFiles;
+    const kept = JSON.parse(await disk.get(`media/${folder}/${listName}`)) as FilmFiles;
+    // Earlier versions did not list what lies beside the film.
+    if ('metadata' in kept) return kept;
   }
   return keepFilmList(disk, folder);
 }
