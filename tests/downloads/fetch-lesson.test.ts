@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { leaseKey } from '../../server/features/lesson-files/lease-key.ts';
 import type { TakenKey } from '../../src/storage/film-db.ts';
 import { createFilmServer, film, partBytes } from '../support/unit/film-server.ts';
@@ -26,6 +26,7 @@ async function openPhone() {
   const modules = {
     ...(await import('../../src/downloads/fetch-lesson.ts')),
     ...(await import('../../src/downloads/lesson-on-phone.ts')),
+    ...(await import('../../src/downloads/renew.ts')),
     ...(await import('../../src/storage/film-db.ts')),
     ...(await import('../../src/storage/taken-lessons.ts')),
   };
@@ -224,4 +225,44 @@ test('new captions of the same film are fetched, and nothing else of it', async 
   await phone.fetchOnce();
   expect(server.sentBytes).toBe(captions.length);
   expect(Buffer.from(await (await lesson()).read('captions/en.vtt'))).toEqual(captions);
+});
+
+const dayMs = 24 * 3_600_000;
+
+test('sheets come with the lesson, and open without the academy', async () => {
+  server.sheets = new Map([['kit-1.pdf', Buffer.from('%PDF- a kit')]]);
+  await phone.fetchOnce();
+  network.answer = () => Promise.reject(new TypeError('No network'));
+  const { sheets, read } = await lesson();
+  expect(sheets).toEqual([{ path: 'sheets/kit-1.pdf', file: '/sheets/kit-1.pdf' }]);
+  expect(Buffer.from(await read('sheets/kit-1.pdf')).toString()).toBe('%PDF- a kit');
+});
+
+test('a lesson of the release before plays, and gets its sheets with the next renewal', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await phone.fetchOnce();
+  server.sheets = new Map([['kit-1.pdf', Buffer.from('%PDF- a kit')]]);
+  expect((await lesson()).sheets).toEqual([]);
+  vi.setSystemTime(Date.now() + 2 * dayMs);
+  await phone.renewWhereDue('7');
+  expect((await lesson()).playlist, 'it plays meanwhile').toBe('270p/index.m3u8');
+  expect((await phone.takenLesson(key))?.isOutdated).toBe(true);
+  server.sentBytes = 0;
+  await phone.fetchOnce();
+  expect(server.sentBytes, 'nothing of the film comes again').toBe('%PDF- a kit'.length);
+  const { sheets, read } = await lesson();
+  expect(Buffer.from(await read(sheets[0]?.path ?? '')).toString()).toBe('%PDF- a kit');
+
+  server.sheets = new Map([['kit-2.pdf', Buffer.from('%PDF- another')]]);
+  vi.setSystemTime(Date.now() + 2 * dayMs);
+  await phone.renewWhereDue('7');
+  await phone.fetchOnce();
+  expect((await lesson()).sheets).toMatchObject([{ path: 'sheets/kit-2.pdf' }]);
+  const kept = await (await phone.openFilms()).getAllKeys('files');
+  expect(kept.map(([, , , , path]) => path).filter((path) => path.startsWith('sheets/'))).toEqual([
+    'sheets/kit-2.pdf',
+  ]);
+  await phone.renewWhereDue('7');
+  expect((await phone.takenLesson(key))?.isOutdated).toBe(false);
 });
