@@ -15,6 +15,8 @@ import { renewWhereDue } from './renew.ts';
 
 /** A lesson that plays without the academy. */
 export interface LessonOnPhone {
+  /** Names it; another film of the same lesson has another name. */
+  film: string;
   /** The path of the playlist of its quality. */
   playlist: string;
   captions: { path: string; language: string }[];
@@ -91,6 +93,7 @@ function readable(
   if (!list || !playlist) return null;
   const metadata = list.extras.metadata.find(({ path }) => path === filmMetadataName);
   return {
+    film: list.files.film,
     playlist: playlist.path,
     captions: list.files.captions.map(({ path, language }) => ({ path, language })),
     metadata: metadata?.path ?? null,

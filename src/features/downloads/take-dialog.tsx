@@ -51,6 +51,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const [picked, setPicked] = useState<string | null>(null);
   const [isAnyNetwork, setIsAnyNetwork] = useState(downloads.usesAnyNetwork);
   const lessons = scopes.get(scope) ?? [lesson];
+  const sheets = lessons.flatMap((taken) => taken.sheets).length;
   const qualities = offer.data ?? [];
   const quality =
     qualities.find(({ name }) => name === picked) ??
@@ -103,6 +104,11 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           }))}
           onPick={setPicked}
         />
+      )}
+      {quality && sheets > 0 && (
+        <p className={clsx(typography.muted, typography.small)}>
+          {sheets === 1 ? m.downloads_one_sheet() : m.downloads_sheets({ count: sheets })}
+        </p>
       )}
       {freeBytes !== null && (
         <p className={clsx(typography.muted, typography.small)}>

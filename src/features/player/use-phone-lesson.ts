@@ -10,15 +10,36 @@ let hasFilms = false;
 /** `over`: it is here, and waits for the academy's word. */
 export type PhoneState = 'absent' | 'here' | 'over';
 
+type Found = Awaited<ReturnType<typeof openPhoneLesson>>;
+
+const stateOf = (found: Found): PhoneState =>
+  found === null ? 'absent' : found === 'over' ? 'over' : 'here';
+
+const sheetsOf = (found: Found): string =>
+  found === null || found === 'over' ? '' : found.sheets.map(({ file }) => file).join(' ');
+
 /** Whether this lesson plays from the phone; null while it is looked up. */
-export function usePhoneLesson(userId: string, courseId: string, lesson: number) {
-  const [state, setState] = useState<PhoneState | null>(null);
+export const usePhoneLesson = (userId: string, courseId: string, lesson: number) =>
+  useFound(stateOf, userId, courseId, lesson);
+
+/** The addresses of the sheets that came with this lesson. */
+export const usePhoneSheets = (userId: string, courseId: string, lesson: number): string[] =>
+  useFound(sheetsOf, userId, courseId, lesson)?.split(' ') ?? [];
+
+/** What `tell` makes of the lesson as it is on the phone, followed; null while it is looked up. */
+function useFound<Told extends string>(
+  tell: (found: Found) => Told,
+  userId: string,
+  courseId: string,
+  lesson: number,
+): Told | null {
+  const [state, setState] = useState<Told | null>(null);
   useEffect(() => {
     let isLeft = false;
     let stop = () => {};
     const look = async () => {
       const found = await openPhoneLesson(userId, courseId, lesson);
-      if (!isLeft) setState(found === null ? 'absent' : found === 'over' ? 'over' : 'here');
+      if (!isLeft) setState(tell(found));
     };
     const follow = async () => {
       const { listenToFilms } = await import('../../downloads/channel.ts');
@@ -41,7 +62,7 @@ export function usePhoneLesson(userId: string, courseId: string, lesson: number)
       isLeft = true;
       stop();
     };
-  }, [userId, courseId, lesson]);
+  }, [tell, userId, courseId, lesson]);
   return state;
 }
 

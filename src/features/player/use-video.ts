@@ -5,6 +5,7 @@ import { servedEntry } from '../../offline/served-build.ts';
 import { type Captions, loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
 import { type Playing, playHls, prepareForPhone } from './hls-video.ts';
+import { type MetadataSource, metadataAt, metadataOnPhone } from './metadata-source.ts';
 import type { Level } from './quality.ts';
 import type { Choices } from './use-choices.ts';
 
@@ -30,8 +31,7 @@ export function useVideo(options: VideoOptions) {
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   const [levels, setLevels] = useState<Level[]>([]);
-  /** The address of what else is known of the film. */
-  const [metadata, setMetadata] = useState<string | null>(null);
+  const [metadata, setMetadata] = useState<MetadataSource | null>(null);
   const [captions, setCaptions] = useState<Captions | null>(null);
   const { speed, volume, isMuted, quality } = choices;
 
@@ -77,13 +77,16 @@ export function useVideo(options: VideoOptions) {
         isOnline,
         onFail: fail,
         onLevels: setLevels,
-        onMetadata: setMetadata,
+        onMetadata: (named) => setMetadata(named === null ? null : metadataAt(named)),
         onCaptions: (source) => {
           const sidecar = { address: sidecarOf(address), language: 'en' };
           void loadCaptions(source ?? sidecar).then(setCaptions);
         },
       });
-      if (phone) void phoneCaptions(phone).then(setCaptions);
+      if (phone) {
+        setMetadata(metadataOnPhone(phone));
+        void phoneCaptions(phone).then(setCaptions);
+      }
       return started;
     };
     playing.current = begin().catch(() => {
