@@ -1,28 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { FilmMetadata } from '#contract/film-metadata.ts';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
+import { addMetadata } from '../support/browser/film-metadata.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { played, startVideo } from '../support/browser/video.ts';
 
 test.use({ phoneOf: 'priya' });
 
-/** Of the demo film, 28 s long, in four colours. */
-const metadata: FilmMetadata = {
-  seconds: 28,
-  poster: null,
-  thumbnails: { file: 'thumbnails.svg', every_seconds: 7, count: 4, columns: 2, rows: 2 },
-  chapters: [
-    { seconds: 0, title: 'Skin' },
-    { seconds: 14, title: 'Eyes' },
-  ],
-};
-
 test('the seek bar shows what the film shows there, and a drag seeks once, where it ends', async ({
   academy,
   phone,
 }) => {
-  addMetadata(academy.dataDir);
+  addMetadata(academy.dataDir, 'thumbnails.svg', fourColours);
   const page = await phone.open('/user/dashboard');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -57,15 +44,6 @@ test('the seek bar shows what the film shows there, and a drag seeks once, where
   await page.mouse.move(box.x, box.y - 200);
   await expect(preview).toHaveCount(0);
 });
-
-/** As the academy does with a film that it has prepared itself (server/films/film-metadata.ts). */
-function addMetadata(dataDir: string): void {
-  const main = join(dataDir, 'media/bridal/index.m3u8');
-  const named = '#EXT-X-SESSION-DATA:DATA-ID="academy.film",URI="film.json"';
-  writeFileSync(main, readFileSync(main, 'utf8').replace(/^#EXT-X-VERSION.*$/m, `$&\n${named}`));
-  writeFileSync(join(dataDir, 'media/bridal/film.json'), JSON.stringify(metadata));
-  writeFileSync(join(dataDir, 'media/bridal/thumbnails.svg'), fourColours);
-}
 
 const fourColours =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><path fill="#a33" d="M0 0h160v90H0z"/><path fill="#3a3" d="M160 0h160v90H160z"/><path fill="#33a" d="M0 90h160v90H0z"/><path fill="#aa3" d="M160 90h160v90H160z"/></svg>';
