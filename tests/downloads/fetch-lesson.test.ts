@@ -1,70 +1,20 @@
 import { createHash } from 'node:crypto';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { leaseKey } from '../../server/features/lesson-files/lease-key.ts';
-import type { TakenKey } from '../../src/storage/film-db.ts';
-import { createFilmServer, film, partBytes } from '../support/unit/film-server.ts';
-import { stubNetwork } from '../support/unit/stub-network.ts';
+import { filmPhones, takenKey as key } from '../support/unit/film-phone.ts';
+import { film, partBytes } from '../support/unit/film-server.ts';
 
-/** A page's addresses begin at its site. */
-class PageRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://localhost/') : input, init);
-  }
-}
-vi.stubGlobal('Request', PageRequest);
-const network = stubNetwork();
-const key: TakenKey = ['7', '1', 1];
-let server: ReturnType<typeof createFilmServer>;
-
-async function openPhone() {
-  vi.resetModules();
-  const { keepFilmKey, readFilmKey } = await import('../../src/storage/film-key.ts');
-  await keepFilmKey('7', { key: 'A'.repeat(43), leaseKey: server.academy.publicKey });
-  const filmKey = await readFilmKey('7');
-  if (!filmKey) throw new Error('No key');
-  const modules = {
-    ...(await import('../../src/downloads/fetch-lesson.ts')),
-    ...(await import('../../src/downloads/lesson-on-phone.ts')),
-    ...(await import('../../src/downloads/renew.ts')),
-    ...(await import('../../src/storage/film-db.ts')),
-    ...(await import('../../src/storage/taken-lessons.ts')),
-  };
-  const fetchOnce = (signal = new AbortController().signal) =>
-    modules.fetchLesson({ key, filmKey, signal, onKept: () => undefined });
-  return { ...modules, fetchOnce };
-}
-let phone: Awaited<ReturnType<typeof openPhone>>;
-
+const phones = filmPhones();
+const { network } = phones;
+let server: typeof phones.server;
+let phone: Awaited<ReturnType<typeof phones.open>>;
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('location', new URL('http://localhost/'));
-  network.reset();
-  network.answer = (request) => server.serve(request);
-  server = createFilmServer();
-  phone = await openPhone();
-  await phone.changeTaken(key, () => ({
-    userId: '7',
-    courseId: '1',
-    lesson: 1,
-    names: { iv: new Uint8Array(12), bytes: new Uint8Array(1) },
-    shortSide: 270,
-    takenAt: 0,
-    isPaused: false,
-    problem: null,
-    whole: null,
-    next: null,
-    isOutdated: true,
-    checkedAt: null,
-  }));
+  server = phones.server;
+  phone = await phones.open();
 });
 
 const total = () => [...server.now.files.values()].reduce((sum, { length }) => sum + length, 0);
-const lesson = async () => {
-  const found = await phone.lessonOnPhone('7', '1', 1);
-  if (!found || found === 'over') throw new Error(`The lesson is ${found ?? 'not here'}`);
-  return found;
-};
+const lesson = () => phone.lesson();
 
 test('a lesson is read as it was sent, when all of it is here and not before', async () => {
   let isLast = false;
@@ -90,7 +40,7 @@ test('what came before the line broke is not fetched again', async () => {
       return part.length === 0 && bytes.length > 0 ? 'cut' : part;
     };
     await phone.fetchOnce().catch(() => undefined);
-    phone = await openPhone(); // the browser was killed
+    phone = await phones.open(); // the browser was killed
   }
   await phone.fetchOnce();
   expect((await phone.takenLesson(key))?.whole?.kept).toBe(total());
@@ -225,44 +175,4 @@ test('new captions of the same film are fetched, and nothing else of it', async 
   await phone.fetchOnce();
   expect(server.sentBytes).toBe(captions.length);
   expect(Buffer.from(await (await lesson()).read('captions/en.vtt'))).toEqual(captions);
-});
-
-const dayMs = 24 * 3_600_000;
-
-test('sheets come with the lesson, and open without the academy', async () => {
-  server.sheets = new Map([['kit-1.pdf', Buffer.from('%PDF- a kit')]]);
-  await phone.fetchOnce();
-  network.answer = () => Promise.reject(new TypeError('No network'));
-  const { sheets, read } = await lesson();
-  expect(sheets).toEqual([{ path: 'sheets/kit-1.pdf', file: '/sheets/kit-1.pdf' }]);
-  expect(Buffer.from(await read('sheets/kit-1.pdf')).toString()).toBe('%PDF- a kit');
-});
-
-test('a lesson of the release before plays, and gets its sheets with the next renewal', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await phone.fetchOnce();
-  server.sheets = new Map([['kit-1.pdf', Buffer.from('%PDF- a kit')]]);
-  expect((await lesson()).sheets).toEqual([]);
-  vi.setSystemTime(Date.now() + 2 * dayMs);
-  await phone.renewWhereDue('7');
-  expect((await lesson()).playlist, 'it plays meanwhile').toBe('270p/index.m3u8');
-  expect((await phone.takenLesson(key))?.isOutdated).toBe(true);
-  server.sentBytes = 0;
-  await phone.fetchOnce();
-  expect(server.sentBytes, 'nothing of the film comes again').toBe('%PDF- a kit'.length);
-  const { sheets, read } = await lesson();
-  expect(Buffer.from(await read(sheets[0]?.path ?? '')).toString()).toBe('%PDF- a kit');
-
-  server.sheets = new Map([['kit-2.pdf', Buffer.from('%PDF- another')]]);
-  vi.setSystemTime(Date.now() + 2 * dayMs);
-  await phone.renewWhereDue('7');
-  await phone.fetchOnce();
-  expect((await lesson()).sheets).toMatchObject([{ path: 'sheets/kit-2.pdf' }]);
-  const kept = await (await phone.openFilms()).getAllKeys('files');
-  expect(kept.map(([, , , , path]) => path).filter((path) => path.startsWith('sheets/'))).toEqual([
-    'sheets/kit-2.pdf',
-  ]);
-  await phone.renewWhereDue('7');
-  expect((await phone.takenLesson(key))?.isOutdated).toBe(false);
 });
