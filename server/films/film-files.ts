@@ -61,19 +61,22 @@ export async function readFilmFiles(disk: MediaDisk, folder: string): Promise<Fi
   if (captions.length === 0 && (await disk.exists(keyOf(sidecarCaptions)))) {
     captions.push({ ...(await fileOf(sidecarCaptions)), language: 'en' });
   }
-  const metadata: FilmFile[] = [];
-  for (const path of await metadataIn(disk, keyOf)) metadata.push(await fileOf(path));
-  return { seconds, qualities, captions, metadata };
+  return { seconds, qualities, captions, metadata: await metadataFiles(disk, folder) };
 }
 
-async function metadataIn(disk: MediaDisk, keyOf: (path: string) => string): Promise<string[]> {
-  const key = keyOf(filmMetadataName);
-  if (!(await disk.exists(key))) return [];
-  const parsed = v.safeParse(MetadataTextSchema, await disk.get(key));
+/** `film.json` and the pictures that it names, as far as they are there. */
+export async function metadataFiles(disk: MediaDisk, folder: string): Promise<FilmFile[]> {
+  const keyOf = (path: string) => `media/${folder}/${path}`;
+  if (!(await disk.exists(keyOf(filmMetadataName)))) return [];
+  const text = await disk.get(keyOf(filmMetadataName));
+  const parsed = v.safeParse(MetadataTextSchema, text);
   if (!parsed.success) return [];
-  const pictures = parsed.output.thumbnails?.file;
-  const arePictures = pictures !== undefined && (await disk.exists(keyOf(pictures)));
-  return arePictures ? [filmMetadataName, pictures] : [filmMetadataName];
+  const files: FilmFile[] = [];
+  for (const path of [filmMetadataName, parsed.output.thumbnails?.file]) {
+    if (path === undefined || !(await disk.exists(keyOf(path)))) continue;
+    files.push({ path, ...(await hashOf(disk, keyOf(path))) });
+  }
+  return files;
 }
 
 /** How long a playlist's parts play together. */

@@ -54,6 +54,7 @@ test('the next student sees and plays nothing of it, and the first plays it agai
   const page = await phone.open(course);
   await downloadLesson(page);
   await logOut(page, 'asked');
+  await expect.poll(() => filmKeyRow(page)).toBe('forgotten');
   await signIn(page, students.anitha);
   await page.goto('/user/downloads');
   await expect(page.getByText('No lessons here yet')).toBeVisible();

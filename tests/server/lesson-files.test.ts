@@ -80,10 +80,12 @@ test('what lies beside the film is listed apart: its metadata, pictures and shee
   writeFileSync(join(folder, 'film.json'), JSON.stringify(metadata));
   writeFileSync(join(folder, 'thumbnails.jpg'), 'four pictures');
   // As a release left it that knew of none.
-  const list = { seconds: 28, qualities: [], captions: [] };
-  writeFileSync(join(folder, 'files.json'), JSON.stringify(list));
   const student = await signedIn(academy, priya);
+  const earlier = (await filesOf(student)).json().data.files;
+  const { seconds, qualities, captions } = earlier;
+  writeFileSync(join(folder, 'files.json'), JSON.stringify({ seconds, qualities, captions }));
   const { files, extras } = (await filesOf(student)).json().data;
+  expect(files).toEqual(earlier);
   const found = v.parse(LessonExtrasSchema, extras);
   expect(found.metadata.map(({ path }) => path)).toEqual(['film.json', 'thumbnails.jpg']);
   expect(found.sheets).toMatchObject([
