@@ -3,6 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAcademy } from '../support/browser/academy-process.ts';
 import { playbackRows } from '../support/browser/academy-rows.ts';
+import {
+  askForFilmKey,
+  foundOnDisk,
+  sealedBytes,
+  secretsOf,
+} from '../support/browser/disk-search.ts';
 import type { EngineBrowser } from '../support/browser/engines/engine.ts';
 import { engines } from '../support/browser/engines/engines.ts';
 import { students } from '../support/browser/phone.ts';
@@ -17,11 +23,12 @@ const soon = { timeout: 60_000, intervals: [50] };
 const places = [20, 3, 26, 11, 24, 1, 17, 8, 22, 5, 14, 0, 25, 9, 19, 2, 23, 12, 16, 6];
 
 for (const engine of engines) {
-  test(`${engine.name} plays a lesson from the phone with the academy gone, and sends what she did once`, async () => {
+  test(`${engine.name} plays a lesson with the academy gone, sends what she did once, and keeps no secret in the clear`, async () => {
     test.skip(engine.lack !== null, engine.lack ?? '');
     const academy = await createAcademy();
     await academy.start();
-    const browser = await engine.launch(mkdtempSync(join(tmpdir(), 'phone-')));
+    const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+    const browser = await engine.launch(profile);
     await browser.open(`${academy.url}/login`);
     await expect.poll(() => has(browser, 'button', 'Login'), soon).toBe(true);
     await browser.fill({ role: 'textbox', name: 'Email' }, students.priya.email);
@@ -69,8 +76,12 @@ for (const engine of engines) {
       revision: 1,
     });
     expect(sent()).toMatchObject([{ position: place, revision: 1 }]);
+    const secrets = secretsOf(academy, await browser.run(askForFilmKey, null));
+    const sealed = new Map([['sealed', Buffer.from(await browser.run(sealedBytes, null))]]);
     expect(browser.takeConsoleErrors()).toEqual([]);
     await browser.close();
+    expect(foundOnDisk(profile, secrets)).toEqual([]);
+    expect(foundOnDisk(profile, sealed), 'the search finds what is there').not.toEqual([]);
     await academy.stop();
   });
 }
