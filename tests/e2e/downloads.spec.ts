@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { downloadButton, downloadLesson, onThisDevice } from '../support/browser/downloads.ts';
-import { addMetadata } from '../support/browser/film-metadata.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { pausedAndKept, playButton, played, startVideo } from '../support/browser/video.ts';
 
 test.use({ phoneOf: 'priya' });
 
 const course = '/user/my-courses/1?lesson=1';
-/** Any picture: each of its quarters is one. */
-const fourPictures = 'public/art/png/apple-touch-180.png';
 
 test('a lesson that was taken along plays with the server gone, with seeks and captions', async ({
   phone,
@@ -48,7 +45,6 @@ test('sheets, seek pictures and chapters come along, and open with the server go
   phone,
   academy,
 }) => {
-  addMetadata(academy.dataDir, 'thumbnails.jpg', readFileSync(fourPictures));
   let page = await phone.open(course);
   await downloadButton(page).click();
   await expect(page.getByRole('dialog').getByText('With 1 sheet to keep.')).toBeVisible();
@@ -69,10 +65,10 @@ test('sheets, seek pictures and chapters come along, and open with the server go
   const bar = page.getByRole('slider', { name: 'Place in the video' });
   const width = await bar.evaluate(({ clientWidth }) => clientWidth);
   await bar.hover({ position: { x: width * 0.6, y: 8 } });
-  await expect(page.getByText(/^Eyes00:1[67]$/)).toBeVisible();
+  await expect(page.getByText(/^Kungumam00:1[67]$/)).toBeVisible();
   const preview = page.locator('[data-picture]');
   await expect(preview).toHaveCSS('background-image', /^url\("data:image/);
-  await expect(preview).toHaveCSS('background-position', '0% 100%');
+  await expect(preview).toHaveCSS('background-position', '60% 0%');
 });
 
 test('it is played from the phone also when the academy is there', async ({ phone }) => {

@@ -1,15 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FilmMetadata } from '#contract/film-metadata.ts';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
-import { addMetadata } from '../support/browser/film-metadata.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { played, startVideo } from '../support/browser/video.ts';
 
 test.use({ phoneOf: 'priya' });
 
+/** Of the demo film, 28 s long, in four colours. */
+const metadata: FilmMetadata = {
+  seconds: 28,
+  poster: null,
+  thumbnails: { file: 'thumbnails.svg', every_seconds: 7, count: 4, columns: 2, rows: 2 },
+  chapters: [
+    { seconds: 0, title: 'Skin' },
+    { seconds: 14, title: 'Eyes' },
+  ],
+};
+
 test('the seek bar shows what the film shows there, and a drag seeks once, where it ends', async ({
   academy,
   phone,
 }) => {
-  addMetadata(academy.dataDir, 'thumbnails.svg', fourColours);
+  addMetadata(academy.dataDir);
   const page = await phone.open('/user/dashboard');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -44,6 +57,12 @@ test('the seek bar shows what the film shows there, and a drag seeks once, where
   await page.mouse.move(box.x, box.y - 200);
   await expect(preview).toHaveCount(0);
 });
+
+/** In place of what the demo's film has beside it. */
+function addMetadata(dataDir: string): void {
+  writeFileSync(join(dataDir, 'media/bridal/film.json'), JSON.stringify(metadata));
+  writeFileSync(join(dataDir, 'media/bridal/thumbnails.svg'), fourColours);
+}
 
 const fourColours =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><path fill="#a33" d="M0 0h160v90H0z"/><path fill="#3a3" d="M160 0h160v90H160z"/><path fill="#33a" d="M0 90h160v90H0z"/><path fill="#aa3" d="M160 90h160v90H160z"/></svg>';

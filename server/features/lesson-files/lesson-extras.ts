@@ -9,6 +9,9 @@ import { sheetAddress } from '../lessons/rules.ts';
 const readAtOnce = 4;
 const mostKept = 10_000;
 
+/** What a phone knows a sheet by, and its key in the store. */
+export const sheetPath = (sheet: string): string => `sheets/${sheet}`;
+
 export interface LessonExtrasOnDisk {
   /** What comes beside a film: its metadata, and these sheets as far as they are in the store. */
   extrasOf(metadata: FilmFile[], sheets: readonly string[]): Promise<LessonExtras>;
@@ -19,7 +22,7 @@ export function createLessonExtras(disk: MediaDisk): LessonExtrasOnDisk {
   const known = new Map<string, Promise<FilmFile>>();
 
   const sheetOf = async (sheet: string) => {
-    const path = `sheets/${sheet}`;
+    const path = sheetPath(sheet);
     if (!(await disk.exists(path))) return [];
     // One that came with an academy file may be another of the same name now.
     const version = `${sheet} ${(await disk.getMetaData(path)).lastModified.getTime()}`;

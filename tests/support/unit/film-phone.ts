@@ -77,7 +77,13 @@ async function openPhone(server: ReturnType<typeof createFilmServer>): Promise<O
   return {
     ...modules,
     fetchOnce: (signal = new AbortController().signal) =>
-      modules.fetchLesson({ key: takenKey, filmKey, signal, onKept: () => undefined }),
+      modules.fetchLesson({
+        key: takenKey,
+        filmKey,
+        signal,
+        onKept: () => undefined,
+        onStillToCome: () => undefined,
+      }),
     async lesson() {
       const found = await modules.lessonOnPhone('7', '1', 1);
       if (!found || found === 'over') throw new Error(`The lesson is ${found ?? 'not here'}`);
