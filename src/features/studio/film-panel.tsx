@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { maxFilmBytes } from '#contract/limits.ts';
 import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -20,10 +20,12 @@ import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 interface FilmPanelProps {
   courseId: string;
   lesson: StudioLesson;
+  /** The film that it has now, to be watched. */
+  film?: ReactNode;
 }
 
 /** A film is chosen, looked at by its name and size, and then sent. */
-export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
+export function FilmPanel({ courseId, lesson, film }: FilmPanelProps) {
   const { sending, percent, error, reset, send, stop } = useFilmSending(courseId, lesson.number);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -57,6 +59,7 @@ export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
       <h3 className={studioStyles.subheading} id="studio-film" tabIndex={-1} data-step="none">
         {m.studio_film()}
       </h3>
+      {film}
       <div className={styles.says}>
         <p className={typography.muted}>
           {lesson.film ? m.studio_film_there() : m.studio_film_none()}
@@ -82,7 +85,7 @@ export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
         />
       )}
       {canChoose && chosen && (
-        <div className={styles.chosen}>
+        <div className={studioStyles.stack}>
           <p className={styles.file}>
             <Icon name="play" />
             <span>
@@ -90,7 +93,7 @@ export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
               <span className={typography.numeric}>{fileSize(chosen.size)}</span>
             </span>
           </p>
-          <div className={studioStyles.actions}>
+          <div className={surface.actions}>
             <Button data-step="chosen" onClick={() => send(chosen)}>
               {isStopped ? m.studio_film_go_on() : m.studio_film_send()}
             </Button>

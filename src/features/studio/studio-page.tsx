@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -22,6 +22,8 @@ import { readView, type StudioAddress, type StudioView, studioTabs } from './stu
 interface StudioPageProps extends CoursePreviewParts {
   address: StudioAddress;
   onView: (view: StudioView, isReplacing?: boolean) => void;
+  /** Plays the film at this address. */
+  renderFilm: (film: string, title: string) => ReactNode;
 }
 
 const labels = {
@@ -31,7 +33,7 @@ const labels = {
   courses: m.studio_courses,
 };
 
-export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
+export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPageProps) {
   const { id } = useStudent();
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));
@@ -85,7 +87,12 @@ export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
         <CourseEditor key={course} id={course} {...preview} />
       )}
       {shown === 'courses' && course !== undefined && open !== undefined && (
-        <LessonEditor key={`${course}:${open}`} courseId={course} number={Number(open)} />
+        <LessonEditor
+          key={`${course}:${open}`}
+          courseId={course}
+          number={Number(open)}
+          renderFilm={renderFilm}
+        />
       )}
     </div>
   );

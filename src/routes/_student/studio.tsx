@@ -20,6 +20,11 @@ const KeyPoints = lazy(() =>
   import('../../features/player/key-points.tsx').then((file) => ({ default: file.KeyPoints })),
 );
 
+/** With the first press: most visits change texts, and play nothing. */
+const PreviewFilm = lazy(async () => ({
+  default: (await import('../../features/player/preview-film.tsx')).PreviewFilm,
+}));
+
 function Studio() {
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -29,6 +34,11 @@ function Studio() {
         address={address}
         onView={(next, replace = false) => void navigate({ search: next, replace })}
         renderCard={(course) => <CourseCard course={course} />}
+        renderFilm={(film, title) => (
+          <Suspense>
+            <PreviewFilm film={film} title={title} />
+          </Suspense>
+        )}
         renderPoints={(html) => (
           <Suspense>
             <KeyPoints html={html} />
