@@ -28,7 +28,7 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
         {(course) => (
           <>
             <h2 className={studioStyles.heading}>{course.courses_name}</h2>
-            <div className={studioStyles.courseParts}>
+            <div>
               <Tabs
                 label={course.courses_name}
                 selected={part}
