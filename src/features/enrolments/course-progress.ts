@@ -14,11 +14,11 @@ export function lessonsIn({ id, lessons }: Enrolment, last: LastLesson | null) {
 
 /**
  * How far she is in a course, told in one way wherever it stands: by its lessons, or by its one film,
- * without words before its beginning; null where there is neither.
+ * without words before its beginning; null as long as there is nothing to watch.
  */
 export function progressIn(enrolment: Enrolment, last: LastLesson | null) {
   const lessons = lessonsIn(enrolment, last);
-  if (lessons) {
+  if (lessons && (enrolment.video !== null || lessons.done > 0)) {
     const percent = Math.floor((lessons.done / lessons.of) * 100);
     return { percent, text: m.lesson_done_count(lessons) };
   }
