@@ -127,3 +127,20 @@ export const filmKey = endpoint({
     }),
   }),
 });
+
+/**
+ * One file of a lesson's film, sealed for this student as a piece of her phone is: the browser keeps
+ * what Background Fetch brings as it came, until a page takes it in (docs/decisions/059). Not JSON;
+ * asked for with these in its query.
+ */
+export const sealedFilePath = '/api/sealed_lesson_file';
+export const SealedFileSchema = v.object({
+  user_id: IdSchema,
+  course_id: IdSchema,
+  lesson: v.pipe(v.string(), v.transform(Number), LessonNumberSchema),
+  film: v.string(),
+  path: FileSchema.entries.path,
+});
+/** Before the file the vector of AES-GCM, behind it its tag (NIST SP 800-38D). */
+export const sealIvBytes = 12;
+export const sealTagBytes = 16;

@@ -5,6 +5,7 @@ import { apiBase } from '#contract/endpoint.ts';
 import { publicPage } from '#contract/public-pages.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { precache } from './kept-files.ts';
+import { lastScreen } from './last-screen.ts';
 
 /**
  * Every route of the page opens from the phone, the public ones as the HTML that the build wrote;
@@ -18,9 +19,12 @@ export function registerAppShell(): void {
   const shell = precache.createHandlerBoundToURL('/index.html');
   const open: RouteHandlerCallback = async (navigation) => {
     const { request } = navigation;
-    const page = publicPage(new URL(request.url).pathname);
-    const kept = page && (await precache.matchPrecache(page.file));
-    return kept ?? (page && (await written(request))) ?? shell(navigation);
+    const url = new URL(request.url);
+    const page = publicPage(url.pathname);
+    const kept = page
+      ? ((await precache.matchPrecache(page.file)) ?? (await written(request)))
+      : await lastScreen(url).catch(() => undefined);
+    return kept ?? shell(navigation);
   };
   registerRoute(
     new NavigationRoute(open, {

@@ -45,8 +45,8 @@ export function signedInStudent(request: FastifyRequest): Student {
 
 const staff: Role = 'Staff';
 
-/** Whether she works in the studio. */
-export const isStaff = ({ role }: Pick<Student, 'role'>): boolean => role === staff;
+/** Whether somebody works in the studio. */
+export const isStaff = ({ role }: Student): boolean => role === staff;
 
 /** Hook, after `requireStudent`: answers 403 to who does not work in the studio. */
 export async function requireStaff(request: FastifyRequest): Promise<void> {

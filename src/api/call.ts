@@ -6,6 +6,7 @@ import { reportConnectivity } from './connectivity.ts';
 import { fetchCsrfToken } from './csrf.ts';
 import { HttpError, UnexpectedReplyError } from './errors.ts';
 import { type Exchanged, exchange, readLimits, writeLimits } from './exchange.ts';
+import { firstReply } from './first-replies.ts';
 import { readAcademyReply, reportReply } from './read-academy-reply.ts';
 import { replyKeeper } from './reply-keeper.ts';
 
@@ -44,6 +45,13 @@ async function attempt<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E> | undefined,
 ): Promise<Answer<ReplyOf<E>>> {
+  const first =
+    endpoint.keptOffline && (await firstReply(apiAddress(endpoint.path), wireBody(body)));
+  if (first) {
+    // Nobody was asked: it says nothing about the academy.
+    const exchanged = { response: first, text: await first.text() };
+    return { reply: readReplyOf(endpoint, exchanged), storedAt: first.headers.get(storedAtHeader) };
+  }
   const token = endpoint.csrf ? await fetchCsrfToken() : null;
   const keep = endpoint.keptOffline ? replyKeeper() : null; // before the request, since a worker may take control meanwhile
   const limits = endpoint.csrf ? writeLimits : readLimits;
@@ -73,7 +81,10 @@ function requestOf({ method }: Endpoint, body: unknown, token: string | null): R
 
 const wireBody = (body: unknown): string => JSON.stringify(body ?? {});
 
-function readReplyOf<E extends Endpoint>(endpoint: E, exchanged: Exchanged): ReplyOf<E> {
+function readReplyOf<E extends Endpoint>(
+  endpoint: E,
+  exchanged: Pick<Exchanged, 'response' | 'text'>,
+): ReplyOf<E> {
   const { status } = exchanged.response;
   const parsed = v.safeParse(endpoint.response, readAcademyReply(exchanged).body);
   // The schema's output type is erased by the generic constraint; safeParse has just checked it.

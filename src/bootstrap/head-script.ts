@@ -28,6 +28,14 @@ keepEarlyTap();
 const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
 if (parts.length > 0) afterFirstPaint(() => void begin());
 else watchEmptyPage();
+document.addEventListener('DOMContentLoaded', restoreStyles);
+
+/** A student's last screen (docs/decisions/062) comes without its style attributes. */
+function restoreStyles(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-style]')) {
+    part.style.cssText = part.dataset.style ?? '';
+  }
+}
 
 /** Runs each part in a task of its own: a tap in between is answered. */
 async function begin(): Promise<void> {
@@ -58,7 +66,8 @@ function afterFirstPaint(run: () => void): void {
   window.addEventListener('load', () => requestAnimationFrame(once));
   window.addEventListener('load', () => setTimeout(once, pictureMs)); // no frames in a hidden tab
   try {
-    new PerformanceObserver(() => setTimeout(once, pictureMs)).observe({
+    const isLastScreen = () => document.querySelector('[data-last-screen]') !== null;
+    new PerformanceObserver(() => setTimeout(once, isLastScreen() ? 0 : pictureMs)).observe({
       type: 'paint',
       buffered: true,
     });

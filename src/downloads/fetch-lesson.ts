@@ -8,6 +8,7 @@ import { type Copy, changeTaken, type TakenLesson, takenLesson } from '../storag
 import { fetchFile } from './fetch-file.ts';
 import { keyForLease } from './film-key.ts';
 import { bytesOf, filesOf, keptList, qualityFor } from './film-list.ts';
+import type { StillToCome } from './hand-over.ts';
 import { phoneTime } from './phone-clock.ts';
 import { requireRoom } from './room.ts';
 import { TransferBroke, TransferProblem } from './transfer-error.ts';
@@ -17,6 +18,8 @@ interface Fetching {
   filmKey: FilmKey;
   signal: AbortSignal;
   onKept: (bytes: number) => void;
+  /** Hears what is still to come, anew with each file that is whole. */
+  onStillToCome: (still: StillToCome) => void;
 }
 
 /** A part that comes damaged so often in a row is damaged at the academy. */
@@ -27,7 +30,7 @@ const mostDamaged = 3;
  * Throws as `fetchFile` does, and what `call` throws.
  */
 export async function fetchLesson(fetching: Fetching): Promise<void> {
-  const { key, filmKey, signal, onKept } = fetching;
+  const { key, filmKey, signal, onKept, onStillToCome } = fetching;
   const row = await takenLesson(key);
   if (!row) return;
   const begun = row.next && !row.isOutdated ? row : await askForFiles(row, filmKey);
@@ -43,8 +46,9 @@ export async function fetchLesson(fetching: Fetching): Promise<void> {
   const files = filesOf(list, begun.next.quality);
   const { base } = list;
   const states = await fileStates(film);
-  for (const file of files) {
-    if (states.get(file.path)?.isWhole) continue;
+  const missing = files.filter(({ path }) => !states.get(path)?.isWhole);
+  for (const [index, file] of missing.entries()) {
+    onStillToCome({ film, files: missing.slice(index) });
     await requireRoom({ bytes: file.bytes, kept: 0 });
     await unlessDamaged(() =>
       fetchFile({ key: [...film, file.path], file, base, filmKey: filmKey.key, signal, onKept }),

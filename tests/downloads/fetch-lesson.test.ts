@@ -30,7 +30,13 @@ async function openPhone() {
     ...(await import('../../src/storage/taken-lessons.ts')),
   };
   const fetchOnce = (signal = new AbortController().signal) =>
-    modules.fetchLesson({ key, filmKey, signal, onKept: () => undefined });
+    modules.fetchLesson({
+      key,
+      filmKey,
+      signal,
+      onKept: () => undefined,
+      onStillToCome: () => undefined,
+    });
   return { ...modules, fetchOnce };
 }
 let phone: Awaited<ReturnType<typeof openPhone>>;

@@ -92,13 +92,6 @@ test('a lesson has its texts, captions and sheets, is shown and hidden, and remo
   await page.getByRole('button', { name: 'Save the lesson' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'The whole bride' })).toBeVisible();
 
-  const film = page.getByRole('region', { name: 'Video' });
-  await film.getByRole('button', { name: 'Watch the video' }).click();
-  const video = film.getByLabel('The whole bride');
-  await expect
-    .poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState))
-    .toBeGreaterThan(0);
-
   const captions = page.getByRole('region', { name: 'Captions' });
   await captions.getByLabel('Language').selectOption('Tamil');
   const choose = captions.getByLabel('Choose a captions file');

@@ -35,14 +35,15 @@ test('every file of a lesson is named by its length and hash, each quality whole
     base: '/tamil_makeover_backend/media/bridal/',
     seconds: 28,
   });
-  expect(files.qualities.map(({ name }) => name)).toEqual(['270p', '180p']);
+  expect(files.qualities.map(({ name }) => name)).toEqual(['270p', '180p', 'audio']);
   expect(files.captions.map(({ path, language }) => [path, language])).toEqual([
     ['captions/en.vtt', 'en'],
   ]);
   for (const quality of files.qualities) {
     expect(quality.files[0]?.path).toMatch(/\.m3u8$/);
     expect(quality.files[1]?.path).toMatch(/init\.mp4$/);
-    expect(quality.files).toHaveLength(9);
+    // Playlist, start and parts; those of the sound alone play twice as long.
+    expect(quality.files).toHaveLength(quality.name === 'audio' ? 6 : 9);
   }
   for (const { path, bytes, sha256: hash } of [
     ...files.captions,
@@ -159,6 +160,6 @@ test('a film in a bucket is listed as well', async () => {
   onTestFinished(() => s3.stop());
   const student = await signedIn(await openAcademy(s3.environment), priya);
   const first = await filesOf(student);
-  expect(first.json().data.files.qualities).toHaveLength(2);
+  expect(first.json().data.files.qualities).toHaveLength(3);
   expect((await filesOf(student)).json().data.files).toEqual(first.json().data.files);
 });

@@ -1,14 +1,7 @@
 import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  anitha,
-  openAcademy,
-  priya,
-  signedIn,
-  signedInStaff,
-  visitor,
-} from '../support/server/server-app.ts';
+import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
 
 const media = '/tamil_makeover_backend/media';
 const uploads = '/tamil_makeover_backend/uploads';
@@ -122,14 +115,4 @@ test('nothing else of the data folder can be fetched', async () => {
     expect(reply.statusCode, path).toBe(404);
     expect(reply.json().success).toBe(404);
   }
-});
-
-test('who works in the studio sees the film of every lesson, hidden ones too', async () => {
-  const academy = await openAcademy();
-  const staff = await signedInStaff(academy);
-  await academy.db.deleteFrom('enrolments').execute();
-  await academy.db.updateTable('lessons').set({ is_published: 0 }).execute();
-  expect((await staff.get(`${media}/party/index.m3u8`)).statusCode).toBe(200);
-  const student = await signedIn(academy, anitha);
-  expect((await student.get(`${media}/party/index.m3u8`)).statusCode).toBe(403);
 });

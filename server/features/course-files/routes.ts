@@ -3,13 +3,13 @@ import { apiBase } from '#contract/endpoint.ts';
 import { ForbiddenError, NotFoundError, SignInNeededError } from '../../errors.ts';
 import { deepestPath, plainName } from '../../media/file-names.ts';
 import { createSendFile } from '../../media/send-file.ts';
-import { isStaff, signedInStudent } from '../../plugins/session.ts';
+import { isStaff, type Student, signedInStudent } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { createWatchRights } from '../lessons/watch-repository.ts';
 
 /**
- * Course images, for everyone; films and sheets, for who has paid and for who works with them; films of
- * free previews for all.
+ * Course images, for everyone; films and sheets, for who has paid, and for the staff, hidden lessons'
+ * too; films of free previews for all.
  */
 export async function courseFileRoutes(
   app: FastifyInstance,
@@ -35,8 +35,7 @@ export async function courseFileRoutes(
       }
       // Access is checked for every playlist and every part, so that access that ends does so with
       // the next one.
-      const { student } = request;
-      if (!(await mayWatch(student, folder))) throw refusal(request);
+      if (!(await mayWatch(request.student, folder))) throw refusal(request);
       // The browser keeps the file and asks each time: the next student on this phone may not have paid.
       reply.header('cache-control', 'private, no-cache');
       return sendFile(`media/${names.join('/')}`, request, reply);
@@ -50,16 +49,19 @@ export async function courseFileRoutes(
       const { file } = request.params;
       if (!plainName.test(file)) throw new NotFoundError();
       const student = signedInStudent(request);
-      if (!isStaff(student) && !(await rights.mayRead(student.id, file))) throw refusal(request);
+      const isAllowed =
+        (await rights.mayRead(student.id, file)) ||
+        (isStaff(student) && (await rights.isSheetOfLesson(file)));
+      if (!isAllowed) throw refusal(request);
       reply.header('cache-control', 'private, no-cache');
       return sendFile(`sheets/${file}`, request, reply);
     },
   );
 
-  /** Before a lesson is published the studio alone looks at its film. */
-  async function mayWatch(student: FastifyRequest['student'], folder: string): Promise<boolean> {
+  async function mayWatch(student: Student | null, folder: string): Promise<boolean> {
     if (!student) return rights.isFree(folder);
-    return isStaff(student) || rights.mayWatch(student.id, folder);
+    if (await rights.mayWatch(student.id, folder)) return true;
+    return isStaff(student) && rights.isOfLesson(folder);
   }
 
   /** A free preview needs no session, nor one that is still good. */

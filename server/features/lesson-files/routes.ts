@@ -9,14 +9,16 @@ import { createFilmLists } from './film-lists.ts';
 import { leaseKey } from './lease-key.ts';
 import { createStudentFilms } from './repository.ts';
 import { filmKeyFrom, hashOfFiles } from './rules.ts';
+import { sealedFileRoutes } from './sealed-file-routes.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** What a phone needs to take lessons along (docs/decisions/056). */
 export async function lessonFileRoutes(
   app: FastifyInstance,
-  { db, disk, config, clock }: Pick<Services, 'db' | 'disk' | 'config' | 'clock'>,
+  services: Pick<Services, 'db' | 'disk' | 'config' | 'clock'>,
 ): Promise<void> {
+  const { db, disk, config, clock } = services;
   const enrolments = createEnrolments(db);
   const films = createStudentFilms(db);
   const lists = createFilmLists(disk);
@@ -62,4 +64,6 @@ export async function lessonFileRoutes(
     });
     return { data: await Promise.all(data) };
   });
+
+  await sealedFileRoutes(app, services);
 }

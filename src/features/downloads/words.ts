@@ -25,6 +25,8 @@ export function stateText({ state, quality, bytes, percent }: Download): string 
       return m.downloads_waits_network({ percent });
     case 'waits-for-wifi':
       return m.downloads_waits_wifi({ percent });
+    case 'stopped':
+      return m.downloads_stopped({ percent });
     case 'signed-out':
       return m.downloads_signed_out();
     case 'not-enrolled':

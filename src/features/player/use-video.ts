@@ -2,11 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { reloadOnce } from '../../offline/reload.ts';
 import { servedEntry } from '../../offline/served-build.ts';
-import { type Captions, loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
+import { loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
-import { type Playing, playHls } from './hls-video.ts';
+import { playHls } from './hls-video.ts';
+import { type BesideFilm, nothingBeside, type Playing } from './playing.ts';
 import type { Level } from './quality.ts';
 import type { Choices } from './use-choices.ts';
+import { useLoadedCaptions } from './use-loaded-captions.ts';
 
 /** `held`: the browser wants another tap before it plays. */
 export type VideoPhase = 'poster' | 'playing' | 'held' | PlaybackFailure;
@@ -19,18 +21,19 @@ interface VideoOptions {
   startSeconds: number;
   isOnline: boolean;
   choices: Choices;
+  /** Whether she reads the captions before it plays, or with its first picture. */
+  wantsCaptions: boolean;
 }
 
 /** One video element and what feeds it: nothing is loaded before the first play. */
 export function useVideo(options: VideoOptions) {
-  const { videoRef, address, openPhone, startSeconds, isOnline, choices } = options;
+  const { videoRef, address, openPhone, startSeconds, isOnline, choices, wantsCaptions } = options;
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   const [levels, setLevels] = useState<Level[]>([]);
-  /** The address of what else is known of the film. */
-  const [metadata, setMetadata] = useState<string | null>(null);
-  const [captions, setCaptions] = useState<Captions | null>(null);
+  const [{ metadata, soundBitsPerSecond }, setBeside] = useState<BesideFilm>(nothingBeside);
+  const { captions, load } = useLoadedCaptions({ address, openPhone, isWanted: wantsCaptions });
   const { speed, volume, isMuted, quality } = choices;
 
   const stop = useCallback(() => {
@@ -66,7 +69,7 @@ export function useVideo(options: VideoOptions) {
     };
     const begin = async () => {
       const phone = await openPhone();
-      if (phone) void phoneCaptions(phone).then(setCaptions);
+      if (phone) load(() => phoneCaptions(phone));
       return playHls({
         video: element,
         address,
@@ -76,10 +79,10 @@ export function useVideo(options: VideoOptions) {
         isOnline,
         onFail: fail,
         onLevels: setLevels,
-        onMetadata: setMetadata,
-        onCaptions: (source) => {
+        onBeside: (beside) => {
+          setBeside(beside);
           const sidecar = { address: sidecarOf(address), language: 'en' };
-          void loadCaptions(source ?? sidecar).then(setCaptions);
+          load(() => loadCaptions(beside.captions ?? sidecar));
         },
       });
     };
@@ -105,14 +108,8 @@ export function useVideo(options: VideoOptions) {
     element.muted = isMuted;
   }, [videoRef, speed, volume, isMuted]);
   useEffect(() => () => stop(), [stop]);
-  useEffect(
-    () => () => {
-      if (captions) URL.revokeObjectURL(captions.address);
-    },
-    [captions],
-  );
 
-  return { phase, levels, captions, metadata, play };
+  return { phase, levels, captions, metadata, soundBitsPerSecond, play };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

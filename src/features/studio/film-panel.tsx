@@ -12,23 +12,25 @@ import { Dropzone } from './dropzone.tsx';
 import { failureText } from './failure.ts';
 import * as styles from './film-panel.module.css';
 import { FilmProgress } from './film-progress.tsx';
+import { LessonFilm } from './lesson-film.tsx';
 import { PercentBar } from './percent-bar.tsx';
 import { isAtTheAcademy } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 
-interface FilmPanelProps {
+export interface FilmPanelProps {
   courseId: string;
   lesson: StudioLesson;
-  /** The film that it has now, to be watched. */
-  film?: ReactNode;
+  /** Plays the film of this address; another feature brings it. */
+  renderFilm: (film: string, title: string) => ReactNode;
 }
 
 /** A film is chosen, looked at by its name and size, and then sent. */
-export function FilmPanel({ courseId, lesson, film }: FilmPanelProps) {
+export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   const { sending, percent, error, reset, send, stop } = useFilmSending(courseId, lesson.number);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
+  const { film } = lesson;
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;
   const canChoose = !sending && !isAtTheAcademy(lesson.upload);
@@ -59,11 +61,17 @@ export function FilmPanel({ courseId, lesson, film }: FilmPanelProps) {
       <h3 className={studioStyles.subheading} id="studio-film" tabIndex={-1} data-step="none">
         {m.studio_film()}
       </h3>
-      {film}
+      {film !== null && (
+        <LessonFilm
+          key={film}
+          courseId={courseId}
+          title={lesson.title}
+          film={film}
+          renderFilm={renderFilm}
+        />
+      )}
       <div className={styles.says}>
-        <p className={typography.muted}>
-          {lesson.film ? m.studio_film_there() : m.studio_film_none()}
-        </p>
+        <p className={typography.muted}>{film ? m.studio_film_there() : m.studio_film_none()}</p>
         <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(lesson))}</p>
         <div role="alert">
           <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(lesson))} />

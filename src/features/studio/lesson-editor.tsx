@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { CaptionsPanel } from './captions-panel.tsx';
-import { FilmPanel } from './film-panel.tsx';
-import { LessonFilm } from './lesson-film.tsx';
+import { FilmPanel, type FilmPanelProps } from './film-panel.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import { lessonIn } from './lesson-order.ts';
 import { LessonVisibility } from './lesson-visibility.tsx';
@@ -22,8 +19,7 @@ import * as studioStyles from './studio.module.css';
 interface LessonEditorProps {
   courseId: string;
   number: number;
-  /** Plays the film at this address. */
-  renderFilm: (film: string, title: string) => ReactNode;
+  renderFilm: FilmPanelProps['renderFilm'];
 }
 
 /** One lesson of a course: its video and texts, who sees it, its captions and sheets. */
@@ -44,8 +40,8 @@ export function LessonEditor({ courseId, number, renderFilm }: LessonEditorProps
           const lesson = lessonIn(sections, number);
           if (!lesson) return <Gone />;
           const onRemoved = () => void navigate({ to: '/studio', search: back });
-          const of = { courseId, lesson };
-          return <LessonParts {...of} renderFilm={renderFilm} onRemoved={onRemoved} />;
+          const parts = { courseId, lesson, onRemoved, renderFilm };
+          return <LessonParts {...parts} />;
         }}
       </QueryResult>
     </div>
@@ -56,14 +52,12 @@ const Gone = () => (
   <Empty art="brush" title={m.studio_lesson_gone_title()} text={m.studio_lesson_gone_text()} />
 );
 
-interface LessonPartsProps extends Omit<LessonEditorProps, 'number'> {
-  lesson: StudioLesson;
+interface LessonPartsProps extends FilmPanelProps {
   onRemoved: () => void;
 }
 
-function LessonParts({ courseId, lesson, renderFilm, onRemoved }: LessonPartsProps) {
+function LessonParts({ courseId, lesson, onRemoved, renderFilm }: LessonPartsProps) {
   const of = { courseId, lesson };
-  const { film } = lesson;
   return (
     <>
       <div className={studioStyles.cardHead}>
@@ -72,12 +66,7 @@ function LessonParts({ courseId, lesson, renderFilm, onRemoved }: LessonPartsPro
       </div>
       <div className={studioStyles.cards}>
         <div className={studioStyles.cards}>
-          <FilmPanel
-            {...of}
-            film={
-              film !== null && <LessonFilm key={film} {...of} film={film} renderFilm={renderFilm} />
-            }
-          />
+          <FilmPanel {...of} renderFilm={renderFilm} />
           <LessonForm {...of} />
         </div>
         <div className={studioStyles.cards}>

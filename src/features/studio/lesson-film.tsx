@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
-import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -14,14 +13,14 @@ import { courseQuery } from './queries.ts';
 
 interface LessonFilmProps {
   courseId: string;
-  lesson: Pick<StudioLesson, 'title'>;
+  title: string;
   film: string;
   /** Plays the film at this address. */
   renderFilm: (film: string, title: string) => ReactNode;
 }
 
 /** The lesson's film as students have it; nothing of it is fetched before she asks. */
-export function LessonFilm({ courseId, lesson, film, renderFilm }: LessonFilmProps) {
+export function LessonFilm({ courseId, title, film, renderFilm }: LessonFilmProps) {
   const { id: userId } = useStudent();
   const { data: course } = useQuery(courseQuery(userId, courseId));
   const [isPlaying, setIsPlaying] = useState(false);
@@ -29,7 +28,7 @@ export function LessonFilm({ courseId, lesson, film, renderFilm }: LessonFilmPro
   return (
     <div className={clsx(surface.onDark, styles.stage)} ref={stage} tabIndex={-1}>
       {isPlaying ? (
-        renderFilm(film, lesson.title)
+        renderFilm(film, title)
       ) : (
         <>
           <Cover

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -11,6 +11,7 @@ import { AppointmentsPanel } from './appointments-panel.tsx';
 import { CourseEditor } from './course-editor.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
 import { CoursesPanel } from './courses-panel.tsx';
+import type { FilmPanelProps } from './film-panel.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
 import { focusSearch } from './list-head.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -19,11 +20,9 @@ import { StudentsPanel } from './students-panel.tsx';
 import * as studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
 
-interface StudioPageProps extends CoursePreviewParts {
+interface StudioPageProps extends CoursePreviewParts, Pick<FilmPanelProps, 'renderFilm'> {
   address: StudioAddress;
   onView: (view: StudioView, isReplacing?: boolean) => void;
-  /** Plays the film at this address. */
-  renderFilm: (film: string, title: string) => ReactNode;
 }
 
 const labels = {

@@ -34,14 +34,14 @@ function Studio() {
         address={address}
         onView={(next, replace = false) => void navigate({ search: next, replace })}
         renderCard={(course) => <CourseCard course={course} />}
-        renderFilm={(film, title) => (
-          <Suspense>
-            <PreviewFilm film={film} title={title} />
-          </Suspense>
-        )}
         renderPoints={(html) => (
           <Suspense>
             <KeyPoints html={html} />
+          </Suspense>
+        )}
+        renderFilm={(film, title) => (
+          <Suspense>
+            <PreviewFilm film={film} title={title} />
           </Suspense>
         )}
       />
