@@ -7,12 +7,21 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './overview-panel.module.css';
 
+interface AboutLessonProps {
+  lesson: Lesson;
+  /** Right below its title. */
+  isTitled?: boolean;
+}
+
 /** What the open lesson is about, and its sheets; nothing where the academy has written neither. */
-export function AboutLesson({ lesson: { title, summary, sheets } }: { lesson: Lesson }) {
+export function AboutLesson({ lesson, isTitled = false }: AboutLessonProps) {
+  const { title, summary, sheets } = lesson;
   if (summary === '' && sheets.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2 className={clsx(typography.thick, styles.heading)}>{title}</h2>
+      <h2 className={isTitled ? typography.visuallyHidden : clsx(typography.thick, styles.heading)}>
+        {title}
+      </h2>
       {summary !== '' && <p>{summary}</p>}
       {sheets.length > 0 && (
         <ul aria-label={m.lesson_sheets()}>

@@ -41,13 +41,15 @@ export function LessonsPanel(props: LessonsPanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <div className={styles.chain}>
-          <ChainProgress
-            percent={Math.floor((doneCount / of) * 100)}
-            label={m.lesson_course_done({ name: courseName })}
-          />
+        <div className={styles.progress}>
+          <div className={styles.chain}>
+            <ChainProgress
+              percent={Math.floor((doneCount / of) * 100)}
+              label={m.lesson_course_done({ name: courseName })}
+            />
+          </div>
+          <p>{m.lesson_done_count({ done: doneCount, of })}</p>
         </div>
-        <p className={typography.small}>{m.lesson_done_count({ done: doneCount, of })}</p>
         {of >= manyLessons && (
           <div>
             <label htmlFor={searchId} className={typography.visuallyHidden}>
@@ -67,15 +69,6 @@ export function LessonsPanel(props: LessonsPanelProps) {
             </p>
           </div>
         )}
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            className={styles.check}
-            checked={choices.playsNext}
-            onChange={(event) => choices.set({ playsNext: event.target.checked })}
-          />
-          {m.lesson_plays_next()}
-        </label>
       </div>
       <div className={styles.list} ref={list}>
         {found.map((section, index) => (
@@ -105,6 +98,15 @@ export function LessonsPanel(props: LessonsPanelProps) {
         ))}
         {after}
       </div>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          checked={choices.playsNext}
+          onChange={(event) => choices.set({ playsNext: event.target.checked })}
+        />
+        {m.lesson_plays_next()}
+      </label>
     </div>
   );
 }
