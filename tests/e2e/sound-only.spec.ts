@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
+import { downloadLesson } from '../support/browser/downloads.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { isPaused, played, startVideo } from '../support/browser/video.ts';
 
@@ -78,6 +79,28 @@ test('who saves data is told once of the sound alone, and keeps the picture if s
   await expect(stage(page)).toHaveAttribute('data-playing');
   await expect(offer).toHaveCount(0);
   await expect(soundShown(page)).toHaveCount(0);
+});
+
+test('the sound alone is taken along, and the picture comes where there is a network', async ({
+  phone,
+  academy,
+}) => {
+  let page = await phone.open(lesson);
+  await downloadLesson(page, /Sound only, \d+ kB/);
+  const parts = partsOf(page);
+  await startVideo(page);
+  await expect(soundShown(page)).toHaveCount(0);
+  expect([...parts]).toEqual(['180p']);
+  await page.getByRole('button', { name: 'Captions on' }).click();
+  await phone.close();
+  await academy.kill();
+
+  page = await phone.open(lesson);
+  await startVideo(page);
+  await expect(soundShown(page)).toBeVisible();
+  await page.keyboard.press('5');
+  await expect.poll(() => played(page)).toBeGreaterThan(14);
+  await expect.poll(() => activeCues(page)).toBeGreaterThan(0);
 });
 
 const activeCues = (page: Page) =>

@@ -39,6 +39,7 @@ export function BelowFilm({ player, playRef, seconds, stamps }: BelowFilmProps) 
         }}
       />
       <StageQuestion
+        isQuiet
         question={elsewhere === null && offer.isMade ? soundAlone(player) : null}
         onYes={() => {
           player.choices.set({ quality: 'sound' });

@@ -106,7 +106,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
         {isWide && (
           <div className={styles.about}>
             {hasSeveral ? (
-              current && <AboutLesson lesson={current} isTitled />
+              current && <AboutLesson courseId={enrolment.id} lesson={current} isTitled />
             ) : (
               <>
                 <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>

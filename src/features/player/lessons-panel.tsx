@@ -3,9 +3,10 @@ import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useSt
 import type { Lesson, Section } from '#contract/lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
-import * as fieldStyles from '../../ui/field.module.css';
-import * as typography from '../../ui/typography.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import { LessonRow } from './lesson-row.tsx';
+import { LessonSearch } from './lesson-search.tsx';
 import { percentSeen, sectionsNear, sectionsWith } from './lessons.ts';
 import * as styles from './lessons-panel.module.css';
 import type { Choices } from './use-choices.ts';
@@ -34,10 +35,17 @@ export function LessonsPanel(props: LessonsPanelProps) {
   const near = sectionsNear(sections, current?.number);
   const whole = useDeferredValue(sections, none);
   const shown = rowsOf(whole) < rowsOf(near) ? near : whole;
-  useShown(list, current?.number, shown);
-  const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query).trim().toLocaleLowerCase();
+  /** Null: the search is closed. */
+  const [query, setQuery] = useState<string | null>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const wanted = useDeferredValue(query ?? '')
+    .trim()
+    .toLocaleLowerCase();
   const found = wanted === '' ? shown : sectionsWith(sections, wanted);
+  useShown(list, current?.number, wanted === '' ? shown : none);
+  useLayoutEffect(() => {
+    if (wanted !== '' && list.current) list.current.scrollTop = 0;
+  }, [wanted]);
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -49,25 +57,31 @@ export function LessonsPanel(props: LessonsPanelProps) {
             />
           </div>
           <p>{m.lesson_done_count({ done: doneCount, of })}</p>
+          {of >= manyLessons && (
+            <button
+              type="button"
+              className={clsx(iconButtonStyles.iconButton, styles.search)}
+              aria-label={m.lesson_search()}
+              aria-expanded={query !== null}
+              aria-controls={searchId}
+              ref={searchButton}
+              onClick={() => setQuery(query === null ? '' : null)}
+            >
+              <Icon name="search" />
+            </button>
+          )}
         </div>
-        {of >= manyLessons && (
-          <div>
-            <label htmlFor={searchId} className={typography.visuallyHidden}>
-              {m.lesson_search()}
-            </label>
-            <input
-              className={clsx(fieldStyles.control, fieldStyles.input)}
-              id={searchId}
-              type="search"
-              value={query}
-              placeholder={m.lesson_search()}
-              autoComplete="off"
-              onChange={(event) => setQuery(event.target.value)}
-            />
-            <p className={clsx(typography.muted, typography.small)} role="status">
-              {wanted === '' ? '' : foundText(rowsOf(found))}
-            </p>
-          </div>
+        {query !== null && (
+          <LessonSearch
+            id={searchId}
+            query={query}
+            onQuery={setQuery}
+            found={wanted === '' ? null : rowsOf(found)}
+            onClose={() => {
+              setQuery(null);
+              searchButton.current?.focus();
+            }}
+          />
         )}
       </div>
       <div className={styles.list} ref={list}>
@@ -96,7 +110,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
             </ol>
           </section>
         ))}
-        {after}
+        {wanted === '' && after}
       </div>
       <label className={styles.choice}>
         <input
@@ -113,11 +127,6 @@ export function LessonsPanel(props: LessonsPanelProps) {
 
 /** From here on the list is longer than what is found at a glance. */
 const manyLessons = 20;
-
-function foundText(count: number): string {
-  if (count === 0) return m.lesson_found_none();
-  return count === 1 ? m.lesson_found_one() : m.lesson_found_many({ count });
-}
 
 const none: readonly Section[] = [];
 const rowsOf = (sections: readonly Section[]): number =>

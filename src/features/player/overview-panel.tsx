@@ -26,7 +26,7 @@ export function OverviewPanel({ enrolment, lesson, isOneFilm }: OverviewPanelPro
   const isWide = useIsWide();
   return (
     <div className={styles.overview}>
-      {!isWide && lesson && <AboutLesson lesson={lesson} />}
+      {!isWide && lesson && <AboutLesson courseId={enrolment.id} lesson={lesson} />}
       {!(isWide && isOneFilm) && <AboutCourse enrolment={enrolment} />}
       {!isWide && <WatchAlone courseId={enrolment.id} lesson={lesson} />}
       <section className={styles.section}>

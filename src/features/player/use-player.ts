@@ -8,6 +8,7 @@ import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSession } from '../../session/use-session.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { Command } from './commands.ts';
+import { isDataDear } from './line-speed.ts';
 import { bitsPerSecondOf } from './quality.ts';
 import { speedAfter } from './speeds.ts';
 import { useCaptions } from './use-captions.ts';
@@ -84,8 +85,10 @@ export function usePlayer(options: PlayerOptions) {
       if (found === 'over' || found === null) return null;
       // She has taken its sound along, and wants to see it where there is a network.
       const isSound = found.playlist === soundPlaylist;
-      return isSound && isOnline && choices.quality !== 'sound' ? null : found;
+      const isPictureWanted = isOnline && choices.quality !== 'sound' && !isDataDear();
+      return isSound && isPictureWanted ? null : found;
     },
+    isOnPhone: phone === 'here',
     startSeconds: startSeconds ?? kept,
     isOnline,
     choices,

@@ -94,7 +94,8 @@ export function VideoStage({
   useTranscript(videoRef, player.captions, onTranscript);
   const { position, media, phase, isStarted, captions } = player;
   const playRef = usePlayFocus(isStarted);
-  const isOutOfReach = !player.isOnline && player.phone !== 'here';
+  const isHere = player.phone === 'here' || player.phone === 'sound';
+  const isOutOfReach = !player.isOnline && !isHere;
   const isOneLine = useOneLine(isOutOfReach && !isStarted) && !isStarted && !isProtected;
   // Else the course's picture shows through it, with the captions over that.
   const isSeen = isStarted && !media.isSoundOnly;
