@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Lesson, Section } from '#contract/lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -59,7 +60,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
           {of >= manyLessons && (
             <button
               type="button"
-              className={iconButtonStyles.iconButton}
+              className={clsx(iconButtonStyles.iconButton, styles.search)}
               aria-label={m.lesson_search()}
               aria-expanded={query !== null}
               aria-controls={searchId}
