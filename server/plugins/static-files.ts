@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { apiBase } from '#contract/endpoint.ts';
-import { publicPage, publicPages } from '#contract/public-pages.ts';
+import { firstFlightFile, publicPage, publicPages } from '#contract/public-pages.ts';
 import type { Config } from '../config.ts';
 import { earlierBuildsDir } from '../earlier-builds.ts';
 import { NotFoundError } from '../errors.ts';
@@ -65,8 +65,9 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
       return reply.code(503).type('text/plain').send('The page is not built: run npm run build\n');
     }
     const page = publicPage(path);
-    const isPrerendered = page !== undefined && existsSync(join(pageDir, page.file));
-    return isPrerendered ? sendWritten(page.file, request, reply) : reply.sendFile('index.html');
+    const file = page && firstFlightFile(page);
+    const isPrerendered = file !== undefined && existsSync(join(pageDir, file));
+    return isPrerendered ? sendWritten(file, request, reply) : reply.sendFile('index.html');
   }
 });
 

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+/** Of the full faces, which the worker keeps: the latin ones. */
+const files = { text: 'ui-latin.woff2', display: 'display-latin.woff2' };
+
+/**
+ * The faces of text and headings with the letters that a written page shows and no others: in
+ * base64, as attributes for the head's script (src/bootstrap/first-faces.ts).
+ */
+export async function facesOf(html: string, dist: string): Promise<string> {
+  const letters = lettersOf(html);
+  const attributes = Object.entries(files).map(async ([name, file]) => {
+    const whole = readFileSync(join(dist, 'fonts', file));
+    const part = await subsetFont(whole, letters, { targetFormat: 'woff2' });
+    return ` data-${name}-face="${part.toString('base64')}"`;
+  });
+  return (await Promise.all(attributes)).join('');
+}
+
+/** The characters between the tags of the body, and what fields show before anything is typed. */
+function lettersOf(html: string): string {
+  const [, body = ''] = /<body>(.*)<\/body>/s.exec(html) ?? [];
+  const text = body.replace(/<(noscript|script)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
+  const placeholders = [...body.matchAll(/ placeholder="([^"]*)"/g)].map(([, shown]) => shown);
+  return [...new Set([text, ...placeholders].join(' '))].join('');
+}
