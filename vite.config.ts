@@ -66,6 +66,7 @@ export default defineConfig({
           ...notKept,
           // What the worker keeps asks it for styles and fonts.
           'first-flight/*',
+          'assets/faceless-*',
           '**/studio-*',
         ],
       },

@@ -42,7 +42,8 @@ const sentBytes = (file: string): number =>
 const isStudios = (file: string): boolean => file.includes('/studio-');
 /** Of an open course alone; no first screen waits for it (build/parts.ts). */
 const isPlayers = (file: string): boolean => file.includes('/player-');
-const styles = inFolder('assets', '.css');
+/** But for the copy of one of them (build/first-flight.ts). */
+const styles = inFolder('assets', '.css').filter((file) => !file.includes('/faceless-'));
 
 const floor = await floorBytes();
 const dashboard = gzipped(scriptsOf(limitedScreens.dashboard));

@@ -10,7 +10,7 @@ export function wornStyles(html: string, css: string): string {
     [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
   );
   const unworn = [...classesOf(css)].filter((name) => !worn.has(name));
-  let rules = minified(css, { unusedSymbols: unworn, visitor: withoutFiles });
+  let rules = minified(css, { unusedSymbols: unworn, visitor: withoutFontFiles });
   // A property may be read by another one that nobody reads.
   for (let before = ''; before !== rules; ) {
     before = rules;
@@ -18,6 +18,9 @@ export function wornStyles(html: string, css: string): string {
   }
   return rules;
 }
+
+/** The rules without the faces that are files. */
+export const withoutFiles = (css: string): string => minified(css, { visitor: withoutFontFiles });
 
 /** The names of the classes that the rules speak of, but for those inside `:is()`. */
 function classesOf(css: string): Set<string> {
@@ -32,7 +35,7 @@ function classesOf(css: string): Set<string> {
   return names;
 }
 
-const withoutFiles: Visitor<CustomAtRules> = {
+const withoutFontFiles: Visitor<CustomAtRules> = {
   Rule: {
     'font-face': ({ value: { properties } }) =>
       properties.some(

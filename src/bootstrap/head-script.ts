@@ -9,7 +9,7 @@ import { keepEarlyTap } from '../ui/early-tap.ts';
 import { showTheme } from '../ui/show-theme.ts';
 import { watchEmptyPage } from './empty-page.ts';
 import { fetchedWhole } from './fetched-whole.ts';
-import { wearFirstFaces } from './first-faces.ts';
+import { wearFirstFaces, wearWholeFaces } from './first-faces.ts';
 import { addManifest, loadedStyles } from './later-links.ts';
 
 /** How long the first picture may keep the program waiting after the first paint. */
@@ -18,7 +18,7 @@ const pictureMs = 1000;
 const retryMs = 5000;
 
 const data = document.currentScript?.dataset ?? {};
-const { entry = '', modules = '', styles = '', manifest } = data;
+const { entry = '', modules = '', styles = '', manifest, faces } = data;
 
 showTheme(readTheme());
 wearFirstFaces(data);
@@ -49,6 +49,7 @@ async function begin(): Promise<void> {
     await import(/* @vite-ignore */ part);
     await new Promise((resolve) => setTimeout(resolve));
   }
+  if (faces) void wearWholeFaces(faces);
 }
 
 /**

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { range } from 'es-toolkit/math';
 import subsetFont from 'subset-font';
 import { expect, onTestFinished, test } from 'vitest';
 import { inFirstFlight } from '../../build/first-flight.ts';
@@ -28,18 +30,38 @@ test('the first screen needs nothing but the page: styles, icons, picture and sc
 test('sheets and manifest are named for the program to bring', async () => {
   const html = await inFirstFlight(page, builtSite());
   expect(html).toContain(
-    'data-entry="/assets/index.js" data-modules="/assets/a.js" data-styles="/assets/a.css" data-manifest="/manifest.webmanifest"',
+    'data-entry="/assets/index.js" data-modules="/assets/a.js" data-styles="/assets/a.css" data-faces="" data-manifest="/manifest.webmanifest"',
   );
 });
 
-test('its faces have the letters that are shown, and no others', async () => {
+test('its faces have the letters that are shown, that of the text those of the keyboard too', async () => {
   const html = await inFirstFlight(page, builtSite());
-  for (const [face, file] of Object.entries({ text: 'ui-latin', display: 'display-latin' })) {
+  const keyboard = String.fromCharCode(...range(0x20, 0x7f));
+  for (const [face, file, letters] of [
+    ['text', 'ui-latin', keyboard],
+    ['display', 'display-latin', 'Hello Mail'],
+  ] as const) {
     const [, base64 = ''] = new RegExp(`data-${face}-face="([^"]+)"`).exec(html) ?? [];
     const whole = readFileSync(`public/fonts/${file}.woff2`);
-    const shown = await subsetFont(whole, 'Hello Mail', { targetFormat: 'woff2' });
+    const shown = await subsetFont(whole, letters, { targetFormat: 'woff2' });
     expect(Buffer.from(base64, 'base64').equals(shown), face).toBe(true);
   }
+});
+
+test('a page that would be longer than two flights has no letters but those that it shows', async () => {
+  const noise = randomBytes(14_000).toString('base64');
+  const html = await inFirstFlight(page.replace('</head>', `<!--${noise}--></head>`), builtSite());
+  const [, base64 = ''] = /data-text-face="([^"]+)"/.exec(html) ?? [];
+  expect(Buffer.from(base64, 'base64').length).toBeLessThan(8000);
+});
+
+test('a sheet that declares fonts is brought without them first, and itself later', async () => {
+  const dist = builtSite();
+  const face = '@font-face{font-family:Own;src:url(/own.woff2)}';
+  writeFileSync(join(dist, 'assets/a.css'), `.a{top:0}${face}`);
+  const html = await inFirstFlight(page, dist);
+  const [, copy = ''] = / data-styles="([^"]+)" data-faces="\/assets\/a\.css"/.exec(html) ?? [];
+  expect(readFileSync(join(dist, copy), 'utf8')).toBe('.a{top:0}');
 });
 
 function builtSite(): string {
