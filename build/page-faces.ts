@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { range } from 'es-toolkit/math';
+import { unescape } from 'es-toolkit/string';
 import subsetFont from 'subset-font';
 
 /** Of the whole faces, which the worker keeps: the latin ones. */
@@ -30,5 +31,6 @@ function lettersOf(html: string): string {
   const [, body = ''] = /<body>(.*)<\/body>/s.exec(html) ?? [];
   const text = body.replace(/<(noscript|script)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
   const placeholders = [...body.matchAll(/ placeholder="([^"]*)"/g)].map(([, shown]) => shown);
-  return [...new Set([text, ...placeholders].join(' '))].join('');
+  const shown = [text, ...placeholders].join(' ').replaceAll('&#x27;', "'");
+  return [...new Set(unescape(shown))].join('');
 }
