@@ -6,6 +6,7 @@ import { measureFilmStart } from './film-start.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import type { Measured } from './paired.ts';
+import { measureRepeatVisit } from './repeat-visit.ts';
 import { reportKills } from './report-kills.ts';
 import { measureServer } from './server-load.ts';
 import { measureTransitions } from './transitions.ts';
@@ -62,6 +63,7 @@ writeFileSync(join(results, 'bench-server.json'), JSON.stringify(servers, null, 
 writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKills(), null, 2));
 
 await measureFirstVisit();
+await measureRepeatVisit();
 await measureFirstMinute();
 await measureFilmStart();
 await measureTransitions();
