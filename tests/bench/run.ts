@@ -5,6 +5,7 @@ import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
 import { measureFilmStart } from './film-start.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureLongCourse } from './long-course.ts';
 import type { Measured } from './paired.ts';
 import { measureRepeatVisit } from './repeat-visit.ts';
 import { reportKills } from './report-kills.ts';
@@ -67,6 +68,7 @@ await measureRepeatVisit();
 await measureFirstMinute();
 await measureFilmStart();
 await measureTransitions();
+await measureLongCourse();
 
 function row({ name, perSecond, share, p99Ms, slower, cpuMs, cpuShare }: Measured): string {
   return line(
