@@ -45,12 +45,10 @@ export async function measureFirstVisit(): Promise<void> {
           visits[name] = [...(visits[name] ?? []), await visit(url, throttling)];
         }
         console.log(`  ${throttling}, round ${round + 1}: load ${loadavg()[0]?.toFixed(1)}`);
+        const file = join(kept, `bench-first-visit-${throttling}.json`);
+        writeFileSync(file, JSON.stringify(visits, null, 2)); // a round takes minutes
       }
       printFirstVisit(throttling, visits);
-      writeFileSync(
-        join(kept, `bench-first-visit-${throttling}.json`),
-        JSON.stringify(visits, null, 2),
-      );
     }
   } finally {
     await site.server.end('SIGTERM');
