@@ -37,24 +37,43 @@ watchGoneChunks();
 void start();
 watchInstall();
 watchNetwork();
-startOutbox(session);
 followStudent(session);
-startDownloads(session);
-registerWorker();
-void followMissedUpdate();
+
+async function keepScreen(): Promise<void> {
+  try {
+    (await import('./offline/keep-screen.ts')).keepScreenSoon(session);
+  } catch {
+    // The code is out of reach: the next start shows an older screen, or none.
+  }
+}
+
+/** What no screen waits for: it would only hold up the first one. */
+function startWork(): void {
+  startOutbox(session);
+  startDownloads(session);
+  registerWorker();
+  void followMissedUpdate();
+}
 
 /** A page that came as HTML is taken over as it stands, if it is what this visitor would be shown. */
 async function start(): Promise<void> {
   const isPrerendered = root.dataset.page !== undefined;
+  if (isPrerendered) startWork();
+  const lastScreen = root.querySelector('[data-last-screen]') && import('./offline/take-over.ts');
   if (isPrerendered) await nextTask();
   // React's renderer takes a slow phone 40 ms to begin: in a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   if (isPrerendered) await nextTask();
   const router = createAppRouter({ queryClient, session });
+  router.subscribe('onRendered', ({ toLocation, fromLocation }) => {
+    if (!isPrerendered && !fromLocation) startWork();
+    if (toLocation.pathname.startsWith('/user/')) void keepScreen();
+  });
   const app = <App session={session} queryClient={queryClient} router={router} />;
   if (!isPrerendered) {
     markHydrating();
-    createRoot(root).render(app);
+    if (lastScreen) await (await lastScreen).readLastScreen(router, queryClient);
+    createRoot(root).render(app); // what stands there stays until it is replaced at one stroke
     return;
   }
   router.options.scrollRestoration = skipFirstScroll();

@@ -2,9 +2,10 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
-import { publicPage } from '#contract/public-pages.ts';
+import { publicFile } from '#contract/public-files.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { precache } from './kept-files.ts';
+import { lastScreen } from './last-screen.ts';
 
 /**
  * Every route of the page opens from the phone, the public ones as the HTML that the build wrote;
@@ -18,9 +19,12 @@ export function registerAppShell(): void {
   const shell = precache.createHandlerBoundToURL('/index.html');
   const open: RouteHandlerCallback = async (navigation) => {
     const { request } = navigation;
-    const page = publicPage(new URL(request.url).pathname);
-    const kept = page && (await precache.matchPrecache(page.file));
-    return kept ?? (page && (await written(request))) ?? shell(navigation);
+    const url = new URL(request.url);
+    const page = publicFile(url.pathname);
+    const kept = page
+      ? ((await precache.matchPrecache(page)) ?? (await written(request)))
+      : await lastScreen(url).catch(() => undefined);
+    return kept ?? shell(navigation);
   };
   registerRoute(
     new NavigationRoute(open, {

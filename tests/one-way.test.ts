@@ -46,6 +46,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
       'src/api/read-academy-reply.ts',
       'src/downloads/engine.ts',
       'src/features/player/hls-video.ts',
+      'src/features/player/native-video.ts',
       'sw/network-try.ts',
     ],
   ],

@@ -28,6 +28,17 @@ keepEarlyTap();
 const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
 if (parts.length > 0) afterFirstPaint(() => void begin());
 else watchEmptyPage();
+document.addEventListener('DOMContentLoaded', restoreStyles);
+
+/** Whether a student's last screen stands there until the program has drawn it (docs/decisions/062). */
+const isLastScreen = () => document.querySelector('[data-last-screen]') !== null;
+
+/** It comes without its style attributes. */
+function restoreStyles(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-style]')) {
+    part.style.cssText = part.dataset.style ?? '';
+  }
+}
 
 /** Runs each part in a task of its own: a tap in between is answered. */
 async function begin(): Promise<void> {
@@ -35,7 +46,9 @@ async function begin(): Promise<void> {
     // The program once begun cannot wait for a part of it that the network has lost.
     await Promise.all(parts.map(fetchedWhole));
   } catch {
-    setTimeout(() => void begin(), retryMs); // what was written stays readable, and its links work
+    // What was written stays readable, and its links work; a last screen only looks so.
+    if (isLastScreen()) document.getElementById('not-come')?.removeAttribute('hidden');
+    setTimeout(() => void begin(), retryMs);
     return;
   }
   for (const part of parts) {
@@ -58,7 +71,7 @@ function afterFirstPaint(run: () => void): void {
   window.addEventListener('load', () => requestAnimationFrame(once));
   window.addEventListener('load', () => setTimeout(once, pictureMs)); // no frames in a hidden tab
   try {
-    new PerformanceObserver(() => setTimeout(once, pictureMs)).observe({
+    new PerformanceObserver(() => setTimeout(once, isLastScreen() ? 0 : pictureMs)).observe({
       type: 'paint',
       buffered: true,
     });

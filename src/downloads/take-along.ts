@@ -11,7 +11,7 @@ export interface Wish {
   courseId: string;
   lesson: number;
   names: { course: string; lesson: string };
-  /** The quality, by the shorter side of its picture. */
+  /** The quality, by the shorter side of its picture, or `soundAlone`. */
   shortSide: number;
 }
 

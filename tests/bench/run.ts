@@ -5,6 +5,7 @@ import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
 import { measureFilmStart } from './film-start.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureLongCourse } from './long-course.ts';
 import type { Measured } from './paired.ts';
 import { reportKills } from './report-kills.ts';
 import { measureServer } from './server-load.ts';
@@ -65,6 +66,7 @@ await measureFirstVisit();
 await measureFirstMinute();
 await measureFilmStart();
 await measureTransitions();
+await measureLongCourse();
 
 function row({ name, perSecond, share, p99Ms, slower, cpuMs, cpuShare }: Measured): string {
   return line(

@@ -25,7 +25,7 @@ export function DownloadsPage({ courses }: DownloadsPageProps) {
   if (lessons.length === 0) {
     return (
       <>
-        <div className={styles.ground}>
+        <div data-kolam>
           <Empty art="offline" title={m.downloads_empty()} text={m.downloads_empty_text()} />
         </div>
         {courses}

@@ -78,6 +78,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             lesson={current}
             video={current.film}
             student={student}
+            progress={lessons.progress(current.number)}
             watermark={student.email}
             startSeconds={search.t}
             choices={choices}
@@ -86,6 +87,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             next={next}
             onNext={next && (() => play(next.number))}
             onTranscript={setTranscript}
+            isTranscriptOpen={tab === 'captions'}
             {...(marks ? { stamps: marks } : {})}
           />
         )}

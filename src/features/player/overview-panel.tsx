@@ -23,7 +23,7 @@ export function OverviewPanel({ enrolment, lesson }: OverviewPanelProps) {
   const isWide = useIsWide();
   return (
     <div className={styles.overview}>
-      {lesson && <AboutLesson lesson={lesson} />}
+      {lesson && <AboutLesson courseId={enrolment.id} lesson={lesson} />}
       {!isWide && <AboutCourse enrolment={enrolment} lesson={lesson} />}
       <section className={styles.section}>
         <h2 className={clsx(typography.thick, styles.heading)}>{m.player_overview_heading()}</h2>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { maxFilmBytes } from '#contract/limits.ts';
 import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -17,16 +17,20 @@ import { isAtTheAcademy } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 
-interface FilmPanelProps {
+export interface FilmPanelProps {
   courseId: string;
   lesson: StudioLesson;
+  /** Plays the film of this address; another feature brings it. */
+  renderFilm: (film: string, title: string) => ReactNode;
 }
 
 /** A film is chosen, looked at by its name and size, and then sent. */
-export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
+export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   const { sending, percent, error, reset, send, stop } = useFilmSending(courseId, lesson.number);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
+  const [watched, setWatched] = useState<string | null>(null);
+  const { film } = lesson;
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;
   const canChoose = !sending && !isAtTheAcademy(lesson.upload);
@@ -58,9 +62,7 @@ export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
         {m.studio_film()}
       </h3>
       <div className={styles.says}>
-        <p className={typography.muted}>
-          {lesson.film ? m.studio_film_there() : m.studio_film_none()}
-        </p>
+        <p className={typography.muted}>{film ? m.studio_film_there() : m.studio_film_none()}</p>
         <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(lesson))}</p>
         <div role="alert">
           <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(lesson))} />
@@ -68,6 +70,16 @@ export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
         {/* A toast has said it aloud. */}
         {error && !isStopped && <FormError text={failureText(error)} />}
       </div>
+      {film !== null &&
+        (watched === film ? (
+          renderFilm(film, lesson.title)
+        ) : (
+          <p>
+            <Button variant="line" onClick={() => setWatched(film)}>
+              {m.studio_film_watch()}
+            </Button>
+          </p>
+        ))}
       {!sending && lesson.upload?.state === 'preparing' && (
         <PercentBar label={m.studio_film_prepared()} percent={lesson.upload.done_percent ?? 0} />
       )}

@@ -20,6 +20,10 @@ const KeyPoints = lazy(() =>
   import('../../features/player/key-points.tsx').then((file) => ({ default: file.KeyPoints })),
 );
 
+const PreviewFilm = lazy(async () => ({
+  default: (await import('../../features/player/preview-film.tsx')).PreviewFilm,
+}));
+
 function Studio() {
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -32,6 +36,11 @@ function Studio() {
         renderPoints={(html) => (
           <Suspense>
             <KeyPoints html={html} />
+          </Suspense>
+        )}
+        renderFilm={(film, title) => (
+          <Suspense>
+            <PreviewFilm film={film} title={title} />
           </Suspense>
         )}
       />

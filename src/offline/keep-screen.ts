@@ -1,0 +1,123 @@
+import { clsx } from 'clsx';
+import { m } from '../i18n/paraglide/messages.js';
+import type { Session } from '../session/session.ts';
+import { drawnByHeader, isKeptScreen, keepScreen } from '../storage/last-screen.ts';
+import * as styles from './last-screen.module.css';
+import { runningEntry } from './served-build.ts';
+
+type SignedInHere = Pick<Session, 'getState'>;
+
+/** Until then a screen that has just been opened has what it shows. */
+const settledMs = 2000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let keepNow = () => {};
+
+/**
+ * Keeps the student's screen, soon and whenever the page goes out of sight, for the worker to show at
+ * the next start until the program is there (docs/decisions/062).
+ */
+export function keepScreenSoon(session: SignedInHere): void {
+  document.removeEventListener('visibilitychange', keepNow);
+  // What does not fit into the phone is drawn by the program alone.
+  keepNow = () => void keepShown(session).catch(() => undefined);
+  document.addEventListener('visibilitychange', keepNow);
+  clearTimeout(timer);
+  timer = setTimeout(() => whenIdle(keepNow), settledMs);
+}
+
+/** Safari has no idle callbacks. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : run();
+
+async function keepShown(session: SignedInHere): Promise<void> {
+  const { user, needsSignIn } = session.getState();
+  const root = document.getElementById('root');
+  const url = new URL(location.href);
+  const entry = runningEntry();
+  if (!user || needsSignIn || !root || !entry) return;
+  if (!isKeptScreen(url) || !navigator.serviceWorker?.controller) return;
+  // Half a screen, or one with a question over it, is none to begin with.
+  if (root.querySelector('[data-skeleton], [data-last-screen], dialog[open]')) return;
+  const shown = pictureOf(root);
+  const { title, styleSheets } = document;
+  const shell = await fetch('/index.html');
+  const page = new DOMParser().parseFromString(await shell.text(), 'text/html');
+  for (const part of page.querySelectorAll(
+    'script[type], link:is([rel="modulepreload"], [rel="preload"])',
+  )) {
+    part.remove();
+  }
+  page.title = title;
+  page.head.append(...fontsOf(page));
+  const own = new Set([...page.querySelectorAll('link')].map(({ href }) => href));
+  for (const { href, cssRules, ownerNode } of styleSheets) {
+    const isToCome = !own.has(href ?? '') && isUsed(cssRules, shown);
+    if (ownerNode && isToCome) page.head.append(ownerNode.cloneNode());
+  }
+  page.querySelector('script')?.setAttribute('data-entry', entry);
+  page.getElementById('root')?.append(shown);
+  const headers = new Headers(shell.headers);
+  headers.set(drawnByHeader, entry);
+  const html = `<!doctype html>${page.documentElement.outerHTML}`;
+  await keepScreen(user.id, url, new Response(html, { headers }));
+}
+
+/** What this page has loaded of the fonts, to be there for the first layout. */
+const fontsOf = (page: Document): HTMLLinkElement[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.woff2'))
+    .map(({ name: href }) =>
+      Object.assign(page.createElement('link'), {
+        rel: 'preload',
+        as: 'font',
+        crossOrigin: '',
+        href,
+      }),
+    );
+
+/** Whether any of these rules is about something in the picture: a sheet that is not need not be waited for. */
+const isUsed = (rules: CSSRuleList, picture: HTMLElement): boolean =>
+  [...rules].some((rule) =>
+    rule instanceof CSSStyleRule
+      ? picture.querySelector(rule.selectorText) !== null
+      : rule instanceof CSSGroupingRule && isUsed(rule.cssRules, picture),
+  );
+
+/**
+ * What stands in `root`, for the eye alone: nothing in it answers, and what is true only as long as the
+ * page runs (a state, the network, how far a film is loaded) has no words.
+ */
+function pictureOf(root: HTMLElement): HTMLElement {
+  const picture = document.createElement('div');
+  picture.inert = true;
+  picture.dataset.lastScreen = '';
+  picture.append(...root.cloneNode(true).childNodes);
+  // Nobody sees what is below the first screen, and the browser would lay it out all the same.
+  const parts = [...picture.querySelectorAll('*')];
+  for (const [at, part] of [...root.querySelectorAll('*')].entries()) {
+    if (part.getBoundingClientRect().top + scrollY > innerHeight) parts[at]?.remove();
+  }
+  for (const part of picture.querySelectorAll(
+    '[data-banner], [data-age], dialog, [popover], video, iframe',
+  )) {
+    part.remove();
+  }
+  for (const part of picture.querySelectorAll('[role="status"], [role="alert"], [data-state]')) {
+    part.setAttribute('class', clsx(part.getAttribute('class'), styles.unknown));
+    part.removeAttribute('data-state');
+  }
+  const network = picture.querySelector('[data-connectivity]')?.lastChild;
+  if (network) network.textContent = m.student_checking();
+  for (const field of picture.querySelectorAll<HTMLTextAreaElement>('textarea')) {
+    field.readOnly = true;
+    field.textContent = ''; // the worker puts in the note as it then is
+  }
+  // The policy allows no style attributes in HTML; src/bootstrap/head-script.ts puts them back.
+  for (const part of picture.querySelectorAll('[style]')) {
+    part.setAttribute('data-style', part.getAttribute('style') ?? '');
+    part.removeAttribute('style');
+  }
+  return picture;
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { setFirstReplies } from '../api/first-replies.ts';
+import { keptPrivateReply } from '../storage/private-replies.ts';
+
+/** What has not been read from the phone by then is not on it; the screen is drawn without. */
+const readMs = 500;
+
+/**
+ * Resolves when the program can draw a student's last screen at one stroke: its code is here, and what
+ * it shows is read from this phone alone. As soon as it is drawn, the academy is asked for all of it.
+ */
+export async function readLastScreen(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  setFirstReplies((address, body) =>
+    keptPrivateReply(new URL(address, location.href).href, body).catch(() => undefined),
+  );
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    setFirstReplies(null);
+    void queryClient.invalidateQueries({ queryKey: ['private'] }, { cancelRefetch: false });
+  });
+  await router.load();
+  await untilRead(queryClient);
+}
+
+const untilRead = (queryClient: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const endIfRead = () => {
+      if (queryClient.isFetching() === 0) end();
+    };
+    const timer = setTimeout(end, readMs);
+    const stop = queryClient.getQueryCache().subscribe(endIfRead);
+    endIfRead();
+  });
