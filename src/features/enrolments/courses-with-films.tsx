@@ -40,7 +40,7 @@ export function CoursesWithFilms() {
               )}
               <div className={cardStyles.actions}>
                 <Link
-                  className={buttonClass({})}
+                  className={buttonClass({ small: true })}
                   to="/user/my-courses/$id"
                   params={{ id: course.id }}
                   aria-label={m.downloads_choose_lessons_of({ name: course.name })}
