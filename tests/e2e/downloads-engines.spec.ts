@@ -52,7 +52,8 @@ for (const engine of engines) {
     await expect.poll(() => seconds(browser), soon).toBeGreaterThan(0.5);
     for (const second of places) expect(await browser.run(seekTo, second)).toBe(second);
     const last = places.at(-1) ?? 0;
-    await expect.poll(() => seconds(browser), soon).toBeGreaterThan(last + 0.2);
+    // Long enough for a whole second of watched time.
+    await expect.poll(() => seconds(browser), soon).toBeGreaterThan(last + 2);
     const cues = () =>
       browser.run(() => document.querySelector('video')?.textTracks[0]?.cues?.length ?? 0, null);
     await browser.press({ role: 'button', name: 'Captions on' });
@@ -72,7 +73,7 @@ for (const engine of engines) {
     expect(before.places).toEqual([]);
     await expect.poll(() => playbackRows(academy, email).reports, soon).toBe(before.reports + 1);
     expect(await readNote(academy, students.priya, '1')).toMatchObject({
-      notes: expect.stringMatching(/^\[00:0[5-9]\] $/),
+      notes: expect.stringMatching(/^\[00:\d\d\] $/),
       revision: 1,
     });
     expect(sent()).toMatchObject([{ position: place, revision: 1 }]);

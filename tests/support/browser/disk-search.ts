@@ -20,17 +20,26 @@ export function secretsOf(
   ]);
 }
 
-/** What of these lies in the files of a browser that was closed, as `secret in file`. */
+/** What of these lies in the files under a browser's profile, as `secret in file`. */
 export function foundOnDisk(profile: string, secrets: ReadonlyMap<string, Buffer>): string[] {
   const files = readdirSync(profile, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   return files.flatMap((file) => {
-    const bytes = readFileSync(file);
+    const bytes = contentOf(file);
     return [...secrets].flatMap(([name, secret]) =>
       bytes.includes(secret) ? [`${name} in ${file}`] : [],
     );
   });
+}
+
+/** A browser that runs may have removed it meanwhile. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
 }
 
 /** In the page: the key that her films are sealed with, in base64url. */
