@@ -30,6 +30,26 @@ test('a paid course carries the fields of the existing backend', async () => {
   expect(hd).toMatchObject({ course_id: '3', course_video: '0', overview: '0', last_date: '0' });
 });
 
+test('a paid course tells how many of its lessons are done, watched to their end or marked', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const counts = async () => {
+    const { data } = (await student.post('/api/paid_course', { user_id: student.id })).json();
+    return data.map(({ lessons }: { lessons?: object }) => lessons);
+  };
+  expect(await counts()).toEqual([
+    { done: 1, of: 3 },
+    { done: 0, of: 3 },
+  ]);
+  const end = { video_id: '1:3', position: 15, completed: true, base_revision: 0 };
+  await student.post('/api/save_position', { user_id: student.id, ...end });
+  expect((await counts())[0]).toEqual({ done: 2, of: 3 });
+  const hidden = academy.db.updateTable('lessons').set({ is_published: 0 });
+  await hidden.where('course_id', '=', '1').where('number', '=', 3).execute();
+  await hidden.where('course_id', '=', '3').execute();
+  expect(await counts()).toEqual([{ done: 1, of: 2 }, undefined]);
+});
+
 test('the profile holds name and address, spelled as specification 7 spells them', async () => {
   const student = await signedIn(await openAcademy(), anitha);
   const reply = await student.post('/api/profile_get', { id: student.id });
