@@ -75,7 +75,13 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
           renderFilm(film, lesson.title)
         ) : (
           <p>
-            <Button variant="line" onClick={() => setWatched(film)}>
+            <Button
+              variant="line"
+              onClick={() => {
+                setWatched(film);
+                panel.current?.querySelector<HTMLElement>('[data-step="none"]')?.focus();
+              }}
+            >
               {m.studio_film_watch()}
             </Button>
           </p>
