@@ -1,5 +1,7 @@
+import { isPublicPath, type PublicPath, plainPath, publicFiles } from './public-files.ts';
+
 export interface PublicPage {
-  /** The file that the build writes (build/prerender.ts), below the page's folder. */
+  /** Below the page's folder. */
   file: string;
   /** The build renders the page with this query. */
   query?: string;
@@ -14,46 +16,36 @@ export interface PublicPage {
   isPersonal?: true;
 }
 
+const options: Partial<Record<PublicPath, Omit<PublicPage, 'file'>>> = {
+  '/courses': { reads: 'category' },
+  '/cart': { isPersonal: true },
+  '/login': { reads: 'redirect', greets: true },
+  '/register': { reads: 'redirect' },
+  '/forgot-password': { isPersonal: true },
+  '/subscribe/usercoursedetails': { query: '?course=0', reads: 'course', isPersonal: true },
+  '/subscribe/order-success': { reads: 'order_id', greets: true, isPersonal: true },
+  '/payment': { reads: 'courseId', isPersonal: true },
+};
+
 /**
  * The pages that the build writes as HTML, by address: server and worker give these, whatever query
  * follows, and the empty index.html for every other address.
  */
-export const publicPages: Record<string, PublicPage> = {
-  '/': { file: '/pages/home.html' },
-  '/about': { file: '/pages/about.html' },
-  '/courses': { file: '/pages/courses.html', reads: 'category' },
-  '/course/1': { file: '/pages/course-1.html' },
-  '/course/2': { file: '/pages/course-2.html' },
-  '/contact': { file: '/pages/contact.html' },
-  '/cart': { file: '/pages/cart.html', isPersonal: true },
-  '/login': { file: '/pages/login.html', reads: 'redirect', greets: true },
-  '/register': { file: '/pages/register.html', reads: 'redirect' },
-  '/forgot-password': { file: '/pages/forgot-password.html', isPersonal: true },
-  '/subscribepage': { file: '/pages/subscribepage.html' },
-  '/subscribe/usercourse': { file: '/pages/subscribe-courses.html' },
-  '/subscribe/usercoursedetails': {
-    file: '/pages/subscribe-course.html',
-    query: '?course=0',
-    reads: 'course',
-    isPersonal: true,
-  },
-  '/subscribe/order-success': {
-    file: '/pages/subscribe-order.html',
-    reads: 'order_id',
-    greets: true,
-    isPersonal: true,
-  },
-  '/payment': { file: '/pages/payment.html', reads: 'courseId', isPersonal: true },
-  '/privacy-policy': { file: '/pages/privacy-policy.html' },
-  '/terms-conditions': { file: '/pages/terms-conditions.html' },
-  '/refund-policy': { file: '/pages/refund-policy.html' },
-};
+export const publicPages: Record<string, PublicPage> = Object.fromEntries(
+  Object.keys(publicFiles)
+    .filter(isPublicPath)
+    .map((path) => [path, { file: publicFiles[path], ...options[path] }]),
+);
 
 /** The pages' language tags, for `lang` and `hreflang`: the Tamil pages will be a second row. */
 export const pageLanguages = ['en-IN'];
 
-/** The path without a final slash: `/about/` and `/about` are one page. */
-export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+/**
+ * The same page with all that its first screen needs in it, which the server gives to who comes
+ * without a worker; the worker keeps `file`, whose styles and fonts it keeps once for all pages.
+ */
+export const firstFlightFile = ({ file }: PublicPage): string =>
+  file.replace('/pages/', '/first-flight/');
 
 export function publicPage(path: string): PublicPage | undefined {
   const plain = plainPath(path);

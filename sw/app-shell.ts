@@ -2,7 +2,7 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
-import { publicPage } from '#contract/public-pages.ts';
+import { publicFile } from '#contract/public-files.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { precache } from './kept-files.ts';
 import { lastScreen } from './last-screen.ts';
@@ -20,9 +20,9 @@ export function registerAppShell(): void {
   const open: RouteHandlerCallback = async (navigation) => {
     const { request } = navigation;
     const url = new URL(request.url);
-    const page = publicPage(url.pathname);
+    const page = publicFile(url.pathname);
     const kept = page
-      ? ((await precache.matchPrecache(page.file)) ?? (await written(request)))
+      ? ((await precache.matchPrecache(page)) ?? (await written(request)))
       : await lastScreen(url).catch(() => undefined);
     return kept ?? shell(navigation);
   };

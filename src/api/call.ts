@@ -21,13 +21,26 @@ export interface Answer<T> {
  * Throws OfflineError, TimeoutError, HttpError or UnexpectedReplyError; never shows anything.
  */
 export async function call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>): Promise<ReplyOf<E>> {
-  return (await callWithAge(endpoint, body)).reply;
+  return (await ask(endpoint, body)).reply;
 }
 
-/** Like `call`, for private reads that the worker may answer from its stored copy. */
+/**
+ * Like `call`, for private reads that the worker may answer from its stored copy, or this phone while
+ * the first screen is drawn.
+ */
 export async function callWithAge<E extends Endpoint>(
   endpoint: E,
   body?: BodyOf<E>,
+): Promise<Answer<ReplyOf<E>>> {
+  const response = await firstReply(apiAddress(endpoint.path), wireBody(body));
+  // Nobody was asked: it says nothing about the academy.
+  if (response) return answerOf(endpoint, { response, text: await response.text() });
+  return ask(endpoint, body);
+}
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  body: BodyOf<E> | undefined,
 ): Promise<Answer<ReplyOf<E>>> {
   try {
     return await attempt(endpoint, body);
@@ -45,26 +58,19 @@ async function attempt<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E> | undefined,
 ): Promise<Answer<ReplyOf<E>>> {
-  const first =
-    endpoint.keptOffline && (await firstReply(apiAddress(endpoint.path), wireBody(body)));
-  if (first) {
-    // Nobody was asked: it says nothing about the academy.
-    const exchanged = { response: first, text: await first.text() };
-    return { reply: readReplyOf(endpoint, exchanged), storedAt: first.headers.get(storedAtHeader) };
-  }
   const token = endpoint.csrf ? await fetchCsrfToken() : null;
   const keep = endpoint.keptOffline ? replyKeeper() : null; // before the request, since a worker may take control meanwhile
   const limits = endpoint.csrf ? writeLimits : readLimits;
   const exchanged = await exchange(endpoint.path, requestOf(endpoint, body, token), limits);
   try {
-    const reply = readReplyOf(endpoint, exchanged);
+    const answer = answerOf(endpoint, exchanged);
     if (!exchanged.isFromPhone) reportReply(null);
     // Behind a stored public list the worker asks the academy anew, and reports how that went.
     else if (endpoint.access !== 'public') reportConnectivity('uncertain');
     const { headers } = exchanged.response;
     const response = new Response(exchanged.text, { headers });
     keep?.({ address: apiAddress(endpoint.path), body: wireBody(body), response });
-    return { reply, storedAt: headers.get(storedAtHeader) };
+    return answer;
   } catch (error) {
     reportReply(error);
     throw error;
@@ -81,14 +87,15 @@ function requestOf({ method }: Endpoint, body: unknown, token: string | null): R
 
 const wireBody = (body: unknown): string => JSON.stringify(body ?? {});
 
-function readReplyOf<E extends Endpoint>(
+function answerOf<E extends Endpoint>(
   endpoint: E,
   exchanged: Pick<Exchanged, 'response' | 'text'>,
-): ReplyOf<E> {
-  const { status } = exchanged.response;
+): Answer<ReplyOf<E>> {
+  const { status, headers } = exchanged.response;
+  const storedAt = headers.get(storedAtHeader);
   const parsed = v.safeParse(endpoint.response, readAcademyReply(exchanged).body);
   // The schema's output type is erased by the generic constraint; safeParse has just checked it.
-  if (parsed.success) return parsed.output as ReplyOf<E>;
+  if (parsed.success) return { reply: parsed.output as ReplyOf<E>, storedAt };
   const [issue] = parsed.issues;
   const where = `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
   throw new UnexpectedReplyError(`${endpoint.path} (${status}): ${where}`, { status });

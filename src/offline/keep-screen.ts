@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
 import type { Session } from '../session/session.ts';
-import { drawnByHeader, keepScreen, screenKey } from '../storage/last-screen.ts';
+import { drawnByHeader, isKeptScreen, keepScreen } from '../storage/last-screen.ts';
 import * as styles from './last-screen.module.css';
 import { runningEntry } from './served-build.ts';
 
@@ -33,10 +33,10 @@ const whenIdle = (run: () => void) =>
 async function keepShown(session: SignedInHere): Promise<void> {
   const { user, needsSignIn } = session.getState();
   const root = document.getElementById('root');
-  const key = screenKey(new URL(location.href));
+  const url = new URL(location.href);
   const entry = runningEntry();
-  if (!user || needsSignIn || !root || !key || !entry || !navigator.serviceWorker?.controller)
-    return;
+  if (!user || needsSignIn || !root || !entry) return;
+  if (!isKeptScreen(url) || !navigator.serviceWorker?.controller) return;
   // Half a screen, or one with a question over it, is none to begin with.
   if (root.querySelector('[data-skeleton], [data-last-screen], dialog[open]')) return;
   const shown = pictureOf(root);
@@ -52,15 +52,15 @@ async function keepShown(session: SignedInHere): Promise<void> {
   page.head.append(...fontsOf(page));
   const own = new Set([...page.querySelectorAll('link')].map(({ href }) => href));
   for (const { href, cssRules, ownerNode } of styleSheets) {
-    if (ownerNode && !own.has(href ?? '') && isUsed(cssRules, shown))
-      page.head.append(ownerNode.cloneNode());
+    const isToCome = !own.has(href ?? '') && isUsed(cssRules, shown);
+    if (ownerNode && isToCome) page.head.append(ownerNode.cloneNode());
   }
   page.querySelector('script')?.setAttribute('data-entry', entry);
   page.getElementById('root')?.append(shown);
   const headers = new Headers(shell.headers);
   headers.set(drawnByHeader, entry);
   const html = `<!doctype html>${page.documentElement.outerHTML}`;
-  await keepScreen(user.id, key, new Response(html, { headers }));
+  await keepScreen(user.id, url, new Response(html, { headers }));
 }
 
 /** What this page has loaded of the fonts, to be there for the first layout. */
@@ -97,9 +97,11 @@ function pictureOf(root: HTMLElement): HTMLElement {
   // Nobody sees what is below the first screen, and the browser would lay it out all the same.
   const parts = [...picture.querySelectorAll('*')];
   for (const [at, part] of [...root.querySelectorAll('*')].entries()) {
-    if (part.getBoundingClientRect().top > innerHeight) parts[at]?.remove();
+    if (part.getBoundingClientRect().top + scrollY > innerHeight) parts[at]?.remove();
   }
-  for (const part of picture.querySelectorAll('[data-banner], dialog, [popover], video, iframe')) {
+  for (const part of picture.querySelectorAll(
+    '[data-banner], [data-age], dialog, [popover], video, iframe',
+  )) {
     part.remove();
   }
   for (const part of picture.querySelectorAll('[role="status"], [role="alert"], [data-state]')) {

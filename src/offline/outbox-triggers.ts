@@ -1,6 +1,5 @@
 import { listenToOutbox } from '../outbox/channel.ts';
 import { activeSession } from '../storage/app-db.ts';
-import { hasLegacy } from '../storage/legacy-storage.ts';
 import { requestFlush } from './request-flush.ts';
 import { onRetryTrigger } from './retry-triggers.ts';
 
@@ -37,29 +36,12 @@ export function startTriggers(session: SignedIn): void {
     if (message.kind === 'appointment') void reportBooked().catch(() => undefined);
     if (message.kind === 'logout') void forgetMark().catch(() => undefined);
   });
-  void migrateStored(session).then(flush, flush);
+  void takeIn(session).then(flush, flush);
 }
 
-/**
- * Moves into the outbox what the first release or a closed page kept elsewhere, and marks a logout
- * that the academy has not received.
- */
-async function migrateStored(session: SignedIn): Promise<void> {
-  if (hasLegacy('appointments')) {
-    const { migrateStoredAppointments } = await import('./waiting-appointments.ts');
-    await migrateStoredAppointments();
-  }
-  const { user } = session.getState();
-  if (user) {
-    const { restoreUnsavedEdits } = await import('./restore-unsaved-edits.ts');
-    await restoreUnsavedEdits(user.id);
-  } else {
-    const { markPendingLogout } = await import('./pending-logout.ts');
-    await markPendingLogout();
-  }
-  if (!user || !hasLegacy('playback')) return;
-  const { migrateStoredPlayback } = await import('./migrate-playback.ts');
-  await migrateStoredPlayback(user.id);
+async function takeIn(session: SignedIn): Promise<void> {
+  const { takeInLeftBehind } = await import('./left-behind.ts');
+  await takeInLeftBehind(session.getState().user?.id);
 }
 
 async function forgetMark(): Promise<void> {

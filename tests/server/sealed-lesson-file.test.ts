@@ -15,12 +15,13 @@ const ofLesson = (student: Pick<Browser, 'id'>, changes: Record<string, string> 
 test('a file of a lesson comes as a piece that her key opens in its place, and only there', async () => {
   const student = await signedIn(await openAcademy(), priya);
   const asked = { user_id: student.id, course_id: '1', lesson: 1 };
-  const { files } = (await student.post('/api/lesson_files', asked)).json().data;
+  const { files, extras } = (await student.post('/api/lesson_files', asked)).json().data;
   const { data } = (await student.post('/api/film_key', { user_id: student.id })).json();
   const raw = Buffer.from(data.key, 'base64url');
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
-  for (const file of [...files.captions, ...files.qualities[0].files]) {
-    const plain = (await student.get(files.base + file.path)).rawPayload;
+  const ofFilm = [...files.captions, ...files.qualities[0].files, ...extras.metadata];
+  for (const file of [...ofFilm, ...extras.sheets]) {
+    const plain = (await student.get(file.file ?? files.base + file.path)).rawPayload;
     const reply = await student.get(ofLesson(student, { path: file.path }));
     const sent = Uint8Array.from(reply.rawPayload);
     expect(reply.headers['cache-control']).toBe('private, no-store');
@@ -56,6 +57,7 @@ test('it is for nobody else, and for no other film or file', async () => {
   expect(await status(student, ofLesson(student, { lesson: '99' }))).toBe(404);
   expect(await status(student, ofLesson(student, { path: 'none.m4s' }))).toBe(404);
   expect(await status(student, ofLesson(student, { path: 'captions' }))).toBe(404);
+  expect(await status(student, ofLesson(student, { path: 'sheets/another-kit.pdf' }))).toBe(404);
   expect(await status(student, ofLesson(student, { path: '../../academy.sqlite' }))).toBe(404);
   expect(await status(student, address({ user_id: student.id }))).toBe(404);
 });

@@ -15,6 +15,7 @@ import { signedInStudent } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import { createNoteKeys } from '../note-keys/repository.ts';
+import { sheetPath } from './lesson-extras.ts';
 import { createStudentFilms } from './repository.ts';
 import { filmKeyFrom } from './rules.ts';
 import { sealedFile } from './sealed-file.ts';
@@ -38,11 +39,16 @@ export async function sealedFileRoutes(
     if (!found && !(await enrolments.isEnrolled(id, course_id))) {
       throw new ForbiddenError('not_enrolled');
     }
-    const names = [film, ...path.split('/')];
+    const isSheet = found?.sheets.some((sheet) => path === sheetPath(sheet));
+    const names = isSheet ? path.split('/') : [film, ...path.split('/')];
     const isPlain = names.length <= deepestPath && names.every((name) => plainName.test(name));
     // Another film than the lesson has now: its list tells the page.
     if (found?.film !== film || !isPlain) throw new NotFoundError();
-    const { bytes, open } = await storedFile(disk, config, `media/${names.join('/')}`);
+    const { bytes, open } = await storedFile(
+      disk,
+      config,
+      isSheet ? path : `media/${names.join('/')}`,
+    );
     const filmKey = filmKeyFrom(await noteKeys.keyOf(id));
     const place = [id, course_id, lesson, film, path, 0];
     reply.header('cache-control', 'private, no-store');

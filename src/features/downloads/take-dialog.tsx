@@ -63,6 +63,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const [picked, setPicked] = useState<string | null>(null);
   const [isAnyNetwork, setIsAnyNetwork] = useState(downloads.usesAnyNetwork);
   const lessons = scopes.get(scope) ?? [lesson];
+  const sheets = lessons.flatMap((taken) => taken.sheets).length;
   const qualities = offer.data ?? [];
   const quality = qualities.find(({ name }) => name === picked) ?? usualOf(qualities);
   const needed = quality ? bytesOfAll(quality, lesson, lessons) : 0;
@@ -112,6 +113,11 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           }))}
           onPick={setPicked}
         />
+      )}
+      {quality && sheets > 0 && (
+        <p className={clsx(typography.muted, typography.small)}>
+          {sheets === 1 ? m.downloads_one_sheet() : m.downloads_sheets({ count: sheets })}
+        </p>
       )}
       {freeBytes !== null && (
         <p className={clsx(typography.muted, typography.small)}>

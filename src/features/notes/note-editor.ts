@@ -136,6 +136,8 @@ export function createNoteEditor(userId: string, courseId: string) {
     open: () => listenToOutbox(onMessage),
     /** Throws UnreadableNoteError, and whatever keeps IndexedDB from opening. */
     async load() {
+      // One that was read ahead has been typed into meanwhile, or changed by another tab.
+      if (view().local) return reread();
       await openOutbox();
       await restoreUnsavedEdit(userId, courseId);
       const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { beforeReload } from '../../offline/before-reload.ts';
-import { createNoteEditor } from './note-editor.ts';
 import { noteQuery } from './queries.ts';
+import { editorOf } from './read-ahead.ts';
 
 /** How soon an open note shows what another phone has saved. */
 const otherPhonesMs = 30_000;
 
 /** The open note of one course; `failure` is why it could not be opened from this phone. */
 export function useNoteEditor(userId: string, courseId: string) {
-  const [editor] = useState(() => createNoteEditor(userId, courseId));
+  const [editor] = useState(() => editorOf(userId, courseId));
   const [failure, setFailure] = useState<unknown>(null);
   const view = useStore(editor.store);
   // Another phone of the student may be writing this note, so an open one is read again, and at

@@ -5,6 +5,7 @@ import { reportConnectivity } from '../../api/connectivity.ts';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { failureOfStatus, type PlaybackFailure } from './failure.ts';
 import { lineSpeed, rememberLineSpeed } from './line-speed.ts';
+import { metadataAt } from './metadata-source.ts';
 import { playNatively } from './native-video.ts';
 import type { phoneLoaders } from './phone-loader.ts';
 import { type BesideFilm, mostFailures, type Playing, type PlayOptions } from './playing.ts';
@@ -20,10 +21,17 @@ const unknownLineSpeed = 400_000;
 export async function playHls(options: PlayOptions): Promise<Playing> {
   const { phone } = options;
   if (!phone && !/\.m3u8($|\?)/.test(options.address)) return playNatively(options);
-  const { default: HlsLight } = await import('hls.js/light');
+  const { default: HlsLight } = await fetchHls();
   if (phone && HlsLight.isSupported()) return playWith(HlsLight, await fromPhone(options, phone));
   // Chrome answers "maybe" for native HLS and then fails: hls.js first (video-dev/hls.js#7827).
   return HlsLight.isSupported() ? playWith(HlsLight, options) : playNatively(options);
+}
+
+const fetchHls = () => import('hls.js/light');
+
+/** Has ready what plays a lesson from the phone, so that the tap need not wait for it. */
+export async function prepareForPhone(): Promise<void> {
+  await Promise.allSettled([fetchHls(), import('./phone-loader.ts')]);
 }
 
 interface PhoneOptions extends PlayOptions {
@@ -42,6 +50,8 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
   const hls = new HlsLight({
     ...loaders,
     autoStartLoad: false, // or parts of another quality than the chosen one are fetched first
+    // A playlist from the phone is here before the video is ready, and is looked at again 100 ms later.
+    startFragPrefetch: true,
     enableWorker: false,
     testBandwidth: false, // what is fetched for it is thrown away
     // Else it is taken from the quality that the playlist names first, which is the best.
@@ -153,7 +163,7 @@ function besideOf({ url, subtitles = [], sessionData }: ManifestLoadedData): Bes
   const found = subtitles.find(({ default: isDefault }) => isDefault) ?? subtitles[0];
   return {
     captions: found ? { address: found.url, language: found.lang ?? 'en' } : null,
-    metadata: metadata === undefined ? null : new URL(metadata, url).href,
+    metadata: metadata === undefined ? null : metadataAt(new URL(metadata, url).href),
     soundBitsPerSecond: bitsPerSecond > 0 ? bitsPerSecond : null,
   };
 }

@@ -2,13 +2,13 @@ import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import type { Quality } from '../../storage/player-choices.ts';
 import type { CaptionsSource } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
+import type { MetadataSource } from './metadata-source.ts';
 import type { Level } from './quality.ts';
 
 /** What a film's playlist names beside its qualities; null: it names none. */
 export interface BesideFilm {
   captions: CaptionsSource | null;
-  /** The address of its `FilmMetadata`. */
-  metadata: string | null;
+  metadata: MetadataSource | null;
   /** What its sound alone takes. */
   soundBitsPerSecond: number | null;
 }

@@ -88,6 +88,7 @@ export function usePlayer(options: PlayerOptions) {
       const isPictureWanted = isOnline && choices.quality !== 'sound' && !isDataDear();
       return isSound && isPictureWanted ? null : found;
     },
+    isOnPhone: phone === 'here',
     startSeconds: startSeconds ?? kept,
     isOnline,
     choices,

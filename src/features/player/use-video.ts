@@ -4,7 +4,8 @@ import { reloadOnce } from '../../offline/reload.ts';
 import { servedEntry } from '../../offline/served-build.ts';
 import { loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
-import { playHls } from './hls-video.ts';
+import { playHls, prepareForPhone } from './hls-video.ts';
+import { metadataOnPhone } from './metadata-source.ts';
 import { type BesideFilm, nothingBeside, type Playing } from './playing.ts';
 import type { Level } from './quality.ts';
 import type { Choices } from './use-choices.ts';
@@ -18,6 +19,8 @@ interface VideoOptions {
   address: string;
   /** Resolves to the lesson on the phone, asked with each play; null: it comes from the academy. */
   openPhone: () => Promise<LessonOnPhone | null>;
+  /** Whether it is known already that it is there. */
+  isOnPhone: boolean;
   startSeconds: number;
   isOnline: boolean;
   choices: Choices;
@@ -27,7 +30,16 @@ interface VideoOptions {
 
 /** One video element and what feeds it: nothing is loaded before the first play. */
 export function useVideo(options: VideoOptions) {
-  const { videoRef, address, openPhone, startSeconds, isOnline, choices, wantsCaptions } = options;
+  const {
+    videoRef,
+    address,
+    openPhone,
+    isOnPhone,
+    startSeconds,
+    isOnline,
+    choices,
+    wantsCaptions,
+  } = options;
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
@@ -69,8 +81,7 @@ export function useVideo(options: VideoOptions) {
     };
     const begin = async () => {
       const phone = await openPhone();
-      if (phone) load(() => phoneCaptions(phone));
-      return playHls({
+      const started = await playHls({
         video: element,
         address,
         phone,
@@ -85,6 +96,11 @@ export function useVideo(options: VideoOptions) {
           load(() => loadCaptions(beside.captions ?? sidecar));
         },
       });
+      if (phone) {
+        setBeside({ ...nothingBeside, metadata: metadataOnPhone(phone) });
+        load(() => phoneCaptions(phone));
+      }
+      return started;
     };
     playing.current = begin().catch(() => {
       fail('unfetched');
@@ -94,6 +110,9 @@ export function useVideo(options: VideoOptions) {
     start();
   };
 
+  useEffect(() => {
+    if (isOnPhone) void prepareForPhone(); /* no await */
+  }, [isOnPhone]);
   useEffect(() => {
     void playing.current?.then((current) => current?.setOnline(isOnline));
   }, [isOnline]);

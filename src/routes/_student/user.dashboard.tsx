@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { EnrolmentList } from '../../features/enrolments/enrolment-list.tsx';
 import { Greeting } from '../../features/enrolments/greeting.tsx';
-import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
+import { enrolmentsQuery, learningRecordQuery } from '../../features/enrolments/queries.ts';
 import { StudentStats } from '../../features/enrolments/student-stats.tsx';
 import { useCourseNames } from '../../features/enrolments/use-course-names.ts';
 import { YourCourses } from '../../features/enrolments/your-courses.tsx';
@@ -16,6 +16,7 @@ import * as dashboardStyles from './-dashboard.module.css';
 export const Route = createFileRoute('/_student/user/dashboard')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(enrolmentsQuery(context.student.id)); /* no await */
+    void context.queryClient.prefetchQuery(learningRecordQuery(context.student.id)); /* no await */
   },
   component: Dashboard,
 });

@@ -6,6 +6,7 @@ import { TakeAlongWaiting } from '../../features/downloads/take-along-waiting.ts
 import { OneEnrolment } from '../../features/enrolments/one-enrolment.tsx';
 import { enrolmentsQuery } from '../../features/enrolments/queries.ts';
 import { type NotesHandle, NotesPanel } from '../../features/notes/notes-panel.tsx';
+import { readAhead } from '../../features/notes/read-ahead.ts';
 import type { Stamp } from '../../features/notes/stamps.ts';
 import { CoursePlayer } from '../../features/player/course-player.tsx';
 import { lessonTitles } from '../../features/player/lessons.ts';
@@ -19,11 +20,12 @@ import * as surface from '../../ui/surface.module.css';
 
 export const Route = createFileRoute('/_student/user/my-courses/$id')({
   validateSearch: playerSearch,
-  loader: ({ context, params }) => {
+  loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(enrolmentsQuery(context.student.id)); /* no await */
     void context.queryClient.prefetchQuery(
       lessonsQuery(context.student.id, params.id),
     ); /* no await */
+    await readAhead(context.student.id, params.id);
   },
   component: Player,
 });

@@ -1,0 +1,29 @@
+import { createNoteEditor, type NoteEditor } from './note-editor.ts';
+
+let ahead: { userId: string; courseId: string; editor: NoteEditor } | null = null;
+
+/** A phone whose storage answers later draws the screen without the note. */
+const readMs = 500;
+
+/**
+ * Reads a note while the student's last screen stands there, so that the drawing that takes its place
+ * has it. Never throws: a note that cannot be read says so when it is opened.
+ */
+export const readAhead = (userId: string, courseId: string): Promise<unknown> | undefined =>
+  document.querySelector('[data-last-screen]')
+    ? Promise.race([read(userId, courseId), new Promise((resolve) => setTimeout(resolve, readMs))])
+    : undefined;
+
+async function read(userId: string, courseId: string): Promise<void> {
+  const editor = createNoteEditor(userId, courseId);
+  await editor.load().catch(() => undefined);
+  ahead = { userId, courseId, editor };
+}
+
+/** The editor of this note, once, where it was read ahead; else a new one. */
+export function editorOf(userId: string, courseId: string): NoteEditor {
+  const found = ahead;
+  ahead = null;
+  if (found?.userId === userId && found.courseId === courseId) return found.editor;
+  return createNoteEditor(userId, courseId);
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { notebook, openNotebook, saveButton, signIn, students } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+
+test.use({ phoneOf: 'priya' });
+
+const dashboard = '/user/dashboard';
+const course = '/user/my-courses/1?tab=notes';
+
+test('without a network her last screen stands there until the program has drawn it', async ({
+  academy,
+  phone,
+}) => {
+  await untilKept(await phone.open(dashboard), dashboard);
+  await academy.kill();
+  await phone.close();
+  const page = await phone.open('/');
+  const seen = await openWatched(page, dashboard);
+  expect(seen).toMatchObject({ isInert: true, network: 'Checking', states: 0 });
+  expect(seen?.words).toContain('Bridal Makeup');
+  await expect(page.locator('[data-last-screen]')).toHaveCount(0);
+  await expect(page.getByText('No network.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My Courses' }).click();
+  await page.waitForURL('**/user/my-courses');
+});
+
+test('her last screen shows the note as it stands on the phone', async ({ academy, phone }) => {
+  const page = await openNotebook(phone);
+  await notebook(page).fill('Prime the lids');
+  await saveButton(page).click();
+  await untilKept(page, course);
+  await academy.kill();
+  // Written after the screen was kept; HTML in it is words.
+  const later = '\nTwo & three </textarea><b>';
+  await notebook(page).fill(later);
+  await expect.poll(() => page.evaluate(storedTexts)).toContain(later);
+  await phone.close();
+  const again = await phone.open('/');
+  const seen = await openWatched(again, course);
+  expect(seen).toMatchObject({ isInert: true, note: later, isEditable: false, states: 0 });
+  await expect(notebook(again)).toHaveValue(later);
+  await expect(notebook(again)).toBeEditable();
+});
+
+test('nobody sees the last screen of somebody else', async ({ phone }) => {
+  const page = await phone.open(dashboard);
+  await untilKept(page, dashboard);
+  await page.getByRole('button', { name: /account menu/i }).click();
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await openWatched(page, dashboard)).toBeNull();
+  await page.waitForURL('**/login**');
+  await signIn(page, students.anitha);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Anitha');
+  const seen = await openWatched(page, dashboard);
+  expect(seen?.words ?? '').not.toContain('Priya');
+});
+
+const untilKept = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate(isKept, path)).toBe(true);
+
+/** In the page: whether the phone has what the next start at this path shows first. */
+async function isKept(path: string): Promise<boolean> {
+  for (const name of await caches.keys()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => url.includes(`/last-screen${path}`))) return true;
+  }
+  return false;
+}
+
+/** In the page: the texts of the notes on this phone. */
+const storedTexts = (): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('academy-notes');
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('slots').objectStore('slots').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.map(({ text }) => text));
+      };
+    };
+  });
+
+const SeenSchema = v.nullable(
+  v.object({
+    isInert: v.boolean(),
+    words: v.string(),
+    network: v.string(),
+    note: v.nullable(v.string()),
+    isEditable: v.boolean(),
+    states: v.number(),
+  }),
+);
+
+/** Opens an address, and says what stood there before the program had drawn anything. */
+async function openWatched(page: Page, path: string) {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const picture = document.querySelector<HTMLElement>('[data-last-screen]');
+      const field = picture?.querySelector('textarea');
+      const seen = picture && {
+        isInert: picture.inert,
+        words: picture.textContent,
+        network: picture.querySelector('[data-connectivity]')?.textContent ?? '',
+        note: field?.value ?? null,
+        isEditable: field ? !field.readOnly : false,
+        states: picture.querySelectorAll('[data-state]').length,
+      };
+      Object.assign(window, { seen });
+    });
+  });
+  await page.goto(path);
+  return v.parse(SeenSchema, await page.evaluate(() => Reflect.get(window, 'seen')));
+}
