@@ -7,7 +7,8 @@ import { frameCategories, framesBetween, openSlowPhone, slowdown } from './frame
 
 const rounds = Number(process.env.BENCH_RUNS ?? 5);
 const lessons = 200;
-const limits = { framesToEmpty: 0.95, openingToThree: 1.5 };
+/** Half of a sixtieth of a second is left for drawing, which is the graphics chip's on a phone. */
+const limits = { msPerFrame: 8, openingToThree: 1.5 };
 /** A finger's quick swipe; a row is 64 px high. */
 const scroll = { px: 6000, pxPerSecond: 2400 };
 
@@ -21,7 +22,8 @@ interface Scrolled {
 /**
  * A course of 200 lessons on a phone four times slower than this machine: how long its player is at
  * work until the list is there, beside a course of three; and how many frames a swipe through the
- * list shows, beside one through an empty list of the same height.
+ * list shows and costs, beside one through an empty list of the same height. Frames are drawn by the
+ * processor here: on a busy machine read them beside those of the empty list.
  */
 export async function measureLongCourse(): Promise<void> {
   const academy = await createAcademy();
@@ -77,7 +79,7 @@ function print(
       `  ${name}: ${perSecond.toFixed(0)} frames a second, ${ms.toFixed(1)} ms of work in each`,
     );
   }
-  verdict('of an empty list', empty.perSecond / ours.perSecond, 1 / limits.framesToEmpty);
+  verdict('ms of work in a frame', ours.ms, limits.msPerFrame);
 }
 
 async function slowed(page: Page): Promise<CDPSession> {

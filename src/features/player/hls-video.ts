@@ -71,12 +71,25 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     hls.stopLoad();
     onFail(failure);
   };
+  // Each new source pauses the video without a word: another playlist's, and what hls.js makes anew
+  // after an error of the media. It plays on as soon as there is something of it.
+  let isMeantToPlay = !video.paused;
+  const listening = new AbortController();
+  const listen = (event: 'play' | 'pause' | 'loadeddata', work: () => void) =>
+    video.addEventListener(event, work, listening);
+  listen('play', () => {
+    isMeantToPlay = true;
+  });
+  listen('pause', () => {
+    isMeantToPlay = false;
+  });
+  listen('loadeddata', () => {
+    if (isMeantToPlay && video.paused) void video.play().catch(() => undefined);
+  });
   /** Another playlist in the same place: no quality of hls.js's, which would mix the two. */
   const change = (source: string) => {
-    const wasPlaying = !video.paused;
     startSeconds = video.currentTime || startSeconds;
     hls.loadSource(source);
-    if (wasPlaying) void video.play().catch(() => undefined); // a new source pauses it
   };
   // The first is the film's own, whatever is loaded after it.
   hls.once(HlsLight.Events.MANIFEST_LOADED, (_event, data) => {
@@ -137,7 +150,10 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
       if (isSound !== wasSound) change((isSound ? sound : null) ?? address);
       else if (!isSound) hls.nextLevel = levelFor(levels(), quality);
     },
-    stop: () => hls.destroy(),
+    stop: () => {
+      listening.abort();
+      hls.destroy();
+    },
   };
 }
 
