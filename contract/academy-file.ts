@@ -3,6 +3,8 @@ import { CourseEntrySchema } from './academy-course.ts';
 import { entries, Text } from './academy-fields.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
 import { GstinSchema } from './gst.ts';
+import { defaultLeaseDays, mostLeaseDays } from './limits.ts';
+import { leaseDays } from './studio-settings.ts';
 
 const Address = v.pipe(
   Text,
@@ -78,6 +80,14 @@ const GstSchema = v.optional(
   null,
 );
 
+/** What the studio's settings have too. */
+export const DownloadsSchema = v.optional(
+  entries({
+    leaseDays: v.optional(leaseDays(`must be whole days, 1 to ${mostLeaseDays}`), defaultLeaseDays),
+  }),
+  {},
+);
+
 /** Where earlier versions kept what an import said of the page; the first start takes it over. */
 export const legacyPageFile = 'page.json';
 export const PageSchema = v.object({
@@ -85,16 +95,18 @@ export const PageSchema = v.object({
   links: LinksSchema,
   texts: TextsSchema,
   gst: GstSchema,
+  downloads: DownloadsSchema,
 });
 /** What the academy says of itself on the page and in mails. */
 export type PageFacts = v.InferOutput<typeof PageSchema>;
 
 /** What an academy says of itself, without its courses, services and students. */
-export const pageFactsOf = ({ contact, links, texts, gst }: PageFacts): PageFacts => ({
+export const pageFactsOf = ({ contact, links, texts, gst, downloads }: PageFacts): PageFacts => ({
   contact,
   links,
   texts,
   gst,
+  downloads,
 });
 
 export const AcademySchema = v.pipe(
@@ -104,6 +116,7 @@ export const AcademySchema = v.pipe(
     contact: ContactSchema,
     links: LinksSchema,
     gst: GstSchema,
+    downloads: DownloadsSchema,
     texts: v.optional(TextsSchema, {}),
     services: v.array(Text, 'must be a list of texts'),
     courses: v.array(CourseEntrySchema, 'must be a list of courses'),

@@ -61,3 +61,5 @@ export const maxSheetBytes = 5 * 1024 * 1024;
 export const watchedShare = 0.9;
 /** So long may a lesson be played from the phone without asking the academy, if it says nothing else. */
 export const defaultLeaseDays = 14;
+/** Longer, and whose enrolment has ended would go on playing for a season. */
+export const mostLeaseDays = 90;

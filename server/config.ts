@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
-import { defaultLeaseDays } from '#contract/limits.ts';
 import { type MailSettings, mailEntries, mailSettings } from './mail-settings.ts';
 import { type MediaSettings, mediaEntries, mediaSettings } from './media-settings.ts';
 import { type PaymentSettings, paymentEntries, paymentSettings } from './payment-settings.ts';
@@ -41,8 +40,6 @@ export interface Config {
   mail: MailSettings;
   media: MediaSettings;
   trustProxy: TrustProxy;
-  /** How long a lesson plays from a phone that the academy has not heard of. */
-  leaseDays: number;
   /** How long `/readyz` says no, while calls are still served, before a stopped server ends. */
   drainSeconds: number;
   /**
@@ -58,8 +55,6 @@ export interface Config {
 const demoAcademyFile = join(import.meta.dirname, 'seed/academy.json');
 const minSecretChars = 32;
 const mostDrainSeconds = 300;
-const mostLeaseDays = 365;
-const leaseProblem = `must be a whole number of days from 1 to ${mostLeaseDays}`;
 const drainProblem = `must be a whole number of seconds from 0 to ${mostDrainSeconds}`;
 
 const text = v.pipe(v.string(), v.trim());
@@ -121,16 +116,6 @@ const EnvironmentSchema = v.object({
       v.maxValue(mostDrainSeconds, drainProblem),
     ),
     '0',
-  ),
-  LEASE_DAYS: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^\d{1,3}$/, leaseProblem),
-      v.transform(Number),
-      v.minValue(1, leaseProblem),
-      v.maxValue(mostLeaseDays, leaseProblem),
-    ),
-    String(defaultLeaseDays),
   ),
   METRICS_TOKEN: v.optional(
     v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
@@ -197,7 +182,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     mail,
     media,
     trustProxy: env.TRUST_PROXY ?? false,
-    leaseDays: env.LEASE_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     isWorkerOn: env.SERVICE_WORKER === 'on',

@@ -70,8 +70,14 @@ export async function writeImported(
 }
 
 /** The registration for GST is one entry with one field: the parts of two do not mix. */
-export const pageEntries = ({ contact, links, texts, gst }: PageFacts): ImportedEntries =>
-  new Map<string, Fields>(Object.entries({ contact, links, texts, gst: { gst } }));
+export const pageEntries = ({
+  contact,
+  links,
+  texts,
+  gst,
+  downloads,
+}: PageFacts): ImportedEntries =>
+  new Map<string, Fields>(Object.entries({ contact, links, texts, gst: { gst }, downloads }));
 
 /** What an academy file says, in the shape in which it is remembered. */
 export function entriesOf(academy: Academy): Record<ImportList, ImportedEntries> {

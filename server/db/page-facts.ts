@@ -1,7 +1,15 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { legacyPageFile, type PageFacts, pageFactsOf, parsePage } from '#contract/academy-file.ts';
+import * as v from 'valibot';
+import {
+  DownloadsSchema,
+  legacyPageFile,
+  type PageFacts,
+  pageFactsOf,
+  parsePage,
+} from '#contract/academy-file.ts';
+import { defaultLeaseDays } from '#contract/limits.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readAcademyFile, readLegacyPage } from './academy-file.ts';
 import { pageEntries, writeImported } from './imported-entries.ts';
@@ -41,6 +49,26 @@ export async function writePageFacts(db: Kysely<Tables>, page: PageFacts): Promi
     .onConflict((conflict) =>
       conflict.column('part').doUpdateSet(({ ref }) => ({ facts: ref('excluded.facts') })),
     )
+    .execute();
+}
+
+/** For how many days a downloaded lesson plays without the academy's word, as of now. */
+export async function readLeaseDays(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('page_facts')
+    .select('facts')
+    .where('part', '=', 'downloads')
+    .executeTakeFirst();
+  const parsed = v.safeParse(DownloadsSchema, row && JSON.parse(row.facts));
+  return parsed.success ? parsed.output.leaseDays : defaultLeaseDays;
+}
+
+export async function writeLeaseDays(db: Kysely<Tables>, leaseDays: number): Promise<void> {
+  const facts = JSON.stringify({ leaseDays });
+  await db
+    .insertInto('page_facts')
+    .values({ part: 'downloads', facts })
+    .onConflict((conflict) => conflict.column('part').doUpdateSet({ facts }))
     .execute();
 }
 

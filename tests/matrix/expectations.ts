@@ -124,6 +124,7 @@ export const expectations: Record<string, Expectation> = {
   'studio-courses': staff(bridal),
   'studio-course': staff('Fees in rupees, before GST'),
   'studio-lesson': staff('Who sees it'),
+  'studio-settings': staff('Days without network'),
 };
 
 export const screens: Record<string, string> = {

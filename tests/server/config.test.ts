@@ -66,8 +66,6 @@ test.each([
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must list the addresses or networks of your proxies'],
   ['TRUST_PROXY', '10.0.0.0/40', 'TRUST_PROXY must list the addresses or networks'],
   ['DRAIN_SECONDS', '1.5', 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300'],
-  ['LEASE_DAYS', '0', 'LEASE_DAYS must be a whole number of days from 1 to 365'],
-  ['LEASE_DAYS', '366', 'LEASE_DAYS must be a whole number of days from 1 to 365'],
   ['DRAIN_SECONDS', '999', 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300'],
   ['MEDIA_STORE', 'ftp', 'MEDIA_STORE must be local (files in DATA_DIR) or s3 (a bucket)'],
   ['MEDIA_STORE', 's3', 'S3_BUCKET must be set when MEDIA_STORE is s3'],

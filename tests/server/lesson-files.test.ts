@@ -7,7 +7,14 @@ import { LeaseSchema, LessonExtrasSchema, LessonFilesSchema } from '#contract/le
 import { defaultLeaseDays } from '#contract/limits.ts';
 import { leaseKey } from '../../server/features/lesson-files/lease-key.ts';
 import { startS3 } from '../support/server/s3-server.ts';
-import { anitha, openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
+import {
+  anitha,
+  openAcademy,
+  priya,
+  signedIn,
+  signedInStaff,
+  visitor,
+} from '../support/server/server-app.ts';
 
 type Browser = Awaited<ReturnType<typeof signedIn>>;
 
@@ -126,9 +133,23 @@ test('a sheet that was changed or removed shows in the renewed lease, and the fi
 });
 
 test('the academy says for how many days', async () => {
-  const student = await signedIn(await openAcademy({ LEASE_DAYS: '3' }), priya);
-  const { lease } = (await filesOf(student)).json().data;
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const staff = await signedInStaff(academy);
+  expect((await staff.post('/api/studio_settings', {})).json().data.lease_days).toBe(14);
+  for (const lease_days of [0, 91, 2.5]) {
+    const refused = await staff.post('/api/studio_save_settings', { lease_days });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors.lease_days).toEqual(['Write whole days, from 1 to 90']);
+  }
+  await staff.post('/api/studio_save_settings', { lease_days: 3 });
+  expect((await staff.post('/api/studio_settings', {})).json().data.lease_days).toBe(3);
+  const { lease, files } = (await filesOf(student)).json().data;
   expect(payloadOf(lease).lease_ms).toBe(3 * 24 * 3_600_000);
+  await staff.post('/api/studio_save_settings', { lease_days: 90 });
+  const lessons = [{ course_id: '1', lesson: 1, film: files.film }];
+  const [renewed] = (await ask(student, 'renew_leases', { lessons })).json().data;
+  expect(payloadOf(renewed.lease).lease_ms).toBe(90 * 24 * 3_600_000);
 });
 
 test('every machine with the same secret signs alike, and none shows its key', () => {

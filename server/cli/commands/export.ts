@@ -42,12 +42,13 @@ async function readAcademy(
   { clock }: Terminal,
 ): Promise<Omit<AcademyInput, 'students' | '$schema'>> {
   const appointments = createAppointments({ db, mailQueue: createMailQueue(db, { clock }) });
-  const { contact, links, texts, gst } = await readPageFacts(db, config);
+  const { contact, links, texts, gst, downloads } = await readPageFacts(db, config);
   const lessons = await createLessons(db).ofCourses();
   return {
     contact,
     links,
     gst,
+    downloads,
     texts,
     services: (await appointments.services()).map(({ name }) => name),
     courses: (await createCatalogue(db).all()).map((row) => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { filmKey, type Lease, lessonFiles, renewLeases } from '#contract/lesson-files.ts';
+import { readLeaseDays } from '../../db/page-facts.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
@@ -27,8 +28,11 @@ export async function lessonFileRoutes(
   const noteKeys = createNoteKeys(db);
   const { publicKey, signLease } = leaseKey(config.sessionSecret);
 
-  const leaseOf = (lesson: Omit<Lease, 'issued_at_ms' | 'lease_ms'>): string =>
-    signLease({ ...lesson, issued_at_ms: clock(), lease_ms: config.leaseDays * dayMs });
+  const leases = async () => {
+    const lease_ms = (await readLeaseDays(db)) * dayMs;
+    return (lesson: Omit<Lease, 'issued_at_ms' | 'lease_ms'>): string =>
+      signLease({ ...lesson, issued_at_ms: clock(), lease_ms });
+  };
 
   route(app, filmKey, async ({ user }) => ({
     data: { key: filmKeyFrom(await noteKeys.keyOf(user.id)), lease_key: publicKey },
@@ -44,6 +48,7 @@ export async function lessonFileRoutes(
     if (!onDisk) throw new NotFoundError();
     const { files, metadata } = onDisk;
     const extras = await extrasOf(metadata, found?.sheets ?? []);
+    const leaseOf = await leases();
     const lease = leaseOf({
       user_id: user.id,
       course_id,
@@ -58,6 +63,7 @@ export async function lessonFileRoutes(
   route(app, renewLeases, async ({ user, body }) => {
     const asked = body.lessons.map(({ course_id, lesson }) => ({ courseId: course_id, lesson }));
     const hers = await films.ofStudent(user.id, asked);
+    const leaseOf = await leases();
     const data = body.lessons.map(async ({ course_id, lesson, film }) => {
       const found = hers.find((row) => row.courseId === course_id && row.lesson === lesson);
       const current = found?.film ?? null;

@@ -25,6 +25,7 @@ import { studioLessonRoutes } from './lesson-routes.ts';
 import { createLessonsNow } from './lessons-now.ts';
 import { studioListRoutes } from './list-routes.ts';
 import { studioSectionRoutes } from './section-routes.ts';
+import { studioSettingsRoutes } from './settings-routes.ts';
 import { createUnusedFilms } from './unused-film-repository.ts';
 import { deleteUnusedFilms } from './unused-films.ts';
 
@@ -84,5 +85,6 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   await app.register(studioSectionRoutes, { sections: createCourseSections(db), lessonsNow });
   const sheets = createLessonSheets(db);
   await app.register(studioLessonFileRoutes, { lessons, films, sheets, disk, lessonsNow });
+  await app.register(studioSettingsRoutes, { db });
   await app.register(studioFilmRoutes, { catalogue, lessons, uploads, disk, filmJobs, clock });
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
@@ -12,19 +11,25 @@ import { NetworkRow } from './network-row.tsx';
 import { RoomRow } from './room-row.tsx';
 import { useDownloads } from './use-downloads.ts';
 
+interface DownloadsPageProps {
+  /** Her courses, which lessons can be taken along from. */
+  courses: ReactNode;
+}
+
 /** Every lesson on this phone, what they take, and what that protects. */
-export function DownloadsPage() {
+export function DownloadsPage({ courses }: DownloadsPageProps) {
   const downloads = useDownloads();
   const { id } = useStudent();
   if (!downloads) return <p className={typography.muted}>{m.downloads_loading()}</p>;
   const { lessons } = downloads;
   if (lessons.length === 0) {
     return (
-      <Empty art="offline" title={m.downloads_empty()} text={m.downloads_empty_text()}>
-        <Link className={buttonClass({})} to="/user/my-courses">
-          {m.downloads_my_courses()}
-        </Link>
-      </Empty>
+      <>
+        <div data-kolam>
+          <Empty art="offline" title={m.downloads_empty()} text={m.downloads_empty_text()} />
+        </div>
+        {courses}
+      </>
     );
   }
   return (

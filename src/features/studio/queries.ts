@@ -4,12 +4,19 @@ import { studioAppointments, studioOrders, studioStudents } from '#contract/stud
 import { type FilmUpload, studioCourse, studioCourses } from '#contract/studio-course.ts';
 import { findAppointments, studioOrder, studioStudent } from '#contract/studio-details.ts';
 import { studioLessons } from '#contract/studio-lesson.ts';
+import { studioSettings } from '#contract/studio-settings.ts';
 import { call } from '../../api/call.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import type { ListRange } from './list-range.ts';
 
 /** Every query of the studio, to ask all of them again. */
 export const studioKey = (userId: string) => privateKey(userId, 'studio');
+
+export const settingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'settings'],
+    queryFn: async () => (await call(studioSettings, {})).data,
+  });
 
 /** A day that somebody has booked. */
 export type BookedDay = v.InferOutput<typeof studioAppointments.response>['days'][number];

@@ -16,6 +16,7 @@ import { LessonEditor } from './lesson-editor.tsx';
 import { focusSearch } from './list-head.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { appointmentsQuery } from './queries.ts';
+import { SettingsPanel } from './settings-panel.tsx';
 import { StudentsPanel } from './students-panel.tsx';
 import * as studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
@@ -30,6 +31,7 @@ const labels = {
   orders: m.studio_orders,
   students: m.studio_students,
   courses: m.studio_courses,
+  settings: m.studio_settings,
 };
 
 export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPageProps) {
@@ -81,6 +83,7 @@ export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPa
       )}
       {shown === 'orders' && <OrdersPanel {...list} />}
       {shown === 'students' && <StudentsPanel {...list} />}
+      {shown === 'settings' && <SettingsPanel />}
       {shown === 'courses' && course === undefined && <CoursesPanel {...list} />}
       {shown === 'courses' && course !== undefined && open === undefined && (
         <CourseEditor key={course} id={course} {...preview} />

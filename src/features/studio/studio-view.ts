@@ -14,7 +14,7 @@ export interface StudioView {
 /** The same as it is found there, unread: anybody can write anything into an address. */
 export type StudioAddress = { [Key in keyof StudioView]?: unknown };
 
-export const studioTabs = ['appointments', 'orders', 'students', 'courses'] as const;
+export const studioTabs = ['appointments', 'orders', 'students', 'courses', 'settings'] as const;
 
 /** The router reads digits in an address as a number. */
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));

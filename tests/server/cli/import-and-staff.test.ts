@@ -133,6 +133,24 @@ test('where no earlier import is known, every difference may be the staff’s wo
   expect((await courses(academy))[0]?.fees_in_rupees).toBe(12999);
 });
 
+test('for how many days downloads play is the file’s until the staff says it otherwise', async () => {
+  const academy = await openAcademy();
+  const days = async () => (await storedPageFacts(academy.db))?.downloads.leaseDays;
+  const fileWith = (leaseDays: number) =>
+    changed(({ downloads }) => {
+      downloads.leaseDays = leaseDays;
+    });
+  expect((await run(academy, ['import', fileWith(21)])).code).toBe(0);
+  expect(await days()).toBe(21);
+  const staff = await signedInStaff(academy);
+  await staff.post('/api/studio_save_settings', { lease_days: 30 });
+  expect((await run(academy, ['import', fileWith(21)])).code).toBe(0);
+  expect(await days()).toBe(30);
+  expect((await run(academy, ['import', fileWith(91)])).err).toContain(
+    'must be whole days, 1 to 90',
+  );
+});
+
 async function inTheStudio(academy: TestAcademy, id: string, texts: Partial<CourseTexts>) {
   const staff = await signedInStaff(academy);
   const { data } = (await staff.post('/api/studio_course', { course_id: id })).json();

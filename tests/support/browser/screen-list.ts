@@ -47,6 +47,7 @@ export const staffScreens = {
   'studio-courses': '/studio?tab=courses',
   'studio-course': '/studio?tab=courses&course=1',
   'studio-lesson': '/studio?tab=courses&course=1&open=1',
+  'studio-settings': '/studio?tab=settings',
 };
 
 /** A cart with both built-in courses, as the page itself keeps it. */

@@ -143,6 +143,8 @@ export const rightBodies: Record<string, RightBody> = {
     const { id, image: _, course_video: __, upload: ___, ...texts } = data;
     return { ...texts, course_id: id, duration: '21 hours' };
   },
+  '/api/studio_settings': () => ({}),
+  '/api/studio_save_settings': () => ({ lease_days: 21 }),
   '/api/studio_lessons': () => ({ course_id: '1' }),
   '/api/studio_add_lesson': () => ({ course_id: '1', section: 1, title: 'Kohl' }),
   '/api/studio_save_lesson': async ({ staff }) => {

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { mostLeaseDays } from './limits.ts';
+
+/** How long a downloaded lesson plays without the academy's word (docs/decisions/056), in days. */
+export const leaseDays = (message: string) =>
+  v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(1, message),
+    v.maxValue(mostLeaseDays, message),
+  );
+
+/** What the staff decides of the academy as a whole; its file has the same (`downloads`). */
+const SettingsSchema = v.object({ lease_days: v.number() });
+export const NewSettingsSchema = v.object({
+  lease_days: leaseDays(`Write whole days, from 1 to ${mostLeaseDays}`),
+});
+
+export const studioSettings = endpoint({
+  method: 'POST',
+  path: '/api/studio_settings',
+  access: 'staff',
+  csrf: false,
+  request: v.object({}),
+  response: v.object({ data: SettingsSchema }),
+});
+
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/api/studio_save_settings',
+  access: 'staff',
+  csrf: true,
+  audited: ['lease_days'],
+  request: NewSettingsSchema,
+  response: v.object({ message: v.string(), data: SettingsSchema }),
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { saveSettings, studioSettings } from '#contract/studio-settings.ts';
+import { readLeaseDays, writeLeaseDays } from '../../db/page-facts.ts';
+import { route } from '../../route.ts';
+import type { Services } from '../../services.ts';
+
+export async function studioSettingsRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+): Promise<void> {
+  const settings = async () => ({ data: { lease_days: await readLeaseDays(db) } });
+
+  route(app, studioSettings, settings);
+
+  route(app, saveSettings, async ({ body }) => {
+    await writeLeaseDays(db, body.lease_days);
+    return {
+      message: 'Saved. It counts from the next time a phone asks.',
+      ...(await settings()),
+    };
+  });
+}

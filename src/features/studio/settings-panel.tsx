@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { settingsQuery } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import * as studioStyles from './studio.module.css';
+
+/** What the staff decides of the academy as a whole. */
+export function SettingsPanel() {
+  const { id } = useStudent();
+  const query = useQuery(settingsQuery(id));
+  return (
+    <section className={studioStyles.part} aria-labelledby="studio-settings">
+      <h2 className={studioStyles.heading} id="studio-settings" tabIndex={-1}>
+        {m.studio_settings()}
+      </h2>
+      <QueryResult query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryResult>
+    </section>
+  );
+}
