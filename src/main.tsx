@@ -65,8 +65,12 @@ async function start(): Promise<void> {
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   if (isPrerendered) await nextTask();
   const router = createAppRouter({ queryClient, session });
-  router.subscribe('onRendered', ({ toLocation, fromLocation }) => {
-    if (!isPrerendered && !fromLocation) startWork();
+  // The first rendering may be of a second location already: a search that was put right.
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopWaiting();
+    if (!isPrerendered) startWork();
+  });
+  router.subscribe('onRendered', ({ toLocation }) => {
     if (toLocation.pathname.startsWith('/user/')) void keepScreen();
   });
   const app = <App session={session} queryClient={queryClient} router={router} />;

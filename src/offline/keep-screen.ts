@@ -52,8 +52,9 @@ async function keepShown(session: SignedInHere): Promise<void> {
   page.head.append(...fontsOf(page));
   const own = new Set([...page.querySelectorAll('link')].map(({ href }) => href));
   for (const { href, cssRules, ownerNode } of styleSheets) {
-    const isToCome = !own.has(href ?? '') && isUsed(cssRules, shown);
-    if (ownerNode && isToCome) page.head.append(ownerNode.cloneNode());
+    // What a first page was written with, and its sheet without fonts, the shell has in its own.
+    if (!(ownerNode instanceof HTMLLinkElement) || href?.includes('/faceless-')) continue;
+    if (!own.has(href ?? '') && isUsed(cssRules, shown)) page.head.append(ownerNode.cloneNode());
   }
   page.querySelector('script')?.setAttribute('data-entry', entry);
   page.getElementById('root')?.append(shown);

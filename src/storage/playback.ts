@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { writeLastLesson } from './last-lesson.ts';
+import { writeLastLesson } from './keep-last-lesson.ts';
 
 const PlaybackSchema = v.object({
   /** The second at which to go on; it decreases when the student watches something again. */

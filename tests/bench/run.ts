@@ -7,6 +7,7 @@ import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureLongCourse } from './long-course.ts';
 import type { Measured } from './paired.ts';
+import { measureRepeatVisit } from './repeat-visit.ts';
 import { reportKills } from './report-kills.ts';
 import { measureServer } from './server-load.ts';
 import { measureTransitions } from './transitions.ts';
@@ -63,6 +64,7 @@ writeFileSync(join(results, 'bench-server.json'), JSON.stringify(servers, null, 
 writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKills(), null, 2));
 
 await measureFirstVisit();
+await measureRepeatVisit();
 await measureFirstMinute();
 await measureFilmStart();
 await measureTransitions();

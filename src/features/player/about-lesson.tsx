@@ -7,15 +7,19 @@ import * as styles from './overview-panel.module.css';
 interface AboutLessonProps {
   courseId: string;
   lesson: Lesson;
+  /** Right below its title. */
+  isTitled?: boolean;
 }
 
 /** What the open lesson is about, and its sheets; nothing where the academy has written neither. */
-export function AboutLesson({ courseId, lesson }: AboutLessonProps) {
+export function AboutLesson({ courseId, lesson, isTitled = false }: AboutLessonProps) {
   const { title, summary, sheets } = lesson;
   if (summary === '' && sheets.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2 className={clsx(typography.thick, styles.heading)}>{title}</h2>
+      <h2 className={isTitled ? typography.visuallyHidden : clsx(typography.thick, styles.heading)}>
+        {title}
+      </h2>
       {summary !== '' && <p>{summary}</p>}
       {sheets.length > 0 && <LessonSheets courseId={courseId} lesson={lesson} />}
     </section>

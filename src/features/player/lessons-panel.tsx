@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Lesson, Section } from '#contract/lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
-import * as typography from '../../ui/typography.module.css';
 import { LessonRow } from './lesson-row.tsx';
 import { LessonSearch } from './lesson-search.tsx';
 import { percentSeen, sectionsNear, sectionsWith } from './lessons.ts';
@@ -49,27 +49,18 @@ export function LessonsPanel(props: LessonsPanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <div className={styles.chain}>
-          <ChainProgress
-            percent={Math.floor((doneCount / of) * 100)}
-            label={m.lesson_course_done({ name: courseName })}
-          />
-        </div>
-        <p className={typography.small}>{m.lesson_done_count({ done: doneCount, of })}</p>
-        <div className={styles.tools}>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              className={styles.check}
-              checked={choices.playsNext}
-              onChange={(event) => choices.set({ playsNext: event.target.checked })}
+        <div className={styles.progress}>
+          <div className={styles.chain}>
+            <ChainProgress
+              percent={Math.floor((doneCount / of) * 100)}
+              label={m.lesson_course_done({ name: courseName })}
             />
-            {m.lesson_plays_next()}
-          </label>
+          </div>
+          <p>{m.lesson_done_count({ done: doneCount, of })}</p>
           {of >= manyLessons && (
             <button
               type="button"
-              className={iconButtonStyles.iconButton}
+              className={clsx(iconButtonStyles.iconButton, styles.search)}
               aria-label={m.lesson_search()}
               aria-expanded={query !== null}
               aria-controls={searchId}
@@ -121,6 +112,15 @@ export function LessonsPanel(props: LessonsPanelProps) {
         ))}
         {wanted === '' && after}
       </div>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          checked={choices.playsNext}
+          onChange={(event) => choices.set({ playsNext: event.target.checked })}
+        />
+        {m.lesson_plays_next()}
+      </label>
     </div>
   );
 }

@@ -104,6 +104,7 @@ export function VideoStage({
   return (
     <section
       className={clsx(surface.onDark, stageStyles.stage, isOneLine && stageStyles.oneLine)}
+      data-one-line={isOneLine || undefined}
       data-playing={(isStarted && !media.isPaused) || undefined}
       aria-label={m.player_video()}
       ref={stageRef}

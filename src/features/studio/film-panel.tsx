@@ -12,6 +12,7 @@ import { Dropzone } from './dropzone.tsx';
 import { failureText } from './failure.ts';
 import * as styles from './film-panel.module.css';
 import { FilmProgress } from './film-progress.tsx';
+import { LessonFilm } from './lesson-film.tsx';
 import { PercentBar } from './percent-bar.tsx';
 import { isAtTheAcademy } from './queries.ts';
 import * as studioStyles from './studio.module.css';
@@ -29,7 +30,6 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   const { sending, percent, error, reset, send, stop } = useFilmSending(courseId, lesson.number);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [watched, setWatched] = useState<string | null>(null);
   const { film } = lesson;
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;
@@ -61,6 +61,15 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
       <h3 className={studioStyles.subheading} id="studio-film" tabIndex={-1} data-step="none">
         {m.studio_film()}
       </h3>
+      {film !== null && (
+        <LessonFilm
+          key={film}
+          courseId={courseId}
+          title={lesson.title}
+          film={film}
+          renderFilm={renderFilm}
+        />
+      )}
       <div className={styles.says}>
         <p className={typography.muted}>{film ? m.studio_film_there() : m.studio_film_none()}</p>
         <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(lesson))}</p>
@@ -70,16 +79,6 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
         {/* A toast has said it aloud. */}
         {error && !isStopped && <FormError text={failureText(error)} />}
       </div>
-      {film !== null &&
-        (watched === film ? (
-          renderFilm(film, lesson.title)
-        ) : (
-          <p>
-            <Button variant="line" onClick={() => setWatched(film)}>
-              {m.studio_film_watch()}
-            </Button>
-          </p>
-        ))}
       {!sending && lesson.upload?.state === 'preparing' && (
         <PercentBar label={m.studio_film_prepared()} percent={lesson.upload.done_percent ?? 0} />
       )}
@@ -94,7 +93,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
         />
       )}
       {canChoose && chosen && (
-        <div className={styles.chosen}>
+        <div className={studioStyles.stack}>
           <p className={styles.file}>
             <Icon name="play" />
             <span>
@@ -102,7 +101,7 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
               <span className={typography.numeric}>{fileSize(chosen.size)}</span>
             </span>
           </p>
-          <div className={studioStyles.actions}>
+          <div className={surface.actions}>
             <Button data-step="chosen" onClick={() => send(chosen)}>
               {isStopped ? m.studio_film_go_on() : m.studio_film_send()}
             </Button>

@@ -22,7 +22,7 @@ interface LessonEditorProps {
   renderFilm: FilmPanelProps['renderFilm'];
 }
 
-/** One lesson of a course: its texts, who sees it, its video, captions and sheets. */
+/** One lesson of a course: its video and texts, who sees it, its captions and sheets. */
 export function LessonEditor({ courseId, number, renderFilm }: LessonEditorProps) {
   const { id: userId } = useStudent();
   const navigate = useNavigate();
@@ -65,11 +65,15 @@ function LessonParts({ courseId, lesson, onRemoved, renderFilm }: LessonPartsPro
         <StateChip state={lesson.is_published ? 'published' : 'hidden'} />
       </div>
       <div className={studioStyles.cards}>
-        <LessonForm {...of} />
-        <LessonVisibility {...of} onRemoved={onRemoved} />
-        <FilmPanel {...of} renderFilm={renderFilm} />
-        <CaptionsPanel {...of} />
-        <SheetsPanel {...of} />
+        <div className={studioStyles.cards}>
+          <FilmPanel {...of} renderFilm={renderFilm} />
+          <LessonForm {...of} />
+        </div>
+        <div className={studioStyles.cards}>
+          <LessonVisibility {...of} onRemoved={onRemoved} />
+          <CaptionsPanel {...of} />
+          <SheetsPanel {...of} />
+        </div>
       </div>
     </>
   );

@@ -20,6 +20,7 @@ const KeyPoints = lazy(() =>
   import('../../features/player/key-points.tsx').then((file) => ({ default: file.KeyPoints })),
 );
 
+/** With the first press: most visits change texts, and play nothing. */
 const PreviewFilm = lazy(async () => ({
   default: (await import('../../features/player/preview-film.tsx')).PreviewFilm,
 }));

@@ -24,6 +24,7 @@ const enrolment: Enrolment = {
   video: 'bridal/index.m3u8',
   overview: null,
   pointsHtml: null,
+  lessons: undefined,
 };
 const lesson = (number: number, changes: Partial<Lesson> = {}): Lesson => ({
   number,
