@@ -54,7 +54,7 @@ export function SettingsForm({ settings }: { settings: { lease_days: number } })
         {...field('lease_days', { valueAsNumber: true })}
       />
       <FormError text={problem} />
-      <div className={studioStyles.actions}>
+      <div className={surface.actions}>
         <Button type="submit" busy={isSubmitting}>
           {m.studio_settings_save()}
         </Button>
