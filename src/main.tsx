@@ -39,14 +39,6 @@ watchInstall();
 watchNetwork();
 followStudent(session);
 
-async function keepScreen(): Promise<void> {
-  try {
-    (await import('./offline/keep-screen.ts')).keepScreenSoon(session);
-  } catch {
-    // The code is out of reach: the next start shows an older screen, or none.
-  }
-}
-
 /** What no screen waits for: it would only hold up the first one. */
 function startWork(): void {
   startOutbox(session);
@@ -67,7 +59,12 @@ async function start(): Promise<void> {
   const router = createAppRouter({ queryClient, session });
   router.subscribe('onRendered', ({ toLocation, fromLocation }) => {
     if (!isPrerendered && !fromLocation) startWork();
-    if (toLocation.pathname.startsWith('/user/')) void keepScreen();
+    if (!toLocation.pathname.startsWith('/user/')) return;
+    // Where the code is out of reach the next start shows an older screen, or none.
+    import('./offline/keep-screen.ts').then(
+      ({ keepScreenSoon }) => keepScreenSoon(session),
+      ignore,
+    );
   });
   const app = <App session={session} queryClient={queryClient} router={router} />;
   if (!isPrerendered) {
@@ -114,6 +111,8 @@ const untilWhole = (router: AnyRouter): Promise<void> =>
       return isWhole;
     });
   });
+
+const ignore = () => undefined;
 
 /** What is written can be tapped already: between two tasks a tap is answered. */
 function nextTask(): Promise<unknown> {

@@ -3,7 +3,7 @@ import { m } from '../i18n/paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { drawnByHeader, isKeptScreen, keepScreen } from '../storage/last-screen.ts';
 import * as styles from './last-screen.module.css';
-import { runningEntry } from './served-build.ts';
+import { keptShell, runningEntry } from './served-build.ts';
 
 type SignedInHere = Pick<Session, 'getState'>;
 
@@ -41,7 +41,7 @@ async function keepShown(session: SignedInHere): Promise<void> {
   if (root.querySelector('[data-skeleton], [data-last-screen], dialog[open]')) return;
   const shown = pictureOf(root);
   const { title, styleSheets } = document;
-  const shell = await fetch('/index.html');
+  const shell = await keptShell();
   const page = new DOMParser().parseFromString(await shell.text(), 'text/html');
   for (const part of page.querySelectorAll(
     'script[type], link:is([rel="modulepreload"], [rel="preload"])',
