@@ -64,6 +64,9 @@ export default defineConfig({
           'art/png/og-*.png',
           'art/brand/wordmark*',
           ...notKept,
+          // What the worker keeps asks it for styles and fonts.
+          'first-flight/*',
+          'assets/faceless-*',
           '**/studio-*',
         ],
       },

@@ -37,6 +37,7 @@ export default defineConfig({
           // The server keeps nothing in its modules, and importing it anew costs a second a file.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/server/postgres-run.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type FirstScreen, limitedScreens } from './first-screens.ts';
+import { firstVisits, sentBytes } from './first-visit-budget.ts';
 import { floorBytes } from './floor.ts';
 import { keysOf, readChunks, withImports } from './manifest-chunks.ts';
 
@@ -34,15 +35,12 @@ const kept = [
 ].map(([entry, url = '']) => ({ url, isEssential: entry.includes('"essential"') }));
 const essential = ['sw.js', ...kept.filter((file) => file.isEssential).map(({ url }) => url)];
 
-/** Bytes on the line to a browser that takes brotli, without the headers. */
-const sentBytes = (file: string): number =>
-  statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size;
-
 /** The staff's page is opened at a desk, and no phone of a student or visitor loads or keeps it. */
 const isStudios = (file: string): boolean => file.includes('/studio-');
 /** Of an open course alone; no first screen waits for it (build/parts.ts). */
 const isPlayers = (file: string): boolean => file.includes('/player-');
-const styles = inFolder('assets', '.css');
+/** But for the copy of one of them (build/first-flight.ts). */
+const styles = inFolder('assets', '.css').filter((file) => !file.includes('/faceless-'));
 
 const floor = await floorBytes();
 const dashboard = gzipped(scriptsOf(limitedScreens.dashboard));
@@ -58,8 +56,9 @@ const measured: Record<string, number> = {
   playerStyleGzipBytes: gzipped(styles.filter(isPlayers)),
   studioStyleGzipBytes: gzipped(styles.filter(isStudios)),
   precacheBytes: kept.reduce((sum, { url }) => sum + statSync(join(dist, url)).size, 0),
-  essentialSentBytes: essential.reduce((sum, file) => sum + sentBytes(file), 0),
+  essentialSentBytes: essential.reduce((sum, file) => sum + sentBytes(dist, file), 0),
   essentialFiles: essential.length,
+  ...firstVisits(dist),
   fontBytes: inFolder('fonts', '.woff2').reduce((sum, f) => sum + statSync(join(dist, f)).size, 0),
 };
 

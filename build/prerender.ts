@@ -10,9 +10,10 @@ import react from '@vitejs/plugin-react';
 import { escape as escapeHtml } from 'es-toolkit/string';
 import { build } from 'vite';
 import type { PageFacts } from '../contract/academy-file.ts';
-import { type PublicPage, publicPages } from '../contract/public-pages.ts';
+import { firstFlightFile, type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';
 import { cssModules } from './css-modules.ts';
+import { inFirstFlight } from './first-flight.ts';
 import { type Chunks, keysOf, readChunks } from './manifest-chunks.ts';
 import { headOf } from './page-head.ts';
 
@@ -49,9 +50,8 @@ export async function prerender(dist: string, facts: PageFacts): Promise<void> {
   const chunks = readChunks(dist);
   for (const [path, options] of Object.entries(publicPages)) {
     const html = pageHtml({ path, shell, chunks, head, page: pages[path], options });
-    const file = join(dist, options.file);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, html);
+    await write(join(dist, options.file), html);
+    await write(join(dist, firstFlightFile(options)), await inFirstFlight(html, dist));
   }
   // The empty page paints nothing before its program, but it shows the theme.
   await writeFile(
@@ -59,6 +59,11 @@ export async function prerender(dist: string, facts: PageFacts): Promise<void> {
     withHeadScript(shell, `<script src="/${head}"></script>`),
   );
   await rm(folder, { recursive: true });
+}
+
+async function write(file: string, html: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
 }
 
 /** The head's script as one classic file beside the others; returns its path below `dist`. */

@@ -36,6 +36,8 @@ export const EnrolmentSchema = v.pipe(
     course_video: TextOrNoneSchema,
     overview: TextOrNoneSchema,
     points: TextOrNoneSchema,
+    /** Of a plain backend there are none to count. */
+    lessons: v.optional(v.object({ done: v.number(), of: v.number() })),
   }),
   v.check((wire) => (wire.course_id ?? wire.id) !== undefined, 'course_id is missing'),
   v.transform((wire) => ({
@@ -51,6 +53,8 @@ export const EnrolmentSchema = v.pipe(
     overview: wire.overview,
     /** HTML as the backend sent it: sanitise before it is shown. */
     pointsHtml: wire.points,
+    /** How many of its lessons she had done when the academy answered. */
+    lessons: wire.lessons,
   })),
 );
 export type Enrolment = v.InferOutput<typeof EnrolmentSchema>;

@@ -7,6 +7,16 @@ import * as v from 'valibot';
 export const filmMetadataName = 'film.json';
 export const filmDataId = 'academy.film';
 
+/**
+ * The sound of a film without its picture, for who saves data: a playlist of its own beside
+ * `index.m3u8`, which does not list it, since a player might take it for the smallest quality. Where
+ * there is one the main playlist says, as session data, how many bits a second it takes.
+ */
+export const soundPlaylist = 'audio/index.m3u8';
+export const soundDataId = 'academy.sound';
+/** Among the qualities that a phone takes along (lesson-files.ts). */
+export const soundQuality = 'audio';
+
 export const FilmMetadataSchema = v.object({
   seconds: v.number(),
   /** A still of the film; null: none could be made. */

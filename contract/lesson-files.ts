@@ -41,6 +41,18 @@ export const LessonFilesSchema = v.object({
 export type LessonFiles = v.InferOutput<typeof LessonFilesSchema>;
 
 /**
+ * What is taken along with a lesson beside its film. Apart from `LessonFiles`, so that a page from
+ * before there was any goes on with the list that it knows.
+ */
+export const LessonExtrasSchema = v.object({
+  /** The film's `film.json` and the pictures that it names, below `base`; none: it has no such file. */
+  metadata: v.array(FileSchema),
+  /** `path` is unique among all that is taken along; `file` is the sheet's address (lesson.ts). */
+  sheets: v.array(v.object({ ...FileSchema.entries, file: v.string() })),
+});
+export type LessonExtras = v.InferOutput<typeof LessonExtrasSchema>;
+
+/**
  * Until when a student may play a lesson from her phone: a JWS in compact form (RFC 7515, ES256)
  * whose payload is a `LeaseSchema`.
  */
@@ -53,6 +65,8 @@ export const LeaseSchema = v.object({
   film: v.string(),
   /** SHA-256 of `JSON.stringify` of the lesson's `LessonFiles` as it was sent, base64url. */
   files: v.string(),
+  /** The same of its `LessonExtras`; an academy from before there were any names none. */
+  extras: v.optional(v.string()),
   /** The academy's clock, in milliseconds since 1970. */
   issued_at_ms: v.number(),
   lease_ms: v.number(),
@@ -69,7 +83,13 @@ export const lessonFiles = endpoint({
   csrf: false,
   owner: 'user_id',
   request: v.object({ user_id: IdSchema, ...lessonEntries }),
-  response: v.object({ data: v.object({ files: LessonFilesSchema, lease: SignedLeaseSchema }) }),
+  response: v.object({
+    data: v.object({
+      files: LessonFilesSchema,
+      extras: v.optional(LessonExtrasSchema),
+      lease: SignedLeaseSchema,
+    }),
+  }),
 });
 
 /** Renews in one request what a phone holds. A lesson that is not hers any more has no lease. */
@@ -127,3 +147,20 @@ export const filmKey = endpoint({
     }),
   }),
 });
+
+/**
+ * One file of a lesson's film, sealed for this student as a piece of her phone is: the browser keeps
+ * what Background Fetch brings as it came, until a page takes it in (docs/decisions/059). Not JSON;
+ * asked for with these in its query.
+ */
+export const sealedFilePath = '/api/sealed_lesson_file';
+export const SealedFileSchema = v.object({
+  user_id: IdSchema,
+  course_id: IdSchema,
+  lesson: v.pipe(v.string(), v.transform(Number), LessonNumberSchema),
+  film: v.string(),
+  path: FileSchema.entries.path,
+});
+/** Before the file the vector of AES-GCM, behind it its tag (NIST SP 800-38D). */
+export const sealIvBytes = 12;
+export const sealTagBytes = 16;

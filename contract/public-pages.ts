@@ -40,6 +40,13 @@ export const publicPages: Record<string, PublicPage> = Object.fromEntries(
 /** The pages' language tags, for `lang` and `hreflang`: the Tamil pages will be a second row. */
 export const pageLanguages = ['en-IN'];
 
+/**
+ * The same page with all that its first screen needs in it, which the server gives to who comes
+ * without a worker; the worker keeps `file`, whose styles and fonts it keeps once for all pages.
+ */
+export const firstFlightFile = ({ file }: PublicPage): string =>
+  file.replace('/pages/', '/first-flight/');
+
 export function publicPage(path: string): PublicPage | undefined {
   const plain = plainPath(path);
   return Object.hasOwn(publicPages, plain) ? publicPages[plain] : undefined;

@@ -67,7 +67,8 @@ export type CourseTexts = v.InferOutput<typeof CourseTextsSchema>;
 
 export const FilmUploadSchema = v.object({
   file_name: v.string(),
-  state: v.picklist(filmStates),
+  /** A page that was opened before a deploy shows a state that it does not know as under way. */
+  state: v.fallback(v.picklist(filmStates), 'preparing'),
   parts: v.number(),
   parts_received: v.number(),
   /** How much of it is prepared, while that is under way. */

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { registerAppShell } from './app-shell.ts';
+import { onFetchEnded, onFetchTapped } from './background-fetch.ts';
 import { registerCatalogueCache } from './catalogue-cache.ts';
 import { registerImageCaches } from './image-caches.ts';
 import { registerKeptFiles } from './kept-files.ts';
@@ -19,4 +20,8 @@ registerPrivateReads();
 self.addEventListener('activate', onActivate);
 self.addEventListener('message', onPageMessage);
 self.addEventListener('sync', onSync);
+self.addEventListener('backgroundfetchsuccess', onFetchEnded);
+self.addEventListener('backgroundfetchfail', onFetchEnded);
+self.addEventListener('backgroundfetchabort', onFetchEnded);
+self.addEventListener('backgroundfetchclick', onFetchTapped);
 flushAtStart();

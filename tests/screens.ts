@@ -21,7 +21,7 @@ import {
   staffScreens,
   studentScreens,
 } from './support/browser/screen-list.ts';
-import { book, indianDay, makePriya, orderOfPriya } from './support/browser/studio.ts';
+import { book, indianDay, makePriya, openTexts, orderOfPriya } from './support/browser/studio.ts';
 import { projectRoot } from './support/source-files.ts';
 
 /**
@@ -83,7 +83,7 @@ for (const theme of values.theme.split(',') as ('light' | 'dark')[]) {
       await captureStudent(page, show, capture);
     }
     await page.context().close();
-    if (!Object.keys(staffScreens).some(isWanted)) continue;
+    if (!['studio-course-texts', ...Object.keys(staffScreens)].some(isWanted)) continue;
     const desk = await open();
     await captureStaff(desk.page, desk.show, desk.capture);
     await desk.page.context().close();
@@ -160,6 +160,11 @@ async function captureStaff(page: Page, show: Show, capture: Capture): Promise<v
   }
   paidOrder ??= await buyTraditionalMakeup(page);
   await captureAll(staffScreens, show, capture);
+  if (isWanted('studio-course-texts')) {
+    await visit(page, staffScreens['studio-course']);
+    await openTexts(page);
+    await capture('studio-course-texts');
+  }
   makePriya('User', academy);
 }
 

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
+import { soundDataId, soundPlaylist } from '#contract/film-metadata.ts';
 import { listedIn } from './hls-files.ts';
+import { withSessionData } from './main-playlist.ts';
 
 /**
  * The main playlist with what each quality really takes (RFC 8216, 4.3.4.2: its largest part, and all
@@ -22,6 +24,17 @@ export function withBandwidths(
       return others.replace(':', `:BANDWIDTH=${most},AVERAGE-BANDWIDTH=${average},`);
     })
     .join('\n');
+}
+
+/** The main playlist with what the sound alone takes; undefined: the film has none of its own. */
+export function withSound(
+  main: string,
+  playlist: string | undefined,
+  sizes: Map<string, number>,
+): string {
+  if (playlist === undefined) return main;
+  const { average } = bitsPerSecond(soundPlaylist, playlist, sizes);
+  return withSessionData(main, soundDataId, { VALUE: String(average) });
 }
 
 /** The shortest part that says how much a quality takes: a last one may be a moment of a part. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { FilmMetadataSchema, filmMetadataName } from '#contract/film-metadata.ts';
 import type { MediaDisk } from '../media/disk.ts';
 import { listedIn } from './hls-files.ts';
 import { captionPlaylists, sidecarCaptions, streamsIn } from './main-playlist.ts';
@@ -17,7 +19,11 @@ export interface FilmFiles {
   /** The best first. */
   qualities: { name: string; shortSide: number; files: FilmFile[] }[];
   captions: (FilmFile & { language: string })[];
+  /** `film.json` and the pictures that it names, where they are. */
+  metadata: FilmFile[];
 }
+
+const MetadataTextSchema = v.pipe(v.string(), v.parseJson(), FilmMetadataSchema);
 
 const mainPlaylist = 'index.m3u8';
 
@@ -55,7 +61,22 @@ export async function readFilmFiles(disk: MediaDisk, folder: string): Promise<Fi
   if (captions.length === 0 && (await disk.exists(keyOf(sidecarCaptions)))) {
     captions.push({ ...(await fileOf(sidecarCaptions)), language: 'en' });
   }
-  return { seconds, qualities, captions };
+  return { seconds, qualities, captions, metadata: await metadataFiles(disk, folder) };
+}
+
+/** `film.json` and the pictures that it names, as far as they are there. */
+export async function metadataFiles(disk: MediaDisk, folder: string): Promise<FilmFile[]> {
+  const keyOf = (path: string) => `media/${folder}/${path}`;
+  if (!(await disk.exists(keyOf(filmMetadataName)))) return [];
+  const text = await disk.get(keyOf(filmMetadataName));
+  const parsed = v.safeParse(MetadataTextSchema, text);
+  if (!parsed.success) return [];
+  const files: FilmFile[] = [];
+  for (const path of [filmMetadataName, parsed.output.thumbnails?.file]) {
+    if (path === undefined || !(await disk.exists(keyOf(path)))) continue;
+    files.push({ path, ...(await hashOf(disk, keyOf(path))) });
+  }
+  return files;
 }
 
 /** How long a playlist's parts play together. */
@@ -63,6 +84,12 @@ function secondsOf(playlist: string): number {
   const lengths = playlist.matchAll(/^#EXTINF:([\d.]+)/gm);
   return Math.round([...lengths].reduce((sum, [, length]) => sum + Number(length), 0));
 }
+
+/** One file of the store by its length and hash. */
+export const fileOnDisk = async (disk: MediaDisk, path: string): Promise<FilmFile> => ({
+  path,
+  ...(await hashOf(disk, path)),
+});
 
 async function hashOf(disk: MediaDisk, key: string): Promise<Omit<FilmFile, 'path'>> {
   const hash = createHash('sha256');

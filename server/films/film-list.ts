@@ -1,5 +1,8 @@
 import type { MediaDisk } from '../media/disk.ts';
-import { type FilmFiles, readFilmFiles } from './film-files.ts';
+import { type FilmFiles, metadataFiles, readFilmFiles } from './film-files.ts';
+
+/** `metadata` came later. */
+type EarlierFilmFiles = Omit<FilmFiles, 'metadata'> & Partial<Pick<FilmFiles, 'metadata'>>;
 
 /** Beside the film's main playlist in the media store. */
 const listName = 'files.json';
@@ -16,7 +19,11 @@ export async function filmList(disk: MediaDisk, folder: string): Promise<FilmFil
   if (film === null) return null;
   if (list !== null && list >= film) {
     // Only `keepFilmList` writes there; who may write into the store may write another film too.
-    return JSON.parse(await disk.get(`media/${folder}/${listName}`)) as FilmFiles;
+    const kept = JSON.parse(await disk.get(`media/${folder}/${listName}`)) as EarlierFilmFiles;
+    // Earlier versions did not list what lies beside the film, and the film is hashed already.
+    const { metadata } = kept;
+    if (metadata) return { ...kept, metadata };
+    return keep(disk, folder, { ...kept, metadata: await metadataFiles(disk, folder) });
   }
   return keepFilmList(disk, folder);
 }
@@ -24,7 +31,11 @@ export async function filmList(disk: MediaDisk, folder: string): Promise<FilmFil
 /** Hashes the film as it stands in the store, and keeps the list for whoever asks for it. */
 export async function keepFilmList(disk: MediaDisk, folder: string): Promise<FilmFiles | null> {
   const files = await readFilmFiles(disk, folder);
-  if (files) await disk.put(`media/${folder}/${listName}`, JSON.stringify(files));
+  return files && keep(disk, folder, files);
+}
+
+async function keep(disk: MediaDisk, folder: string, files: FilmFiles): Promise<FilmFiles> {
+  await disk.put(`media/${folder}/${listName}`, JSON.stringify(files));
   return files;
 }
 

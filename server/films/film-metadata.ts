@@ -1,6 +1,7 @@
 import { type FilmMetadata, filmDataId, filmMetadataName } from '#contract/film-metadata.ts';
 import type { MediaDisk } from '../media/disk.ts';
 import type { FilmOutput } from './film-output.ts';
+import { withSessionData } from './main-playlist.ts';
 import { pictureNames, thumbnailsOf } from './pictures.ts';
 import type { FilmFacts } from './probe-film.ts';
 
@@ -16,7 +17,7 @@ interface DescribedFilm {
 
 /**
  * Stores what a player may want to know of a film beside the film (`FilmMetadataSchema`), and names it
- * in the main playlist (RFC 8216, 4.3.4.4), so that nobody asks for it where there is none.
+ * in the main playlist, so that nobody asks for it where there is none.
  */
 export async function storeMetadata(described: DescribedFilm): Promise<void> {
   const { disk, name, film, output, pictures } = described;
@@ -30,7 +31,6 @@ export async function storeMetadata(described: DescribedFilm): Promise<void> {
   };
   await disk.put(`media/${name}/${filmMetadataName}`, JSON.stringify(metadata));
 
-  const named = `#EXT-X-SESSION-DATA:DATA-ID="${filmDataId}",URI="${filmMetadataName}"`;
   const main = output.playlists.get('index.m3u8') ?? '';
-  output.playlists.set('index.m3u8', main.replace(/^#EXT-X-VERSION.*$/m, `$&\n${named}`));
+  output.playlists.set('index.m3u8', withSessionData(main, filmDataId, { URI: filmMetadataName }));
 }

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { soundPlaylist } from '#contract/film-metadata.ts';
 import type { MediaDisk } from '../media/disk.ts';
-import { withBandwidths } from './bandwidths.ts';
+import { withBandwidths, withSound } from './bandwidths.ts';
 import { isWhole } from './hls-files.ts';
 import { type LoopbackServer, openLoopback } from './loopback-server.ts';
 
@@ -10,16 +11,17 @@ export interface FilmOutput extends LoopbackServer {
   playlists: Map<string, string>;
   /**
    * Waits for what ffmpeg has sent and we have not read yet; it ends without waiting for answers.
-   * Throws when not all of the film comes. Answers which pictures have come.
+   * Throws when not all of the film comes, with its sound alone where it has any. Answers which
+   * pictures have come.
    */
-  arrived(signal: AbortSignal): Promise<{ pictures: string[] }>;
+  arrived(film: { hasSound: boolean }, signal: AbortSignal): Promise<{ pictures: string[] }>;
   /** Stores the playlists, the main one last: none is ever there before what it lists. */
   finish(): Promise<void>;
 }
 
 /** What our own arguments make ffmpeg write (transcode.ts); some megabytes each. */
 const written =
-  /^(\d+p\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8|(poster|thumbnails)\.jpg)$/;
+  /^((\d+p|audio)\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8|(poster|thumbnails)\.jpg)$/;
 const isPicture = (path: string) => path.endsWith('.jpg');
 const betweenLooksMs = 20;
 /** The last parts may still be on their way to a bucket. */
@@ -60,11 +62,12 @@ export async function openFilmOutput(
   return {
     ...server,
     playlists,
-    async arrived(signal) {
+    async arrived({ hasSound }, signal) {
+      const others = hasSound ? [soundPlaylist] : [];
       // The pictures are sent before the playlists; of a film that breaks off one may be missing.
       for (
         let waitedMs = 0;
-        !isWhole(playlists, stored) || arriving > 0;
+        !isWhole(playlists, stored, others) || arriving > 0;
         waitedMs += betweenLooksMs
       ) {
         if (waitedMs > longestWaitMs) throw new Error('a part of the film has not arrived');
@@ -74,7 +77,8 @@ export async function openFilmOutput(
     },
     async finish() {
       const main = playlists.get(mainPlaylist) ?? '';
-      playlists.set(mainPlaylist, withBandwidths(main, playlists, stored));
+      const measured = withBandwidths(main, playlists, stored);
+      playlists.set(mainPlaylist, withSound(measured, playlists.get(soundPlaylist), stored));
       const isMain = (path: string) => Number(path === mainPlaylist);
       const inOrder = [...playlists].sort(([a], [b]) => isMain(a) - isMain(b));
       for (const [path, text] of inOrder) await disk.put(`media/${name}/${path}`, text);

@@ -10,11 +10,18 @@ export function listedIn(path: string, playlist: string): string[] {
   return names.map((name) => posix.join(posix.dirname(path), name));
 }
 
-/** Whether a film has arrived whole: its main playlist, and everything that it leads to. */
-export function isWhole(playlists: Map<string, string>, stored: Map<string, number>): boolean {
+/**
+ * Whether a film has arrived whole: its main playlist, and everything that it leads to; `others` are
+ * the playlists that it does not name.
+ */
+export function isWhole(
+  playlists: Map<string, string>,
+  stored: Map<string, number>,
+  others: string[] = [],
+): boolean {
   const main = playlists.get('index.m3u8');
   if (main === undefined) return false;
-  return listedIn('index.m3u8', main).every((path) => {
+  return [...listedIn('index.m3u8', main), ...others].every((path) => {
     const quality = playlists.get(path);
     if (!quality?.includes('#EXT-X-ENDLIST')) return false;
     return listedIn(path, quality).every((part) => stored.has(part));

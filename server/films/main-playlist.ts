@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { soundDataId, soundPlaylist, soundQuality } from '#contract/film-metadata.ts';
 
 interface Stream {
   /** `270p`, or `audio` where there is no picture. */
@@ -14,7 +15,8 @@ export const sidecarCaptions = 'index.vtt';
 
 /**
  * The qualities of a main playlist (RFC 8216, section 4.3.4), the best first; of two with one name
- * the better. A playlist that lists parts itself is its film's only quality.
+ * the better; last the sound alone, where it is beside them. A playlist that lists parts itself is
+ * its film's only quality.
  */
 export function streamsIn(path: string, playlist: string): Stream[] {
   if (playlist.includes('#EXTINF:')) return [{ name: 'film', shortSide: 0, paths: [path] }];
@@ -29,9 +31,25 @@ export function streamsIn(path: string, playlist: string): Stream[] {
     return address ? [{ ...named(facts), rate: Number(facts.BANDWIDTH ?? 0), paths }] : [];
   });
   const best = streams.sort((a, b) => b.shortSide - a.shortSide || b.rate - a.rate);
+  const alone = { name: soundQuality, shortSide: 0, paths: [beside(path, soundPlaylist)] };
+  const all = hasSoundAlone(playlist) ? [...best, alone] : best;
   const isFirst = ({ name }: Stream, index: number) =>
-    best.findIndex((other) => other.name === name) === index;
-  return best.filter(isFirst).map(({ name, shortSide, paths }) => ({ name, shortSide, paths }));
+    all.findIndex((other) => other.name === name) === index;
+  return all.filter(isFirst).map(({ name, shortSide, paths }) => ({ name, shortSide, paths }));
+}
+
+const hasSoundAlone = (playlist: string): boolean =>
+  taggedIn(playlist, 'EXT-X-SESSION-DATA').some((data) => data['DATA-ID'] === soundDataId);
+
+/** What the main playlist says beside its qualities (RFC 8216, section 4.3.4.4). */
+export function withSessionData(
+  playlist: string,
+  id: string,
+  data: { VALUE: string } | { URI: string },
+): string {
+  const [[name, value] = []] = Object.entries(data);
+  const line = `#EXT-X-SESSION-DATA:DATA-ID="${id}",${name}="${value}"`;
+  return playlist.replace(/^#EXT-X-VERSION.*$/m, `$&\n${line}`);
 }
 
 /** The captions that a main playlist names: playlists, or texts. */

@@ -34,7 +34,7 @@ export async function storeFilm(
   const signal = AbortSignal.any([options.signal, failed.signal]);
   try {
     await transcode({ file, film }, output.url, { ...options, signal });
-    const { pictures } = await output.arrived(signal);
+    const { pictures } = await output.arrived(film, signal);
     await storeMetadata({ disk, name, film, output, pictures });
     if (captions) await addCaptions(captions, { disk, name, output, seconds: film.seconds });
     await output.finish();

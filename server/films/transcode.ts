@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { soundPlaylist } from '#contract/film-metadata.ts';
 import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
 import { filmInput } from './film-input.ts';
 import { loudnessFilter } from './loudness.ts';
@@ -17,7 +19,8 @@ const mostFramesPerSecond = 30;
 
 /**
  * Sends a film to the address `output` as HLS: `index.m3u8`, which names the qualities, and a folder
- * for each, as server/features/course-files/routes.ts serves them; and the pictures of `pictureNames`.
+ * for each, as server/features/course-files/routes.ts serves them; its sound alone as `soundPlaylist`;
+ * and the pictures of `pictureNames`.
  */
 export async function transcode(
   { file, film }: { file: string; film: FilmFacts },
@@ -52,6 +55,7 @@ function ffmpegArgs({ file, film, sound }: Transcoding, output: string): string[
     ...['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', ...filmInput(file)],
     ...['-filter_complex', filterGraph(film, qualities, sound)],
     ...hlsOutput(qualities, sound !== null, output),
+    ...(sound === null ? [] : soundOnlyOutput(output)),
     ...pictureOutput('poster', output),
     ...pictureOutput('thumbnails', output),
   ];
@@ -71,8 +75,10 @@ function filterGraph(film: FilmFacts, qualities: Rendition[], sound: string | nu
   ].join(';');
 }
 
-const soundGraph = (filter: string, qualities: Rendition[]) =>
-  `[0:a:0]${filter},aresample=48000,asplit=${qualities.length}${qualities.map((_, n) => `[sound${n}]`).join('')}`;
+const soundGraph = (filter: string, qualities: Rendition[]) => {
+  const outputs = qualities.map((_, n) => `[sound${n}]`).join('');
+  return `[0:a:0]${filter},aresample=48000,asplit=${qualities.length + 1}${outputs}[alone]`;
+};
 
 function hlsOutput(qualities: Rendition[], hasSound: boolean, output: string): string[] {
   return [
@@ -83,14 +89,29 @@ function hlsOutput(qualities: Rendition[], hasSound: boolean, output: string): s
     ...['-force_key_frames', `expr:gte(t,n_forced*${partSeconds})`],
     ...(hasSound ? ['-c:a', 'aac', '-ac', '2', '-ar', '48000'] : []),
     ...nothingOfTheMaker,
-    ...['-f', 'hls', '-method', 'PUT', '-hls_time', String(partSeconds)],
-    ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-    ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'],
-    ...['-hls_segment_filename', `${output}%v/part-%d.m4s`],
+    ...hlsParts(partSeconds, `${output}%v`),
     ...['-var_stream_map', streamMap(qualities, hasSound)],
     ...['-master_pl_name', 'index.m3u8', `${output}%v/index.m3u8`],
   ];
 }
+
+/** 64 kB, as a part of the smallest picture; on a bad line it comes in two seconds. */
+const soundPartSeconds = 8;
+const soundOnlyKbps = 64;
+
+const soundOnlyOutput = (output: string) => [
+  ...['-map', '[alone]', '-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', `${soundOnlyKbps}k`],
+  ...nothingOfTheMaker,
+  ...hlsParts(soundPartSeconds, output + posix.dirname(soundPlaylist)),
+  output + soundPlaylist,
+];
+
+const hlsParts = (seconds: number, folder: string) => [
+  ...['-f', 'hls', '-method', 'PUT', '-hls_time', String(seconds)],
+  ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+  ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'],
+  ...['-hls_segment_filename', `${folder}/part-%d.m4s`],
+];
 
 /** Students get nothing of what the maker's phone wrote: where the film was made, and with what. */
 const nothingOfTheMaker = ['-map_metadata', '-1', '-map_chapters', '-1'];

@@ -1,10 +1,9 @@
-import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { NotFoundError } from '../errors.ts';
 import type { MediaDisk } from './disk.ts';
+import { leadsElsewhere, metadataOf } from './stored-file.ts';
 
 /** Sends the file of this key; whether the student may have it was judged before. */
 export type SendFile = (
@@ -51,34 +50,4 @@ export function createSendFile(
     const isHead = request.method === 'HEAD';
     return reply.send(isHead ? Readable.from([]) : await disk.getStream(key));
   };
-}
-
-/**
- * Whether a symbolic link lies on the way to the file. The folder of all films, or of all images, may
- * be one: it is how an academy puts them on a larger disk.
- */
-async function leadsElsewhere(dataDir: string, key: string): Promise<boolean> {
-  const [folder = '', ...path] = key.split('/');
-  try {
-    const file = join(await realpath(join(dataDir, folder)), ...path);
-    return (await realpath(file)) !== file;
-  } catch {
-    return false; // nothing is there, which is answered where it is sent
-  }
-}
-
-async function metadataOf(disk: MediaDisk, key: string) {
-  try {
-    return await disk.getMetaData(key);
-  } catch (error) {
-    if (statusOf(error) === 404) throw new NotFoundError();
-    throw error;
-  }
-}
-
-/** The bucket's own answer is what the library's error was caused by. */
-function statusOf(error: unknown): unknown {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const metadata = cause instanceof Error && '$metadata' in cause ? cause.$metadata : undefined;
-  return metadata instanceof Object && 'httpStatusCode' in metadata && metadata.httpStatusCode;
 }

@@ -4,10 +4,14 @@ import { escape as escapeHtml } from 'es-toolkit/string';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
 import { type CompressedText, compressedBody, compressText } from '../compressed-reply.ts';
+import { policyFor } from './inline-hashes.ts';
+
+const policyHeader = 'content-security-policy';
 
 interface WrittenPage {
   writtenAtMs: number;
   text: CompressedText;
+  policy: string;
 }
 
 /**
@@ -18,7 +22,7 @@ export function createWrittenPages(pageDir: string, publicUrl: string) {
   const origin = publicUrl.replace(/\/+$/, '');
   const pages = new Map<string, WrittenPage>();
 
-  async function load(file: string): Promise<WrittenPage> {
+  async function load(file: string, policy: string): Promise<WrittenPage> {
     const path = join(pageDir, file);
     const { mtimeMs } = await stat(path);
     const known = pages.get(file);
@@ -27,14 +31,19 @@ export function createWrittenPages(pageDir: string, publicUrl: string) {
       publicUrlPlaceholder,
       escapeHtml(origin),
     );
-    const page = { writtenAtMs: mtimeMs, text: await compressText(text) };
+    const page = {
+      writtenAtMs: mtimeMs,
+      text: await compressText(text),
+      policy: policyFor(text, policy),
+    };
     pages.set(file, page);
     return page;
   }
 
   /** Throws ENOENT when the page was not built. */
   return async function send(file: string, request: FastifyRequest, reply: FastifyReply) {
-    const { text } = await load(file);
-    return compressedBody(request, reply.type('text/html; charset=utf-8'), text);
+    const { text, policy } = await load(file, String(reply.getHeader(policyHeader)));
+    reply.type('text/html; charset=utf-8').header(policyHeader, policy);
+    return compressedBody(request, reply, text);
   };
 }

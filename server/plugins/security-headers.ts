@@ -9,6 +9,23 @@ import { filmOrigins } from '../media-settings.ts';
 import { razorpayApiUrl } from '../payment-settings.ts';
 import type { Services } from '../services.ts';
 
+/**
+ * What only a document or a worker obeys. On the parts of a page it would be longer than many of
+ * them, forty times in a first visit.
+ */
+export const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+];
+
 /** Headers of every answer, the page's, the worker's and the API's. */
 export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
   async (app, { config, links }) => {

@@ -45,9 +45,12 @@ export function signedInStudent(request: FastifyRequest): Student {
 
 const staff: Role = 'Staff';
 
+/** Whether somebody works in the studio. */
+export const isStaff = ({ role }: Student): boolean => role === staff;
+
 /** Hook, after `requireStudent`: answers 403 to who does not work in the studio. */
 export async function requireStaff(request: FastifyRequest): Promise<void> {
-  if (signedInStudent(request).role !== staff) throw new ForbiddenError('staff');
+  if (!isStaff(signedInStudent(request))) throw new ForbiddenError('staff');
 }
 
 /** The session of a request that went through `requireStudent`; throws otherwise. */

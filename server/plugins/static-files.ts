@@ -4,11 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { apiBase } from '#contract/endpoint.ts';
-import { publicPage, publicPages } from '#contract/public-pages.ts';
+import { firstFlightFile, publicPage, publicPages } from '#contract/public-pages.ts';
 import type { Config } from '../config.ts';
 import { earlierBuildsDir } from '../earlier-builds.ts';
 import { NotFoundError } from '../errors.ts';
 import { createWrittenPages } from './prerendered-pages.ts';
+import { documentHeaders } from './security-headers.ts';
 
 interface StaticFiles {
   pageDir: string;
@@ -29,11 +30,15 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     root: [pageDir, earlierBuildsDir(dataDir)],
     preCompressed: true,
     cacheControl: false,
+    // The ETag says the same, and no part of a page is asked for in ranges.
+    lastModified: false,
+    acceptRanges: false,
     dotfiles: 'ignore',
     index: false,
     // The folder may be built after the start; the answer below says so meanwhile.
     suppressWarning: true,
     setHeaders(reply, path) {
+      if (isPart(path)) for (const name of documentHeaders) reply.removeHeader(name);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheRule(path));
     },
   });
@@ -65,8 +70,9 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
       return reply.code(503).type('text/plain').send('The page is not built: run npm run build\n');
     }
     const page = publicPage(path);
-    const isPrerendered = page !== undefined && existsSync(join(pageDir, page.file));
-    return isPrerendered ? sendWritten(page.file, request, reply) : reply.sendFile('index.html');
+    const file = page && firstFlightFile(page);
+    const isPrerendered = file !== undefined && existsSync(join(pageDir, file));
+    return isPrerendered ? sendWritten(file, request, reply) : reply.sendFile('index.html');
   }
 });
 
@@ -77,6 +83,9 @@ function addWorkerOff(app: FastifyInstance): void {
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
   );
 }
+
+/** Of a page; whatever is opened by itself has its policy. */
+const isPart = (path: string): boolean => !/(\.html|[\\/]sw\.js)(\.br|\.gz)?$/.test(path);
 
 /** Hashed names never change their content; the page and its worker must be asked for each time. */
 function cacheRule(path: string): string {

@@ -101,4 +101,13 @@ cat > "$out/index.m3u8" << END
 #EXT-X-STREAM-INF:BANDWIDTH=$((high * 3 / 2)),AVERAGE-BANDWIDTH=$high,RESOLUTION=480x270,CODECS="avc1.4d4015,mp4a.40.2",SUBTITLES="captions"
 270p.m3u8
 END
+# Pictures for the seek bar, the sound alone, and a chapter for each look.
+n=0
+for spoken in "$@"; do
+  look="${spoken%%=*}"
+  title="$(echo "${look#*-}" | sed 's/^./\U&/')"
+  [ "$spoken" = "$look" ] || title="$(echo "${spoken#*=}" | sed 's/[.,:|].*//')"
+  echo "$((n * seconds))=$title"
+  n=$((n + 1))
+done | node "$(dirname "$0")/describe-film.ts" "$out"
 echo "$course: $total s, $(du -sb "$out" | cut -f1) bytes"

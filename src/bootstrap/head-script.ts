@@ -1,22 +1,27 @@
 /**
  * The one script in a page's head. It shows the chosen theme before anything is painted, and loads
  * the page's program after the first paint: what the visitor reads comes first, from HTML and CSS
- * alone. It is a file of its own, since the policy allows no inline script.
+ * alone. It is a file of its own, or stands in the page, where the policy names its hash
+ * (docs/decisions/061).
  */
 import { readTheme } from '../storage/theme.ts';
 import { keepEarlyTap } from '../ui/early-tap.ts';
 import { showTheme } from '../ui/show-theme.ts';
 import { watchEmptyPage } from './empty-page.ts';
 import { fetchedWhole } from './fetched-whole.ts';
+import { wearFirstFaces, wearWholeFaces } from './first-faces.ts';
+import { addManifest, loadedStyles } from './later-links.ts';
 
 /** How long the first picture may keep the program waiting after the first paint. */
 const pictureMs = 1000;
 /** How long a program whose parts could not be fetched waits before it is asked for again. */
 const retryMs = 5000;
 
-const { entry = '', modules = '' } = document.currentScript?.dataset ?? {};
+const data = document.currentScript?.dataset ?? {};
+const { entry = '', modules = '', styles = '', manifest, faces } = data;
 
 showTheme(readTheme());
+wearFirstFaces(data);
 // Chromium may offer to install before the program is there to hear it (offline/install.ts).
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
@@ -26,6 +31,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 window.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 keepEarlyTap();
 const parts = `${modules} ${entry}`.split(' ').filter(Boolean);
+const sheets = styles.split(' ').filter(Boolean);
 if (parts.length > 0) afterFirstPaint(() => void begin());
 else watchEmptyPage();
 document.addEventListener('DOMContentLoaded', restoreStyles);
@@ -42,9 +48,10 @@ function restoreStyles(): void {
 
 /** Runs each part in a task of its own: a tap in between is answered. */
 async function begin(): Promise<void> {
+  addManifest(manifest);
   try {
     // The program once begun cannot wait for a part of it that the network has lost.
-    await Promise.all(parts.map(fetchedWhole));
+    await Promise.all([...sheets.map(loadedStyles), ...parts.map(fetchedWhole)]);
   } catch {
     // What was written stays readable, and its links work; a last screen only looks so.
     if (isLastScreen()) document.getElementById('not-come')?.removeAttribute('hidden');
@@ -55,6 +62,7 @@ async function begin(): Promise<void> {
     await import(/* @vite-ignore */ part);
     await new Promise((resolve) => setTimeout(resolve));
   }
+  if (faces) void wearWholeFaces(faces);
 }
 
 /**

@@ -16,8 +16,10 @@ import {
 import { announceFilms, listenToFilms } from './channel.ts';
 import { fetchLesson } from './fetch-lesson.ts';
 import { ensureFilmKey, restoreFilmKey } from './film-key.ts';
+import type { StillToCome } from './hand-over.ts';
+import { comeBack, type HandOver, isUnseen, readyToLeave } from './leave.ts';
 import { networkKind, onNetworkKind } from './network-rule.ts';
-import { isDueNow } from './queue-rules.ts';
+import { isAllHere, isDueNow } from './queue-rules.ts';
 import { renewWhereDue, takeBack } from './renew.ts';
 import { TransferProblem } from './transfer-error.ts';
 
@@ -35,7 +37,16 @@ let isRunning = false;
 let isWanted = false;
 /** Ends a wait between two tries. */
 let wake = () => {};
-let current: { key: TakenKey; controller: AbortController } | null = null;
+interface Transfer {
+  key: TakenKey;
+  controller: AbortController;
+  keptBytes: number;
+  still: StillToCome | null;
+  handOver: HandOver | null;
+}
+let current: Transfer | null = null;
+/** The lesson that the browser was given since she left the page: once, or it would fail for ever. */
+let handedOver: string | null = null;
 
 /** Fetches what this student has chosen, from here on, for as long as a page is open. */
 export function runDownloads(signedIn: SignedIn): void {
@@ -47,6 +58,10 @@ export function runDownloads(signedIn: SignedIn): void {
   listenToFilms(({ type }) => {
     if (type === 'wanted') poke();
     void stopUnwanted(); /* no await */
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!isUnseen()) handedOver = null;
+    leaveIfUnseen();
   });
   onRetryTrigger(poke);
   onNetworkKind(() => {
@@ -88,10 +103,13 @@ async function round(userId: string): Promise<void> {
   const tried = new Set<string>();
   let attempts = 0;
   while (userHere() === userId) {
-    if (!isOnline()) return;
-    if (networkKind() === 'costly' && !(await mayUseAnyNetwork(userId))) return;
+    if (!(await comeBack(userId).catch(() => true))) return;
+    const mayFetch = isOnline() && (networkKind() !== 'costly' || (await mayUseAnyNetwork(userId)));
     const rows = await takenLessons(userId);
-    const row = rows.find((found) => isDueNow(found) && !tried.has(keyOf(found).join()));
+    const row = rows.find(
+      (found) =>
+        isDueNow(found) && (mayFetch || isAllHere(found)) && !tried.has(keyOf(found).join()),
+    );
     if (!row) return;
     const outcome = await attempt(row);
     if (outcome.is === 'problem') tried.add(keyOf(row).join());
@@ -111,34 +129,51 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
   const key = keyOf(row);
   const [userId] = key;
   const controller = new AbortController();
-  current = { key, controller };
-  let kept = 0;
+  const transfer: Transfer = { key, controller, keptBytes: 0, still: null, handOver: null };
+  current = transfer;
   let toldAt = 0;
   try {
     const filmKey = await ensureFilmKey(userId);
     if (!filmKey) throw new TransferProblem('signed-out');
     await holdReserve();
+    transfer.handOver = await readyToLeave(row, filmKey.key).catch(() => null);
     await fetchLesson({
       key,
       filmKey,
       signal: controller.signal,
       onKept: (bytes) => {
-        kept += bytes;
+        transfer.keptBytes += bytes;
         if (performance.now() - toldAt < tellEveryMs) return;
         toldAt = performance.now();
         announceFilms({ type: 'changed', userId });
+      },
+      onStillToCome: (still) => {
+        transfer.still = still;
+        leaveIfUnseen();
       },
     });
     return { is: 'done' };
   } catch (error) {
     if (controller.signal.aborted) return { is: 'done' };
     const problem = isOutOfRoom(error) ? 'full' : error instanceof TransferProblem && error.problem;
-    if (!problem) return { is: 'broke', kept };
+    if (!problem) return { is: 'broke', kept: transfer.keptBytes };
     return await settle(row, problem);
   } finally {
     current = null;
     announceFilms({ type: 'changed', userId });
   }
+}
+
+/** Where nobody looks at the page any more, the browser goes on with the lesson. */
+function leaveIfUnseen(): void {
+  if (!isUnseen() || !current?.still || !current.handOver) return;
+  const { key, controller, still, keptBytes } = current;
+  if (handedOver === key.join()) return;
+  handedOver = key.join();
+  current.handOver(still, keptBytes).then(
+    () => controller.abort(new DOMException('The browser goes on', 'AbortError')),
+    () => undefined, // it does not take it: the page goes on for as long as it may
+  );
 }
 
 async function settle(

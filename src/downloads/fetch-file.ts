@@ -15,7 +15,7 @@ const silenceMs = 30_000;
 interface Fetching {
   key: FileKey;
   file: LessonFile;
-  base: string;
+  address: string;
   filmKey: CryptoKey;
   signal: AbortSignal;
   /** Hears of every piece that is kept. */
@@ -44,7 +44,7 @@ async function verify({ key, file, filmKey }: Fetching): Promise<void> {
 }
 
 async function fetchRest(
-  { key, file, base, filmKey, signal, onKept }: Fetching,
+  { key, file, address, filmKey, signal, onKept }: Fetching,
   { kept, validator }: Awaited<ReturnType<typeof fileState>>,
 ): Promise<void> {
   const silence = new AbortController();
@@ -52,7 +52,7 @@ async function fetchRest(
     const timer = setTimeout(() => silence.abort(), silenceMs);
     return answer.finally(() => clearTimeout(timer));
   };
-  const asked = askForPart(base + file.path, {
+  const asked = askForPart(address, {
     headers: kept > 0 ? rangeFrom(kept, validator) : {},
     signal: AbortSignal.any([signal, silence.signal]),
   });

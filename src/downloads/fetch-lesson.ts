@@ -2,12 +2,14 @@ import { type LessonFile, lessonFiles } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
 import { HttpError } from '../api/errors.ts';
 import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
-import { dropFile, dropOtherFiles, fileStates, keepList } from '../storage/film-files.ts';
+import { dropFile, dropOtherFiles, fileStates } from '../storage/film-files.ts';
 import type { FilmKey } from '../storage/film-key.ts';
+import { keepLists } from '../storage/film-lists.ts';
 import { type Copy, changeTaken, type TakenLesson, takenLesson } from '../storage/taken-lessons.ts';
 import { fetchFile } from './fetch-file.ts';
 import { keyForLease } from './film-key.ts';
-import { bytesOf, filesOf, keptList, qualityFor } from './film-list.ts';
+import { bytesOf, type FilmList, filesOf, keptList, noExtras, qualityFor } from './film-list.ts';
+import type { StillToCome } from './hand-over.ts';
 import { phoneTime } from './phone-clock.ts';
 import { requireRoom } from './room.ts';
 import { TransferBroke, TransferProblem } from './transfer-error.ts';
@@ -17,6 +19,8 @@ interface Fetching {
   filmKey: FilmKey;
   signal: AbortSignal;
   onKept: (bytes: number) => void;
+  /** Hears what is still to come, anew with each file that is whole. */
+  onStillToCome: (still: StillToCome) => void;
 }
 
 /** A part that comes damaged so often in a row is damaged at the academy. */
@@ -27,7 +31,7 @@ const mostDamaged = 3;
  * Throws as `fetchFile` does, and what `call` throws.
  */
 export async function fetchLesson(fetching: Fetching): Promise<void> {
-  const { key, filmKey, signal, onKept } = fetching;
+  const { key, filmKey, signal, onKept, onStillToCome } = fetching;
   const row = await takenLesson(key);
   if (!row) return;
   const begun = row.next && !row.isOutdated ? row : await askForFiles(row, filmKey);
@@ -41,13 +45,20 @@ export async function fetchLesson(fetching: Fetching): Promise<void> {
   await requireRoom(begun.next);
   if (begun.problem !== null) await changeTaken(key, (now) => now && { ...now, problem: null });
   const files = filesOf(list, begun.next.quality);
-  const { base } = list;
   const states = await fileStates(film);
-  for (const file of files) {
-    if (states.get(file.path)?.isWhole) continue;
+  const missing = files.filter(({ path }) => !states.get(path)?.isWhole);
+  for (const [index, file] of missing.entries()) {
+    onStillToCome({ film, files: missing.slice(index) });
     await requireRoom({ bytes: file.bytes, kept: 0 });
     await unlessDamaged(() =>
-      fetchFile({ key: [...film, file.path], file, base, filmKey: filmKey.key, signal, onKept }),
+      fetchFile({
+        key: [...film, file.path],
+        file,
+        address: file.address,
+        filmKey: filmKey.key,
+        signal,
+        onKept,
+      }),
     );
   }
   signal.throwIfAborted();
@@ -82,9 +93,13 @@ async function askForFiles(row: TakenLesson, filmKey: FilmKey): Promise<TakenLes
   await keyForLease(userId, filmKey, data.lease);
   const film: FilmKeyPath = [...key, data.files.film];
   const quality = qualityFor(data.files, row.shortSide);
-  const files = filesOf(data.files, quality.name);
+  const list: FilmList = { files: data.files, extras: data.extras ?? noExtras };
+  const files = filesOf(list, quality.name);
   await dropChanged(film, files);
-  await keepList(film, JSON.stringify(data.files));
+  await keepLists(film, {
+    files: JSON.stringify(data.files),
+    extras: data.extras ? JSON.stringify(data.extras) : null,
+  });
   const states = await fileStates(film);
   const next = {
     film: data.files.film,
@@ -107,10 +122,9 @@ async function dropChanged(film: FilmKeyPath, files: readonly LessonFile[]): Pro
   const earlier = await keptList(film);
   if (!earlier) return;
   const hashes = new Map(
-    [...earlier.captions, ...earlier.qualities.flatMap((quality) => quality.files)].map((file) => [
-      file.path,
-      file.sha256,
-    ]),
+    earlier.files.qualities
+      .flatMap(({ name }) => filesOf(earlier, name))
+      .map(({ path, sha256 }) => [path, sha256]),
   );
   for (const { path, sha256 } of files) {
     const before = hashes.get(path);

@@ -1,20 +1,29 @@
+import { filmMetadataName } from '#contract/film-metadata.ts';
+import type { Lease } from '#contract/lesson-files.ts';
 import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
-import { markDoubtful, readFile, readList } from '../storage/film-files.ts';
+import { markDoubtful, readFile } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
+import { readLists, type SignedLists } from '../storage/film-lists.ts';
 import { type Copy, takenLesson } from '../storage/taken-lessons.ts';
 import { askForPart } from './ask-for-part.ts';
 import { announceFilms } from './channel.ts';
-import { keptList } from './film-list.ts';
+import { filesOf, listIn } from './film-list.ts';
 import { leaseState } from './lease-rules.ts';
 import { phoneTime } from './phone-clock.ts';
-import { readLease, sha256 } from './read-lease.ts';
+import { hashOfList, readLease } from './read-lease.ts';
 import { renewWhereDue } from './renew.ts';
 
 /** A lesson that plays without the academy. */
 export interface LessonOnPhone {
+  /** Names it; another film of the same lesson has another name. */
+  film: string;
   /** The path of the playlist of its quality. */
   playlist: string;
   captions: { path: string; language: string }[];
+  /** The path of the film's `FilmMetadata`; null: it has none. */
+  metadata: string | null;
+  /** Its sheets, by their addresses (lesson.ts). */
+  sheets: { path: string; file: string }[];
   /**
    * The bytes of one of its files. A damaged one comes from the academy, where it can be reached,
    * and is fetched again for the next time; rejects where it cannot.
@@ -29,53 +38,74 @@ export async function lessonOnPhone(
   lesson: number,
 ): Promise<LessonOnPhone | 'over' | null> {
   const key: TakenKey = [userId, courseId, lesson];
-  const filmKey = await readFilmKey(userId);
-  if (!filmKey || !(await takenLesson(key))?.whole) return null;
-  if (!(await isLeased(key, filmKey))) {
-    // One request opens it again, where the academy can be reached.
-    await renewWhereDue(userId).catch(() => undefined);
-    if (!(await isLeased(key, filmKey))) return (await takenLesson(key))?.whole ? 'over' : null;
-  }
+  const [filmKey, row] = await Promise.all([readFilmKey(userId), takenLesson(key)]);
+  if (!filmKey || !row?.whole) return null;
+  const found = await opened(key, row.whole, filmKey);
+  if (found !== 'over') return found;
+  // One request opens it again, where the academy can be reached.
+  await renewWhereDue(userId).catch(() => undefined);
   const copy = (await takenLesson(key))?.whole;
-  return copy ? opened([...key, copy.film], copy, filmKey.key) : null;
-}
-
-async function isLeased(key: TakenKey, { leaseKey }: FilmKey): Promise<boolean> {
-  const copy = (await takenLesson(key))?.whole;
-  if (!copy) return false;
-  const lease = await readLease(copy.lease.token, leaseKey);
-  const [userId, courseId, lesson] = key;
-  const list = await readList([...key, copy.film]);
-  if (!lease || list === undefined) return false;
-  const isOfThis =
-    lease.user_id === userId &&
-    lease.course_id === courseId &&
-    lease.lesson === lesson &&
-    lease.film === copy.film &&
-    lease.files === (await sha256(new TextEncoder().encode(list)));
-  const times = { grantedAtMs: copy.lease.grantedAtMs, leaseMs: lease.lease_ms };
-  return isOfThis && leaseState(times, await phoneTime()) !== 'over';
+  return copy ? opened(key, copy, filmKey) : null;
 }
 
 async function opened(
+  key: TakenKey,
+  copy: Copy,
+  { key: filmKey, leaseKey }: FilmKey,
+): Promise<LessonOnPhone | 'over' | null> {
+  const film: FilmKeyPath = [...key, copy.film];
+  const [lists, lease, now] = await Promise.all([
+    readLists(film),
+    readLease(copy.lease.token, leaseKey),
+    phoneTime(),
+  ]);
+  if (!lists || !lease) return 'over';
+  const times = { grantedAtMs: copy.lease.grantedAtMs, leaseMs: lease.lease_ms };
+  if (leaseState(times, now) === 'over' || !(await isLeaseOf(lease, film, lists))) return 'over';
+  const { extras } = lists;
+  const isSigned = extras !== null && lease.extras === (await hashOfList(extras));
+  return readable(film, copy, filmKey, isSigned ? lists : { ...lists, extras: null });
+}
+
+async function isLeaseOf(
+  lease: Lease,
+  [userId, courseId, lesson, film]: FilmKeyPath,
+  { files }: SignedLists,
+): Promise<boolean> {
+  return (
+    lease.user_id === userId &&
+    lease.course_id === courseId &&
+    lease.lesson === lesson &&
+    lease.film === film &&
+    lease.files === (await hashOfList(files))
+  );
+}
+
+function readable(
   film: FilmKeyPath,
   { quality }: Copy,
   filmKey: CryptoKey,
-): Promise<LessonOnPhone | null> {
-  const list = await keptList(film);
-  const files = list?.qualities.find(({ name }) => name === quality)?.files;
-  if (!list || !files?.[0]) return null;
+  lists: SignedLists,
+): LessonOnPhone | null {
+  const list = listIn(lists);
+  const files = list ? filesOf(list, quality) : [];
+  const playlist = list?.files.qualities.find(({ name }) => name === quality)?.files[0];
+  if (!list || !playlist) return null;
+  const metadata = list.extras.metadata.find(({ path }) => path === filmMetadataName);
   return {
-    playlist: files[0].path,
-    captions: list.captions.map(({ path, language }) => ({ path, language })),
+    film: list.files.film,
+    playlist: playlist.path,
+    captions: list.files.captions.map(({ path, language }) => ({ path, language })),
+    metadata: metadata?.path ?? null,
+    sheets: list.extras.sheets.map(({ path, file }) => ({ path, file })),
     async read(path) {
       const kept = await readFile([...film, path], filmKey);
-      const promised = [...files, ...list.captions].find((file) => file.path === path);
+      const promised = files.find((file) => file.path === path);
       if (kept && kept.length === promised?.bytes) return kept;
       if (!promised) throw new Error(`${path} is no file of this lesson`);
       await markDoubtful([...film, path]);
       announceFilms({ type: 'wanted', userId: film[0] });
-      const reply = await askForPart(list.base + path, {});
+      const reply = await askForPart(promised.address, {});
       if (!reply.ok)
         throw new Error(`${path} is damaged, and the academy answered ${reply.status}`);
       return new Uint8Array(await reply.arrayBuffer());

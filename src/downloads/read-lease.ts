@@ -39,6 +39,9 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+/** What a lease names the text of a list by. */
+export const hashOfList = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
+
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (char) => char.charCodeAt(0));

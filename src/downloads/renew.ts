@@ -1,7 +1,8 @@
 import { renewLeases } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
-import { dropOtherFiles, readList } from '../storage/film-files.ts';
+import { dropOtherFiles } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
+import { readLists } from '../storage/film-lists.ts';
 import {
   type Copy,
   changeTaken,
@@ -13,7 +14,7 @@ import { announceFilms } from './channel.ts';
 import { keyForLease } from './film-key.ts';
 import { leaseState } from './lease-rules.ts';
 import { phoneTime } from './phone-clock.ts';
-import { readLease, sha256 } from './read-lease.ts';
+import { hashOfList, readLease } from './read-lease.ts';
 
 /**
  * Renews all her leases in one request where one of them is no longer fresh. What is not hers any
@@ -53,36 +54,46 @@ async function renewAll(userId: string, rows: TakenLesson[], filmKey: FilmKey): 
     );
     if (!found) continue;
     const lease = answer.lease === null ? null : { token: answer.lease, grantedAtMs };
-    const isListSame = lease !== null && (await isForList(lease.token, found, trusted));
-    await settle(found.row, found.copy, { lease: isListSame ? lease : null, film: answer.film });
+    const same = lease && (await sameLists(lease.token, found, trusted));
+    await settle(found.row, found.copy, {
+      lease: same?.isFilm ? lease : null,
+      isChanged: !(same?.isFilm && same.areExtras),
+      film: answer.film,
+    });
   }
   announceFilms({ type: 'wanted', userId });
 }
 
-/** Whether a lease is for the list that is here: new captions make another one. */
-async function isForList(
+/** Whether a lease is for the lists that are here: new captions make another one of the film. */
+async function sameLists(
   token: string,
   { row, copy }: { row: TakenLesson; copy: Copy },
   { leaseKey }: FilmKey,
-): Promise<boolean> {
-  const [lease, list] = await Promise.all([
+): Promise<{ isFilm: boolean; areExtras: boolean }> {
+  const [lease, lists] = await Promise.all([
     readLease(token, leaseKey),
-    readList([...keyOf(row), copy.film]),
+    readLists([...keyOf(row), copy.film]),
   ]);
-  return list !== undefined && lease?.files === (await sha256(new TextEncoder().encode(list)));
+  if (!lease || !lists) return { isFilm: false, areExtras: false };
+  const extras = lists.extras === null ? undefined : await hashOfList(lists.extras);
+  return {
+    isFilm: lease.files === (await hashOfList(lists.files)),
+    areExtras: lease.extras === extras,
+  };
 }
 
 async function settle(
   row: TakenLesson,
   copy: Copy,
-  { lease, film }: { lease: Copy['lease'] | null; film: string | null },
+  answer: { lease: Copy['lease'] | null; isChanged: boolean; film: string | null },
 ): Promise<void> {
+  const { lease, isChanged, film } = answer;
   if (film === null) return takeBack(row);
   await changeTaken(keyOf(row), (now) => {
     if (now?.whole?.film !== copy.film) return now;
     const whole = lease ? { ...now.whole, lease } : now.whole;
-    // Without a lease it is another film, or has another list: both are asked for.
-    return { ...now, whole, isOutdated: now.isOutdated || !lease, checkedAt: Date.now() };
+    // What has changed is asked for: another film, its list, its sheets.
+    return { ...now, whole, isOutdated: now.isOutdated || isChanged, checkedAt: Date.now() };
   });
 }
 

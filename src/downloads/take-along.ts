@@ -1,4 +1,4 @@
-import { chooseAnyNetwork } from '../storage/download-choices.ts';
+import { chooseAnyNetwork, chooseWhenClosed } from '../storage/download-choices.ts';
 import type { TakenKey } from '../storage/film-db.ts';
 import { releaseReserve } from '../storage/film-reserve.ts';
 import { sealBytes } from '../storage/film-seal.ts';
@@ -11,7 +11,7 @@ export interface Wish {
   courseId: string;
   lesson: number;
   names: { course: string; lesson: string };
-  /** The quality, by the shorter side of its picture. */
+  /** The quality, by the shorter side of its picture, or `soundAlone`. */
   shortSide: number;
 }
 
@@ -41,7 +41,10 @@ export async function takeAlong(userId: string, wishes: readonly Wish[]): Promis
 }
 
 export async function pauseLesson(key: TakenKey, isPaused: boolean): Promise<void> {
-  await changeTaken(key, (row) => row && { ...row, isPaused });
+  await changeTaken(key, (row) => {
+    const isStopped = row?.problem === 'stopped';
+    return row && { ...row, isPaused, problem: isStopped ? null : row.problem };
+  });
   announceFilms({ type: isPaused ? 'changed' : 'wanted', userId: key[0] });
 }
 
@@ -68,4 +71,9 @@ export async function removeAllLessons(userId: string): Promise<void> {
 export async function allowAnyNetwork(userId: string, isAllowed: boolean): Promise<void> {
   await chooseAnyNetwork(userId, isAllowed);
   announceFilms({ type: 'wanted', userId });
+}
+
+export async function goOnWhenClosed(userId: string, isAllowed: boolean): Promise<void> {
+  await chooseWhenClosed(userId, isAllowed);
+  announceFilms({ type: 'changed', userId });
 }

@@ -30,6 +30,7 @@ export function AuthPage({ art, children }: AuthPageProps) {
             alt=""
             width="640"
             height="800"
+            fetchPriority="high"
           />
         </div>
         {art === 'login' && (

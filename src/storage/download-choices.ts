@@ -1,13 +1,26 @@
 import { inFilms, openFilms } from './film-db.ts';
 
-/** One choice of a student, of which there is no need to be silent after her logout. */
-const keyOf = (userId: string) => `any-network:${userId}`;
+/** Choices of a student, of which there is no need to be silent after her logout. */
+type Choice = 'any-network' | 'when-closed';
+
+const isChosen = async (choice: Choice, userId: string): Promise<boolean> =>
+  (await (await openFilms()).get('facts', `${choice}:${userId}`)) === true;
+
+const choose = (choice: Choice, userId: string, isAllowed: boolean): Promise<void> =>
+  inFilms(['facts'], async (tx) => {
+    await tx.objectStore('facts').put(isAllowed, `${choice}:${userId}`);
+  });
 
 /** Whether lessons are fetched over mobile data too; Wi-Fi only unless she says otherwise. */
-export const mayUseAnyNetwork = async (userId: string): Promise<boolean> =>
-  (await (await openFilms()).get('facts', keyOf(userId))) === true;
+export const mayUseAnyNetwork = (userId: string): Promise<boolean> =>
+  isChosen('any-network', userId);
 
 export const chooseAnyNetwork = (userId: string, isAllowed: boolean): Promise<void> =>
-  inFilms(['facts'], async (tx) => {
-    await tx.objectStore('facts').put(isAllowed, keyOf(userId));
-  });
+  choose('any-network', userId, isAllowed);
+
+/** Whether a lesson goes on while the app is closed, when nobody looks which network it is. */
+export const mayGoOnWhenClosed = (userId: string): Promise<boolean> =>
+  isChosen('when-closed', userId);
+
+export const chooseWhenClosed = (userId: string, isAllowed: boolean): Promise<void> =>
+  choose('when-closed', userId, isAllowed);

@@ -4,6 +4,7 @@ import { type DBSchema, databaseOpener, type IDBPTransaction } from './open-data
 /** Student, course and lesson. */
 export type TakenKey = [userId: string, courseId: string, lesson: number];
 export type FilmKeyPath = [...TakenKey, film: string];
+export type ExtrasKey = [...FilmKeyPath, 'extras'];
 export type FileKey = [...FilmKeyPath, path: string];
 export type PieceKey = [...FileKey, offset: number];
 
@@ -11,8 +12,8 @@ export type PieceKey = [...FileKey, offset: number];
 interface FilmDb extends DBSchema {
   /** What she has taken along, and how far it is (taken-lessons.ts). */
   lessons: { key: TakenKey; value: unknown };
-  /** The list of a film's files, word for word as the academy has signed it. */
-  lists: { key: FilmKeyPath; value: string };
+  /** The lists of a film's files, word for word as the academy has signed them (film-lists.ts). */
+  lists: { key: FilmKeyPath | ExtrasKey; value: string };
   /** How much of each file is here (film-files.ts). */
   files: { key: FileKey; value: unknown };
   /** The sealed bytes, in pieces. */

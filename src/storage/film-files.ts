@@ -65,6 +65,19 @@ export async function addPiece(
   });
 }
 
+/**
+ * Keeps a whole file that came sealed, in the place of what is here of it, and counts it in the same
+ * write. Does nothing where it is whole already, or nobody waits for it.
+ */
+export const addSealedFile = (key: FileKey, sealed: SealedBytes, bytes: number): Promise<void> =>
+  inFilms(['lessons', 'files', 'pieces'], async (tx) => {
+    const { kept, isWhole } = stateOf(await tx.objectStore('files').get(key));
+    if (isWhole || !(await countBytes(tx.objectStore('lessons'), key, bytes - kept))) return;
+    await tx.objectStore('pieces').delete(keysUnder(key));
+    await tx.objectStore('pieces').put(sealed, [...key, 0]);
+    await tx.objectStore('files').put({ kept: bytes, validator: null, isWhole: false }, key);
+  });
+
 /** Its hash was right. */
 export const markWhole = (key: FileKey): Promise<void> =>
   inFilms(['files'], async (tx) => {
@@ -79,6 +92,7 @@ export const markWhole = (key: FileKey): Promise<void> =>
 export const markDoubtful = (key: FileKey): Promise<void> =>
   inFilms(['lessons', 'files'], async (tx) => {
     const state = stateOf(await tx.objectStore('files').get(key));
+    if (!state.isWhole) return; // still to come
     await tx.objectStore('files').put({ ...state, isWhole: false }, key);
     await countBytes(tx.objectStore('lessons'), key, 0);
   });
@@ -122,13 +136,14 @@ export async function readFile(
   key: FileKey,
   filmKey: CryptoKey,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const database = await openFilms();
-  const { kept } = await fileState(key);
+  const tx = (await openFilms()).transaction(['files', 'pieces']);
   const range = keysUnder(key);
-  const [keys, rows] = await Promise.all([
-    database.getAllKeys('pieces', range),
-    database.getAll('pieces', range),
+  const [state, keys, rows] = await Promise.all([
+    tx.objectStore('files').get(key),
+    tx.objectStore('pieces').getAllKeys(range),
+    tx.objectStore('pieces').getAll(range),
   ]);
+  const { kept } = stateOf(state);
   const whole = new Uint8Array(kept);
   let length = 0;
   for (const [index, row] of rows.entries()) {
@@ -142,15 +157,6 @@ export async function readFile(
   }
   return length === kept ? whole : null;
 }
-
-/** The academy's list of a film's files, as it was signed. */
-export const readList = async (film: FilmKeyPath): Promise<string | undefined> =>
-  (await openFilms()).get('lists', film);
-
-export const keepList = (film: FilmKeyPath, list: string): Promise<void> =>
-  inFilms(['lists'], async (tx) => {
-    await tx.objectStore('lists').put(list, film);
-  });
 
 /** Drops all of a lesson's films but what is named: another film, and other qualities of this one. */
 export const dropOtherFiles = (film: FilmKeyPath, paths: ReadonlySet<string>): Promise<void> =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readJson, writeJson } from './stored-json.ts';
+import { readJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
 const CourseGlanceSchema = v.object({
@@ -19,12 +19,12 @@ const LastLessonSchema = v.object({
   courseId: v.optional(v.string()),
   /** How far she is in each film that was played here; older versions have kept none. */
   watched: v.optional(v.record(v.string(), v.number())),
-  /** The courses of several lessons that were opened here, by their ids. */
+  /** The courses of several lessons that were opened here, by their ids; the academy may know more by now. */
   courses: v.optional(v.record(v.string(), CourseGlanceSchema)),
 });
 export type LastLesson = v.InferOutput<typeof LastLessonSchema>;
 
-const lastLessonKey = (userId: string) => `last_lesson:${userId}`;
+export const lastLessonKey = (userId: string) => `last_lesson:${userId}`;
 
 /**
  * A glance at the place that playback.ts keeps in full. Read without waiting and without
@@ -32,27 +32,6 @@ const lastLessonKey = (userId: string) => `last_lesson:${userId}`;
  */
 export const readLastLesson = (userId: string): LastLesson | null =>
   readJson(local, lastLessonKey(userId), LastLessonSchema);
-
-/** Refused by the browser, it costs the dashboard its offer; the place itself is kept elsewhere. */
-export function writeLastLesson(userId: string, lesson: LastLesson): void {
-  const before = readLastLesson(userId);
-  const watched = { ...before?.watched, [lesson.video]: lesson.percent };
-  writeJson(local, lastLessonKey(userId), { ...before, ...lesson, watched });
-}
-
-export function writeCourseGlance(userId: string, courseId: string, glance: CourseGlance): void {
-  const before = readLastLesson(userId) ?? { video: '', seconds: 0, percent: 0 };
-  const courses = { ...before.courses, [courseId]: glance };
-  writeJson(local, lastLessonKey(userId), { ...before, courses });
-}
-
-/** What is known of a course of several lessons; null for one that is a single film, or was never opened. */
-export function glanceOf(last: LastLesson | null, courseId: string): CourseGlance | null {
-  const glance = last?.courses?.[courseId];
-  return glance && glance.of > 1 ? glance : null;
-}
-
-export const percentDone = ({ done, of }: CourseGlance): number => Math.floor((done / of) * 100);
 
 /** How far a student is in a film on this device, in whole percent. */
 export const percentOf = (last: LastLesson | null, video: string): number =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { writeLastLesson } from './last-lesson.ts';
+import { writeLastLesson } from './keep-last-lesson.ts';
 
 const PlaybackSchema = v.object({
   /** The second at which to go on; it decreases when the student watches something again. */
@@ -10,6 +10,8 @@ const PlaybackSchema = v.object({
   /** These two never go back. */
   furthest: v.optional(v.number(), 0),
   isCompleted: v.optional(v.boolean(), false),
+  /** The stretches that were played, from and to; null in places kept by older versions. */
+  watched: v.optional(v.nullable(v.array(v.tuple([v.number(), v.number()]))), null),
   /** What the academy knows the video by; null in places kept by older versions. */
   courseId: v.optional(v.nullable(v.string()), null),
   /**

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { readJson, writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
-/** `saver`: the smallest that can be watched; a number: that many lines. */
-const QualitySchema = v.union([v.picklist(['saver', 'auto']), v.number()]);
+/** `sound`: without the picture; `saver`: the smallest that can be watched; a number: that many lines. */
+const QualitySchema = v.union([v.picklist(['sound', 'saver', 'auto']), v.number()]);
 export type Quality = v.InferOutput<typeof QualitySchema>;
 
 const ChoicesSchema = v.object({

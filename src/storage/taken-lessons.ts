@@ -17,6 +17,8 @@ export const transferProblems = [
   'full',
   /** What came was not what the academy has promised, several times in a row. */
   'damaged',
+  /** She has ended it in the browser's notification: paused, until she wants to go on. */
+  'stopped',
 ] as const;
 
 const LeaseSchema = v.object({

@@ -5,6 +5,7 @@ import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts';
 /** Lighthouse's two ways: computed from an unslowed visit, or really slowed down. */
 export type Throttling = 'simulate' | 'devtools';
 export interface Visit {
+  fcpMs: number;
   lcpMs: number;
   tbtMs: number;
   cls: number;
@@ -13,6 +14,9 @@ export interface Visit {
   /** Lighthouse's categories, 0 to 100. */
   scores: Record<string, number>;
 }
+
+/** All visits of one kind of throttling, by what was visited. */
+export type Visits = Record<string, Visit[]>;
 
 /** A loaded machine now and then spoils a trace (NO_NAVSTART and its like): it is taken anew. */
 const tries = 3;
@@ -61,6 +65,7 @@ async function tryVisit(url: string, throttlingMethod: Throttling): Promise<Visi
     const sum = (of: typeof requests) =>
       of.reduce((all, { transferSize }) => all + Number(transferSize), 0);
     return {
+      fcpMs: number('first-contentful-paint'),
       lcpMs: number('largest-contentful-paint'),
       tbtMs: number('total-blocking-time'),
       cls: number('cumulative-layout-shift'),
@@ -82,6 +87,7 @@ export function medianVisit(visits: Visit[]): Visit {
   if (!first) throw new Error('no visits');
   const of = (value: (visit: Visit) => number) => median(visits.map(value));
   return {
+    fcpMs: of((visit) => visit.fcpMs),
     lcpMs: of((visit) => visit.lcpMs),
     tbtMs: of((visit) => visit.tbtMs),
     cls: of((visit) => visit.cls),

@@ -5,7 +5,9 @@ import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
 import { measureFilmStart } from './film-start.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureLongCourse } from './long-course.ts';
 import type { Measured } from './paired.ts';
+import { measureRepeatVisit } from './repeat-visit.ts';
 import { reportKills } from './report-kills.ts';
 import { measureServer } from './server-load.ts';
 import { measureTransitions } from './transitions.ts';
@@ -62,9 +64,11 @@ writeFileSync(join(results, 'bench-server.json'), JSON.stringify(servers, null, 
 writeFileSync(join(results, 'bench-kills.json'), JSON.stringify(await reportKills(), null, 2));
 
 await measureFirstVisit();
+await measureRepeatVisit();
 await measureFirstMinute();
 await measureFilmStart();
 await measureTransitions();
+await measureLongCourse();
 
 function row({ name, perSecond, share, p99Ms, slower, cpuMs, cpuShare }: Measured): string {
   return line(

@@ -1,12 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import * as v from 'valibot';
 import { createAcademy } from '../support/browser/academy-process.ts';
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts';
-import { signIn, students, workerReady } from '../support/browser/phone.ts';
+import { median } from './film-stage.ts';
+import { type Frames, frameCategories, framesBetween, openSlowPhone, slowdown } from './frames.ts';
 
 const rounds = 5;
-/** As a phone of 2018 beside this machine. */
-const slowdown = 4;
 /** A page fades in for 220 ms (`--t2`); a transition that has not ended by now is not measured. */
 const withinMs = 3000;
 
@@ -41,24 +39,6 @@ const steps: Step[] = [
   },
 ];
 
-const FrameSchema = v.object({
-  name: v.literal('PipelineReporter'),
-  ph: v.literal('b'),
-  ts: v.number(),
-  args: v.object({ frame_reporter: v.object({ state: v.string(), frame_sequence: v.number() }) }),
-});
-const MarkSchema = v.object({
-  name: v.string(),
-  cat: v.literal('blink.user_timing'),
-  ts: v.number(),
-});
-const TraceSchema = v.object({ traceEvents: v.array(v.unknown()) });
-
-interface Frames {
-  shown: number;
-  dropped: number;
-}
-
 /**
  * How many of the frames in which something moved each page transition has shown, at 390 px and four
  * times slower, by Chromium's own count (`PipelineReporter`); a frame is one sixtieth of a second.
@@ -70,7 +50,7 @@ export async function measureTransitions(): Promise<void> {
   await academy.start();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   try {
-    const page = await openPhone(browser, academy.url);
+    const page = await openSlowPhone(browser, academy.url);
     console.log(`\nPage transitions, ${slowdown} times slower, medians of ${rounds}`);
     for (const step of steps) {
       const measured: Frames[] = [];
@@ -101,58 +81,18 @@ async function tapFloor(page: Page): Promise<void> {
   });
 }
 
-async function openPhone(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  await page.goto('/');
-  await workerReady(page);
-  await signIn(page, students.priya);
-  return page;
-}
-
 async function measure(browser: Browser, page: Page, { from, tap }: Step): Promise<Frames> {
   await page.goto(from);
   await page.waitForLoadState('networkidle');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const categories = ['cc', 'benchmark', 'blink.user_timing'];
-  await browser.startTracing(page, { categories });
+  await browser.startTracing(page, { categories: frameCategories });
   await page.evaluate(watchTransition);
   await tap(page);
   await page.waitForFunction(() => 'hasCome' in window, undefined, { timeout: withinMs });
   const trace = await browser.stopTracing();
   await cdp.detach();
-  return framesOf(trace);
-}
-
-/** Of the time between the two marks of `watchTransition`. */
-function framesOf(trace: Buffer): Frames {
-  const { traceEvents } = v.parse(TraceSchema, JSON.parse(trace.toString()));
-  const markedAt = (name: string) =>
-    traceEvents.flatMap((event) => {
-      const mark = v.safeParse(MarkSchema, event);
-      return mark.success && mark.output.name === name ? [mark.output.ts] : [];
-    })[0] ?? Number.NaN;
-  const [begin, end] = [markedAt('transition begins'), markedAt('transition ends')];
-  // Of one frame the page and the compositor each report: it is shown if one of them has shown it.
-  const isShown = new Map<number, boolean>();
-  for (const event of traceEvents) {
-    const parsed = v.safeParse(FrameSchema, event);
-    if (!parsed.success || !(parsed.output.ts >= begin && parsed.output.ts <= end)) continue;
-    const { state, frame_sequence } = parsed.output.args.frame_reporter;
-    if (state === 'STATE_NO_UPDATE_DESIRED') continue;
-    const wasShown = isShown.get(frame_sequence) ?? false;
-    isShown.set(frame_sequence, wasShown || state.startsWith('STATE_PRESENTED'));
-  }
-  const all = [...isShown.values()];
-  const shown = all.filter(Boolean).length;
-  return { shown, dropped: all.length - shown };
+  return framesBetween(trace, 'transition begins', 'transition ends');
 }
 
 /** In the page: `hasCome` is there when the next transition has ended. */
@@ -167,11 +107,6 @@ function watchTransition(): void {
     });
     return transition;
   };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 if (import.meta.main) await measureTransitions();

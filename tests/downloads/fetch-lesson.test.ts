@@ -1,69 +1,20 @@
 import { createHash } from 'node:crypto';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leaseKey } from '../../server/features/lesson-files/lease-key.ts';
-import type { TakenKey } from '../../src/storage/film-db.ts';
-import { createFilmServer, film, partBytes } from '../support/unit/film-server.ts';
-import { stubNetwork } from '../support/unit/stub-network.ts';
+import { filmPhones, takenKey as key } from '../support/unit/film-phone.ts';
+import { film, partBytes } from '../support/unit/film-server.ts';
 
-/** A page's addresses begin at its site. */
-class PageRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://localhost/') : input, init);
-  }
-}
-vi.stubGlobal('Request', PageRequest);
-const network = stubNetwork();
-const key: TakenKey = ['7', '1', 1];
-let server: ReturnType<typeof createFilmServer>;
-
-async function openPhone() {
-  vi.resetModules();
-  const { keepFilmKey, readFilmKey } = await import('../../src/storage/film-key.ts');
-  await keepFilmKey('7', { key: 'A'.repeat(43), leaseKey: server.academy.publicKey });
-  const filmKey = await readFilmKey('7');
-  if (!filmKey) throw new Error('No key');
-  const modules = {
-    ...(await import('../../src/downloads/fetch-lesson.ts')),
-    ...(await import('../../src/downloads/lesson-on-phone.ts')),
-    ...(await import('../../src/storage/film-db.ts')),
-    ...(await import('../../src/storage/taken-lessons.ts')),
-  };
-  const fetchOnce = (signal = new AbortController().signal) =>
-    modules.fetchLesson({ key, filmKey, signal, onKept: () => undefined });
-  return { ...modules, fetchOnce };
-}
-let phone: Awaited<ReturnType<typeof openPhone>>;
-
+const phones = filmPhones();
+const { network } = phones;
+let server: typeof phones.server;
+let phone: Awaited<ReturnType<typeof phones.open>>;
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('location', new URL('http://localhost/'));
-  network.reset();
-  network.answer = (request) => server.serve(request);
-  server = createFilmServer();
-  phone = await openPhone();
-  await phone.changeTaken(key, () => ({
-    userId: '7',
-    courseId: '1',
-    lesson: 1,
-    names: { iv: new Uint8Array(12), bytes: new Uint8Array(1) },
-    shortSide: 270,
-    takenAt: 0,
-    isPaused: false,
-    problem: null,
-    whole: null,
-    next: null,
-    isOutdated: true,
-    checkedAt: null,
-  }));
+  server = phones.server;
+  phone = await phones.open();
 });
 
 const total = () => [...server.now.files.values()].reduce((sum, { length }) => sum + length, 0);
-const lesson = async () => {
-  const found = await phone.lessonOnPhone('7', '1', 1);
-  if (!found || found === 'over') throw new Error(`The lesson is ${found ?? 'not here'}`);
-  return found;
-};
+const lesson = () => phone.lesson();
 
 test('a lesson is read as it was sent, when all of it is here and not before', async () => {
   let isLast = false;
@@ -89,7 +40,7 @@ test('what came before the line broke is not fetched again', async () => {
       return part.length === 0 && bytes.length > 0 ? 'cut' : part;
     };
     await phone.fetchOnce().catch(() => undefined);
-    phone = await openPhone(); // the browser was killed
+    phone = await phones.open(); // the browser was killed
   }
   await phone.fetchOnce();
   expect((await phone.takenLesson(key))?.whole?.kept).toBe(total());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Lesson } from '#contract/lesson.ts';
-import { qualityFor } from '../../src/downloads/film-list.ts';
+import type { LessonQuality } from '#contract/lesson-files.ts';
+import { qualityFor, soundAlone } from '../../src/downloads/film-list.ts';
 import { percentOf, stateOf } from '../../src/features/downloads/download.ts';
 import { bytesOfAll, scopesOf } from '../../src/features/downloads/offer.ts';
 
@@ -53,6 +54,21 @@ test('a lesson that lacks the chosen quality comes in the nearest', () => {
   expect(qualityFor(list, 360).name).toBe('360p');
   expect(qualityFor(list, 1080).name).toBe('720p');
   expect(qualityFor(list, 300).name).toBe('240p');
+});
+
+test('the sound alone comes only to who has asked for it, and else the smallest picture', () => {
+  const files = [{ path: 'a.m3u8', bytes: 1, sha256: '' }];
+  const pictures = [720, 240].map((side) => ({ name: `${side}p`, shortSide: side, files }));
+  const sound = { name: 'audio', shortSide: 0, files };
+  const list = (qualities: LessonQuality[]) => ({
+    ...{ film: 'f', base: '/', seconds: null, captions: [] },
+    qualities,
+  });
+  expect(qualityFor(list([...pictures, sound]), soundAlone).name).toBe('audio');
+  expect(qualityFor(list(pictures), soundAlone).name).toBe('240p');
+  // What a lesson whose playlist says no size was taken along with.
+  expect(qualityFor(list([...pictures, sound]), 0).name).toBe('240p');
+  expect(qualityFor(list([sound]), 360).name).toBe('audio');
 });
 
 test('a lesson is ready when all of it is here and its lease is good, and never before', () => {

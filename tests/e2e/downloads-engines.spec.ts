@@ -2,64 +2,111 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAcademy } from '../support/browser/academy-process.ts';
+import { playbackRows } from '../support/browser/academy-rows.ts';
+import {
+  askForFilmKey,
+  foundOnDisk,
+  sealedBytes,
+  secretsOf,
+} from '../support/browser/disk-search.ts';
 import type { EngineBrowser } from '../support/browser/engines/engine.ts';
 import { engines } from '../support/browser/engines/engines.ts';
 import { students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
+import { readNote } from '../support/browser/stored-notes.ts';
 
 const course = '/user/my-courses/1?lesson=1';
-const slow = { timeout: 60_000 };
+const { email } = students.priya;
+/** What is looked at is in the page or in the academy's file. */
+const soon = { timeout: 60_000, intervals: [50] };
+/** Across all parts of the film, forth and back. */
+const places = [20, 3, 26, 11, 24, 1, 17, 8, 22, 5, 14, 0, 25, 9, 19, 2, 23, 12, 16, 6];
 
 for (const engine of engines) {
-  test(`${engine.name} plays a lesson from the phone with the academy gone`, async () => {
+  test(`${engine.name} plays a lesson with the academy gone, sends what she did once, and keeps no secret in the clear`, async () => {
     test.skip(engine.lack !== null, engine.lack ?? '');
     const academy = await createAcademy();
     await academy.start();
-    const browser = await engine.launch(mkdtempSync(join(tmpdir(), 'phone-')));
+    const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+    const browser = await engine.launch(profile);
     await browser.open(`${academy.url}/login`);
-    await expect.poll(() => has(browser, 'button', 'Login'), slow).toBe(true);
+    await expect.poll(() => has(browser, 'button', 'Login'), soon).toBe(true);
     await browser.fill({ role: 'textbox', name: 'Email' }, students.priya.email);
     await browser.fill({ role: 'textbox', name: 'Password' }, students.priya.password);
     await browser.press({ role: 'button', name: 'Login' });
     await expect
-      .poll(() => browser.run(() => location.pathname, null), slow)
+      .poll(() => browser.run(() => location.pathname, null), soon)
       .toBe('/user/dashboard');
-    await expect.poll(() => browser.run(areFilesKept, null), slow).toBe(true);
+    await expect.poll(() => browser.run(areFilesKept, null), soon).toBe(true);
 
     await browser.open(`${academy.url}${course}`);
-    await expect.poll(() => has(browser, 'button', 'Download'), slow).toBe(true);
+    await expect.poll(() => has(browser, 'button', 'Download'), soon).toBe(true);
     await browser.press({ role: 'button', name: 'Download' });
-    await expect.poll(() => browser.run(beginInDialog, null), slow).toBe(true);
-    await expect.poll(() => says(browser, 'On this device'), slow).toBe(true);
+    await expect.poll(() => browser.run(beginInDialog, null), soon).toBe(true);
+    await expect.poll(() => says(browser, 'On this device'), soon).toBe(true);
 
     await academy.kill();
-    await browser.open(`${academy.url}${course}`);
-    await expect.poll(() => says(browser, 'On this device'), slow).toBe(true);
+    await browser.open(`${academy.url}${course}&tab=notes`);
+    await expect.poll(() => says(browser, 'On this device'), soon).toBe(true);
     await browser.press({ role: 'button', name: 'Play video' });
-    await expect.poll(() => seconds(browser), slow).toBeGreaterThan(0.5);
-    for (const second of [20, 3, 24, 11]) {
-      await browser.run((at) => {
-        const video = document.querySelector('video');
-        if (video) video.currentTime = at;
-        return at;
-      }, second);
-      await expect.poll(() => seconds(browser), slow).toBeGreaterThan(second + 0.2);
-    }
+    await expect.poll(() => seconds(browser), soon).toBeGreaterThan(0.5);
+    for (const second of places) expect(await browser.run(seekTo, second)).toBe(second);
+    const last = places.at(-1) ?? 0;
+    await expect.poll(() => seconds(browser), soon).toBeGreaterThan(last + 0.2);
     const cues = () =>
       browser.run(() => document.querySelector('video')?.textTracks[0]?.cues?.length ?? 0, null);
     await browser.press({ role: 'button', name: 'Captions on' });
-    await expect.poll(cues, slow).toBe(4);
+    await expect.poll(cues, soon).toBe(4);
+    await browser.press({ role: 'button', name: 'Pause' });
+    await browser.press({ role: 'button', name: 'Stamp the time' });
+    await browser.press({ role: 'button', name: 'Save Notes' });
+    await expect.poll(() => says(browser, 'Saved on this'), soon).toBe(true);
+    const place = Math.floor(await seconds(browser));
+
+    const before = playbackRows(academy, email);
+    await academy.start();
+    await browser.open(`${academy.url}${course}&tab=notes`);
+    await expect.poll(() => says(browser, 'Synced'), soon).toBe(true);
+    const sent = () => playbackRows(academy, email).places;
+    await expect.poll(sent, soon).toMatchObject([{ position: place, revision: 1 }]);
+    expect(before.places).toEqual([]);
+    await expect.poll(() => playbackRows(academy, email).reports, soon).toBe(before.reports + 1);
+    expect(await readNote(academy, students.priya, '1')).toMatchObject({
+      notes: expect.stringMatching(/^\[00:0[5-9]\] $/),
+      revision: 1,
+    });
+    expect(sent()).toMatchObject([{ position: place, revision: 1 }]);
+    const secrets = secretsOf(academy, await browser.run(askForFilmKey, null));
+    const sealed = new Map([['sealed', Buffer.from(await browser.run(sealedBytes, null))]]);
     expect(browser.takeConsoleErrors()).toEqual([]);
     await browser.close();
+    expect(foundOnDisk(profile, secrets)).toEqual([]);
+    expect(foundOnDisk(profile, sealed), 'the search finds what is there').not.toEqual([]);
     await academy.stop();
   });
 }
+
+/** In the page: seeks there, and resolves to it when a picture of that time can be shown. */
+const seekTo = (second: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const video = document.querySelector('video');
+    if (!video) return reject(new Error('no video'));
+    const tooLate = setTimeout(() => reject(new Error(`no picture at ${second}`)), 15_000);
+    const look = () => {
+      if (video.seeking || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
+      clearTimeout(tooLate);
+      for (const event of ['seeked', 'canplay']) video.removeEventListener(event, look);
+      resolve(Math.floor(video.currentTime));
+    };
+    for (const event of ['seeked', 'canplay']) video.addEventListener(event, look);
+    video.currentTime = second;
+  });
 
 const seconds = (browser: EngineBrowser) =>
   browser.run(() => document.querySelector('video')?.currentTime ?? 0, null);
 
 const says = (browser: EngineBrowser, words: string) =>
-  browser.run((text) => document.body.textContent.includes(text), words);
+  browser.run((text) => document.body?.textContent.includes(text) ?? false, words);
 
 const has = (browser: EngineBrowser, role: string, name: string) =>
   browser.run(

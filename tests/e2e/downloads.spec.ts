@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { downloadButton, downloadLesson, onThisDevice } from '../support/browser/downloads.ts';
 import { expect, test } from '../support/browser/site-test.ts';
@@ -37,6 +39,36 @@ test('a lesson that was taken along plays with the server gone, with seeks and c
   page = await phone.open(course);
   await startVideo(page);
   expect(await played(page)).toBeGreaterThan(place - 1);
+});
+
+test('sheets, seek pictures and chapters come along, and open with the server gone', async ({
+  phone,
+  academy,
+}) => {
+  let page = await phone.open(course);
+  await downloadButton(page).click();
+  await expect(page.getByRole('dialog').getByText('With 1 sheet to keep.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+  await downloadLesson(page);
+  await phone.close();
+  await academy.kill();
+
+  page = await phone.open(`${course}&tab=overview`);
+  const sheet = page.getByRole('link', { name: 'Touch-up kit' });
+  await expect(sheet).toContainText('on this device');
+  const [taken] = await Promise.all([page.waitForEvent('download'), sheet.click()]);
+  expect(taken.suggestedFilename()).toBe('Touch-up kit.pdf');
+  const right = readFileSync(join(academy.dataDir, 'sheets/bridal-kit.pdf'));
+  expect(readFileSync(await taken.path()).equals(right)).toBe(true);
+
+  await startVideo(page);
+  const bar = page.getByRole('slider', { name: 'Place in the video' });
+  const width = await bar.evaluate(({ clientWidth }) => clientWidth);
+  await bar.hover({ position: { x: width * 0.6, y: 8 } });
+  await expect(page.getByText(/^Kungumam00:1[67]$/)).toBeVisible();
+  const preview = page.locator('[data-picture]');
+  await expect(preview).toHaveCSS('background-image', /^url\("data:image/);
+  await expect(preview).toHaveCSS('background-position', '60% 0%');
 });
 
 test('it is played from the phone also when the academy is there', async ({ phone }) => {

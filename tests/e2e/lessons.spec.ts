@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
-import { bridalLessons, giveLessons } from '../support/browser/lessons.ts';
+import { bridalLessons, giveLessons, manyLessons } from '../support/browser/lessons.ts';
 import { notebook, signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { isPaused, pausedAndKept, played, startVideo } from '../support/browser/video.ts';
+import {
+  isPaused,
+  pausedAndKept,
+  playButton,
+  played,
+  startVideo,
+} from '../support/browser/video.ts';
 
 test.use({ phoneOf: 'priya' });
 
@@ -83,12 +89,15 @@ test('the list opens with no network, with what is done', async ({ academy, phon
   await expect(page.getByText('This video needs network.')).toBeVisible();
 });
 
-test('the next lesson begins by itself only when she has said so', async ({ phone }) => {
+test('the next lesson begins by itself only when she has said so, and done is what she watched', async ({
+  phone,
+}) => {
   const page = await phone.open(course);
   await startVideo(page);
-  await page.keyboard.press('9');
+  await page.getByRole('button', { name: 'Speed and quality' }).click();
+  await page.getByRole('radio', { name: '2×' }).check({ force: true });
   const next = page.getByRole('button', { name: 'Play the next lesson' });
-  await expect(next).toBeVisible({ timeout: 20_000 });
+  await expect(next).toBeVisible({ timeout: 40_000 });
   await expect(filmOf(page)).toHaveAttribute('aria-label', 'The trial');
   await expect(lessonLink(page, /The trial.*Done/)).toBeVisible();
   await next.click();
@@ -100,8 +109,9 @@ test('the next lesson begins by itself only when she has said so', async ({ phon
   await page.keyboard.press('9');
   await expect(filmOf(page)).toHaveAttribute('aria-label', 'The wing', { timeout: 20_000 });
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+  await expect(lessonLink(page, /Skin before colour.*99% watched/)).toBeVisible();
   await page.goto('/user/dashboard');
-  await expect(page.getByText('2 of 3 lessons done').first()).toBeVisible();
+  await expect(page.getByText('1 of 3 lessons done').first()).toBeVisible();
 });
 
 test('the captions are read, searched, jumped by and quoted, and axe finds nothing', async ({
@@ -130,11 +140,52 @@ test.describe('a visitor', () => {
 
   test('reads the lessons of a course and watches the free one', async ({ phone }) => {
     const page = await phone.open('/course/1');
-    const outline = page.getByRole('region', { name: 'Lessons' });
+    const outline = page.getByRole('region', { name: 'Videos you can watch again' });
     await expect(outline.getByRole('listitem')).toHaveCount(3);
     await outline.getByRole('button', { name: 'Watch free: Skin before colour' }).click();
     await expect.poll(() => played(page)).toBeGreaterThan(0.5);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
+});
+
+test('captions that are on, or read, are there before the film plays', async ({ phone }) => {
+  const page = await phone.open(`${course}?lesson=1&tab=captions`);
+  const lines = page.getByRole('tabpanel', { name: 'Captions' }).getByRole('listitem');
+  await expect(lines).toHaveCount(4);
+  const on = page.getByRole('button', { name: 'Captions on' });
+  await on.click();
+  await page.goto(`${course}?lesson=3`);
+  await expect(page.getByRole('button', { name: 'Captions off' })).toBeVisible();
+  await expect(playButton(page)).toBeVisible();
+});
+
+test('in a course of two hundred lessons she goes on in hers, and finds another by a word', async ({
+  academy,
+  phone,
+}) => {
+  giveLessons(academy, '1', manyLessons(200));
+  const page = await phone.open(`${course}?lesson=150`);
+  const rows = page.locator('[data-lesson]');
+  await expect(rows).toHaveCount(200);
+  const isInSight = () =>
+    page.locator('[data-lesson="150"]').evaluate((row) => {
+      const list = row.closest('section')?.parentElement?.getBoundingClientRect();
+      const { top, bottom } = row.getBoundingClientRect();
+      return list !== undefined && top >= list.top && bottom <= list.bottom;
+    });
+  await expect.poll(isInSight).toBe(true);
+  const find = page.getByRole('button', { name: 'Find a lesson' });
+  await find.click();
+  const words = page.getByRole('searchbox', { name: 'Find a lesson' });
+  await expect(words).toBeFocused();
+  await words.fill('step 7');
+  await expect(page.getByText('11 lessons found')).toBeVisible();
+  await expect(rows).toHaveCount(11);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await lessonLink(page, /step 77/).click();
+  await expect(filmOf(page)).toHaveAttribute('aria-label', /step 77$/);
+  await words.press('Escape');
+  await expect(find).toBeFocused();
+  await expect(rows).toHaveCount(200);
 });

@@ -71,7 +71,7 @@ test('a first visit is taken over on every page, with nothing in the console', a
   await browser.close();
 });
 
-test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScript', async ({
+test('a first visit to the home transfers at most 200 kB, 135 kB of it JavaScript', async ({
   academy,
 }) => {
   const { browser, page } = await firstVisitor(academy.url);
@@ -87,7 +87,7 @@ test('a first visit to the home transfers at most 300 kB, 135 kB of it JavaScrip
   console.log(`home, first visit: ${sum(sizes)} bytes, ${sum(scripts)} of them JavaScript`);
   expect(scripts.length).toBeGreaterThan(3);
   expect(sum(scripts)).toBeLessThanOrEqual(135_000);
-  expect(sum(sizes)).toBeLessThanOrEqual(300_000);
+  expect(sum(sizes)).toBeLessThanOrEqual(200_000);
   await browser.close();
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilmMetadata } from '#contract/film-metadata.ts';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
@@ -58,11 +58,8 @@ test('the seek bar shows what the film shows there, and a drag seeks once, where
   await expect(preview).toHaveCount(0);
 });
 
-/** As the academy does with a film that it has prepared itself (server/films/film-metadata.ts). */
+/** In place of what the demo's film has beside it. */
 function addMetadata(dataDir: string): void {
-  const main = join(dataDir, 'media/bridal/index.m3u8');
-  const named = '#EXT-X-SESSION-DATA:DATA-ID="academy.film",URI="film.json"';
-  writeFileSync(main, readFileSync(main, 'utf8').replace(/^#EXT-X-VERSION.*$/m, `$&\n${named}`));
   writeFileSync(join(dataDir, 'media/bridal/film.json'), JSON.stringify(metadata));
   writeFileSync(join(dataDir, 'media/bridal/thumbnails.svg'), fourColours);
 }

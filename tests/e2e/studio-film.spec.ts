@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../support/browser/site-test.ts';
 import { openStudio } from '../support/browser/studio.ts';
+import { played } from '../support/browser/video.ts';
 
 const course = '/studio?tab=courses&course=1&open=1';
 /** Two parts of 2 MB that are no film. */
@@ -86,4 +87,15 @@ test('what is dropped is shown and not sent, and what is no film is told at once
   await panel.getByRole('button', { name: 'Do not send it' }).click();
   await expect(panel).not.toContainText('wing.mp4');
   await expect(page.getByRole('heading', { name: 'Video' })).toBeFocused();
+});
+
+test('staff watches the video of a lesson that nobody else sees', async ({ academy, phone }) => {
+  const page = await phone.open('/');
+  await openStudio(academy, page);
+  await page.goto(course);
+  await page.getByRole('button', { name: 'Hide the lesson' }).click();
+  await expect(page.getByText('Only you see this lesson.')).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Video' });
+  await panel.getByRole('button', { name: 'Watch the video' }).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
 });

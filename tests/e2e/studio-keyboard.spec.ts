@@ -77,6 +77,8 @@ for (const width of [390, 1280]) {
     await press(page, student.getByRole('link', { name: 'Bridal Makeup' }));
     const point = (place: number) =>
       page.getByRole('textbox', { name: `Point ${place}`, exact: true });
+    await tabTo(page, page.getByRole('tab', { name: 'Lessons' }));
+    await page.keyboard.press('ArrowRight');
     await tabTo(page, point(1));
     const first = await point(1).inputValue();
     await page.keyboard.press('Alt+ArrowDown');
@@ -88,7 +90,9 @@ for (const width of [390, 1280]) {
     await press(page, page.getByRole('button', { name: 'Save the course' }));
     await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
 
-    await press(page, page.getByRole('link', { name: /^1 Four looks/ }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('tab', { name: 'Texts and price' }), 'Shift+Tab');
+    await page.keyboard.press('ArrowLeft');
+    await press(page, page.getByRole('link', { name: /^1 Four looks/ }));
     const chooser = page.waitForEvent('filechooser');
     await press(page, page.getByLabel('Choose a video'));
     const film = { name: 'wing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9) };

@@ -13,6 +13,7 @@ import {
   makePriya,
   maya,
   openStudio,
+  openTexts,
   sendFilm,
   skipWithoutFfmpeg,
 } from '../support/browser/studio.ts';
@@ -75,6 +76,8 @@ test('staff edits a course with its preview and sends a film, which a student pl
     .getByRole('link', { name: 'Courses' })
     .click();
   await page.getByRole('link', { name: /^Bridal Makeup/ }).click();
+  await openTexts(page);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
   await page.getByLabel('Description').fill('Six looks for the muhurtham.');
   await page.getByRole('button', { name: 'More for point 1' }).click();
   while (await page.getByRole('textbox', { name: 'Point 2' }).isVisible()) {
@@ -82,6 +85,7 @@ test('staff edits a course with its preview and sends a film, which a student pl
   }
   await page.getByRole('textbox', { name: 'Point 1' }).fill('Dot <first>');
   const preview = (of: string) => page.getByRole('region', { name: `Preview for ${of}` });
+  for (const of of ['visitors', 'students']) await preview(of).locator('summary').click();
   await expect(preview('visitors')).toContainText('Six looks for the muhurtham.');
   await expect(preview('students').getByRole('listitem')).toHaveText('Dot <first>');
   await page.getByRole('button', { name: 'Save the course' }).click();
@@ -109,8 +113,10 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
   await openStudio(academy, page);
   await page.goto('/studio?tab=courses&course=2');
   const fees = page.getByLabel('Fees in rupees, before GST');
+  await openTexts(page);
   await page.getByLabel('Description').fill('Mine, and not saved yet.');
   const colleague = await phone.open('/studio?tab=courses&course=2');
+  await openTexts(colleague);
   await colleague.getByLabel('Fees in rupees, before GST').fill('14999');
   await colleague.getByRole('button', { name: 'Save the course' }).click();
   await expect(colleague.getByText('Saved. Students see it').first()).toBeVisible();
@@ -118,10 +124,12 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
 
   // The page reads the course anew after a change of its lessons.
   const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/studio_course'));
+  await page.getByRole('tab', { name: 'Lessons' }).click();
   await page.getByRole('button', { name: 'Add a lesson to What shines' }).click();
   await page.getByLabel('Title of the new lesson').fill('Lips');
   await page.keyboard.press('Enter');
   await asked;
+  await openTexts(page);
   const save = page.getByRole('button', { name: 'Save the course' });
   await save.click();
   await expect(page.locator('[data-form-error]').first()).toContainText(
@@ -132,6 +140,7 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
   await save.click();
   await expect(page.getByText('Saved. Students see it').first()).toBeVisible();
   await page.reload();
+  await openTexts(page);
   await expect(fees).toHaveValue('14999');
   await expect(page.getByLabel('Description')).toHaveValue('Mine, and not saved yet.');
 });

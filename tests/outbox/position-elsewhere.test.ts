@@ -9,6 +9,7 @@ const local = {
   percent: 25,
   furthest: 300,
   isCompleted: false,
+  watched: null,
   courseId: '1',
   bitsPerSecond: 0,
 };

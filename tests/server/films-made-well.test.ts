@@ -99,6 +99,18 @@ test.skipIf(missingFfmpeg)(
       expect(peak, name).toBeLessThan(-0.5);
     }
 
+    const [, rate] =
+      /^#EXT-X-SESSION-DATA:DATA-ID="academy.sound",VALUE="(\d+)"$/m.exec(main) ?? [];
+    expect(Number(rate)).toBeGreaterThan(30_000);
+    expect(Number(rate)).toBeLessThan(80_000);
+    expect(loudnessOf(file('audio/index.m3u8')).lufs).toBeCloseTo(loudness.lufs, 0);
+    expect(streamOf(file('audio/index.m3u8'), 'codec_name')).toBe('');
+    const list = v.parse(
+      v.object({ qualities: v.array(QualityNameSchema) }),
+      JSON.parse(text('files.json')),
+    );
+    expect(list.qualities).toEqual([...names.map((name) => ({ name })), { name: 'audio' }]);
+
     expect(main).toContain('#EXT-X-SESSION-DATA:DATA-ID="academy.film",URI="film.json"');
     const metadata = v.parse(FilmMetadataSchema, JSON.parse(text('film.json')));
     expect(metadata).toMatchObject({
@@ -123,10 +135,16 @@ test.skipIf(missingFfmpeg)(
       const { text, keys } = await stored(source);
       expect(text('index.m3u8'), `film ${n}`).toContain('RESOLUTION=90x160');
       expect(keys.filter((key) => key.endsWith('.jpg'))).toHaveLength(2);
+      expect(
+        keys.some((key) => key.endsWith('audio/index.m3u8')),
+        `film ${n}`,
+      ).toBe(change.isSilent !== true);
     }
   },
   60_000,
 );
+
+const QualityNameSchema = v.object({ name: v.string() });
 
 const options = { env: process.env, signal: new AbortController().signal };
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
-import { LeaseSchema, LessonFilesSchema } from '#contract/lesson-files.ts';
+import { LeaseSchema, LessonExtrasSchema, LessonFilesSchema } from '#contract/lesson-files.ts';
 import { defaultLeaseDays } from '#contract/limits.ts';
 import { leaseKey } from '../../server/features/lesson-files/lease-key.ts';
 import { startS3 } from '../support/server/s3-server.ts';
@@ -35,14 +35,15 @@ test('every file of a lesson is named by its length and hash, each quality whole
     base: '/tamil_makeover_backend/media/bridal/',
     seconds: 28,
   });
-  expect(files.qualities.map(({ name }) => name)).toEqual(['270p', '180p']);
+  expect(files.qualities.map(({ name }) => name)).toEqual(['270p', '180p', 'audio']);
   expect(files.captions.map(({ path, language }) => [path, language])).toEqual([
     ['captions/en.vtt', 'en'],
   ]);
   for (const quality of files.qualities) {
     expect(quality.files[0]?.path).toMatch(/\.m3u8$/);
     expect(quality.files[1]?.path).toMatch(/init\.mp4$/);
-    expect(quality.files).toHaveLength(9);
+    // Playlist, start and parts; those of the sound alone play twice as long.
+    expect(quality.files).toHaveLength(quality.name === 'audio' ? 6 : 9);
   }
   for (const { path, bytes, sha256: hash } of [
     ...files.captions,
@@ -56,7 +57,7 @@ test('every file of a lesson is named by its length and hash, each quality whole
 test('the list is signed with the lease, for this student, lesson and film', async () => {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);
-  const { files, lease } = (await filesOf(student)).json().data;
+  const { files, extras, lease } = (await filesOf(student)).json().data;
   const { lease_key } = (await ask(student, 'film_key', {})).json().data;
   expect(isSignedBy(lease_key, lease)).toBe(true);
   expect(isSignedBy(leaseKey('another secret'.padEnd(40, 'x')).publicKey, lease)).toBe(false);
@@ -66,9 +67,62 @@ test('the list is signed with the lease, for this student, lesson and film', asy
     lesson: 1,
     film: 'bridal',
     files: sha256(JSON.stringify(files)),
+    extras: sha256(JSON.stringify(extras)),
     issued_at_ms: academy.clock.ms,
     lease_ms: defaultLeaseDays * 24 * 3_600_000,
   });
+});
+
+test('what lies beside the film is listed apart: its metadata, pictures and sheets', async () => {
+  const academy = await openAcademy();
+  const folder = join(academy.config.dataDir, 'media/bridal');
+  const thumbnails = { file: 'thumbnails.jpg', every_seconds: 7, count: 4, columns: 2, rows: 2 };
+  const metadata = { seconds: 28, poster: null, thumbnails, chapters: [] };
+  writeFileSync(join(folder, 'film.json'), JSON.stringify(metadata));
+  writeFileSync(join(folder, 'thumbnails.jpg'), 'four pictures');
+  // As a release left it that knew of none.
+  const student = await signedIn(academy, priya);
+  const earlier = (await filesOf(student)).json().data.files;
+  const { seconds, qualities, captions } = earlier;
+  writeFileSync(join(folder, 'files.json'), JSON.stringify({ seconds, qualities, captions }));
+  const { files, extras } = (await filesOf(student)).json().data;
+  expect(files).toEqual(earlier);
+  const found = v.parse(LessonExtrasSchema, extras);
+  expect(found.metadata.map(({ path }) => path)).toEqual(['film.json', 'thumbnails.jpg']);
+  expect(found.sheets).toMatchObject([
+    { path: 'sheets/bridal-kit.pdf', file: '/tamil_makeover_backend/sheets/bridal-kit.pdf' },
+  ]);
+  const addressed = [
+    ...found.metadata.map((file) => ({ ...file, file: files.base + file.path })),
+    ...found.sheets,
+  ];
+  for (const { file, bytes, sha256: hash } of addressed) {
+    const { rawPayload } = await student.get(file);
+    expect([rawPayload.length, sha256(rawPayload)], file).toEqual([bytes, hash]);
+  }
+});
+
+test('a sheet that was changed or removed shows in the renewed lease, and the film stays', async () => {
+  const academy = await openAcademy();
+  const student = await signedIn(academy, priya);
+  const lessons = [{ course_id: '1', lesson: 1, film: 'bridal' }];
+  const renewed = async () => {
+    const [answer] = (await ask(student, 'renew_leases', { lessons })).json().data;
+    return payloadOf(answer.lease);
+  };
+  const before = await renewed();
+  const sheet = join(academy.config.dataDir, 'sheets/bridal-kit.pdf');
+  const { mtimeMs } = statSync(sheet);
+  writeFileSync(sheet, '%PDF-another');
+  utimesSync(sheet, mtimeMs / 1000 + 1, mtimeMs / 1000 + 1);
+  const changed = await renewed();
+  const { extras } = (await filesOf(student)).json().data;
+  expect(changed).toMatchObject({ files: before.files, extras: sha256(JSON.stringify(extras)) });
+  expect(changed.extras).not.toBe(before.extras);
+  rmSync(sheet);
+  const { files, extras: none } = await renewed();
+  expect(files).toBe(before.files);
+  expect(none).toBe(sha256(JSON.stringify({ ...extras, sheets: [] })));
 });
 
 test('the academy says for how many days', async () => {
@@ -159,6 +213,6 @@ test('a film in a bucket is listed as well', async () => {
   onTestFinished(() => s3.stop());
   const student = await signedIn(await openAcademy(s3.environment), priya);
   const first = await filesOf(student);
-  expect(first.json().data.files.qualities).toHaveLength(2);
+  expect(first.json().data.files.qualities).toHaveLength(3);
   expect((await filesOf(student)).json().data.files).toEqual(first.json().data.files);
 });

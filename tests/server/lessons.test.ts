@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { putLesson, putOneFilm, putSheet } from '../support/server/lessons.ts';
+import { lessonsOf, putLesson, putOneFilm, threeLessons } from '../support/server/lessons.ts';
 import {
   anitha,
   openAcademy,
@@ -15,30 +15,6 @@ const media = '/tamil_makeover_backend/media';
 const sheets = '/tamil_makeover_backend/sheets';
 
 type Student = Awaited<ReturnType<typeof signedIn>>;
-
-/** Course 2 has a film already, lesson 1; now it is the first of three, and a hidden fourth. */
-async function threeLessons(): Promise<TestAcademy> {
-  const academy = await openAcademy();
-  await putOneFilm(academy, '2', 'party');
-  await putLesson(academy, '2', {
-    number: 2,
-    title: 'Skin',
-    filmFolder: 'bridal',
-    isPreview: true,
-  });
-  await putLesson(academy, '2', { number: 3, title: 'Lids', section: 2, filmFolder: null });
-  await putLesson(academy, '2', {
-    number: 4,
-    title: 'Draft',
-    filmFolder: 'draft',
-    isPublished: false,
-  });
-  await putSheet(academy, '2', 3, { file: 'lids-0a1b2c3d.pdf', title: 'Three lids' });
-  return academy;
-}
-
-const lessonsOf = async (student: Student, course_id = '2') =>
-  (await student.post('/api/course_lessons', { user_id: student.id, course_id })).json();
 
 test('a course that was one film is one lesson, with its name', async () => {
   const academy = await openAcademy();
@@ -165,60 +141,6 @@ test('a sheet is for the students of its course', async () => {
   expect((await visitor(academy).get(url)).statusCode).toBe(401);
 });
 
-test('each lesson has its own place and end, and the course tells how far she is in all', async () => {
-  const student = await signedIn(await threeLessons(), anitha);
-  const save = (video_id: string, position: number, completed: boolean) =>
-    student.post('/api/save_position', {
-      ...{ user_id: student.id, video_id, position, completed },
-      base_revision: 0,
-    });
-  await save('2', 12, false);
-  await save('2:2', 40, true);
-  await save('1', 7, false);
-  await report(student, '3');
-  const at = (lesson: number, position: number, completed: boolean, revision = 1) => ({
-    ...{ lesson, position, furthest: position, completed, revision },
-  });
-  expect((await lessonsOf(student)).data.progress).toEqual([
-    at(1, 12, false),
-    at(2, 40, true),
-    at(3, 0, true, 0),
-  ]);
-  const gone = await save('2:9', 1, false);
-  expect(gone.json().errors.video_id).toEqual(['There is no such lesson any more.']);
-  expect((await save('3:2', 1, false)).json().reason).toBe('not_enrolled');
-});
-
-test('the lesson that she was in last comes first, by the academy’s clock', async () => {
-  const academy = await threeLessons();
-  const student = await signedIn(academy, anitha);
-  const begun = async () =>
-    (await lessonsOf(student)).data.progress.map(({ lesson }: { lesson: number }) => lesson);
-  const save = async (video_id: string, base_revision: number) => {
-    academy.clock.ms += 60_000;
-    const body = { user_id: student.id, video_id, position: base_revision + 5, base_revision };
-    expect((await student.post('/api/save_position', body)).statusCode).toBe(200);
-  };
-  await save('2:2', 0);
-  await save('2', 0);
-  expect(await begun()).toEqual([1, 2]);
-  await save('2:2', 1);
-  expect(await begun()).toEqual([2, 1]);
-});
-
-test('a report that names a film is kept by its lesson’s number', async () => {
-  const academy = await threeLessons();
-  const student = await signedIn(academy, anitha);
-  await report(student, `${media}/bridal/index.m3u8`);
-  await report(student, `https://academy.example${media}/party-old/index.m3u8?v=2`);
-  const rows = await academy.db
-    .selectFrom('completed_lessons')
-    .select('lesson')
-    .where('course_id', '=', '2')
-    .execute();
-  expect(rows.map(({ lesson }) => lesson).sort()).toEqual(['1', '2']);
-});
-
 test('a course of 200 lessons is a call of 20 kB at most, on the line', async () => {
   const academy = await openAcademy();
   await putOneFilm(academy, '2', 'party');
@@ -233,17 +155,5 @@ test('a course of 200 lessons is a call of 20 kB at most, on the line', async ()
   expect(JSON.parse(body).data.sections).toHaveLength(17);
   expect(gzipSync(body).length).toBeLessThan(20_000);
 });
-
-let reports = 0;
-function report(student: Student, completed_lesson: string) {
-  reports += 1;
-  return student.post('/api/report_progress', {
-    user_id: student.id,
-    course_id: '2',
-    mutation_id: `report-${reports}`.padEnd(10, '-'),
-    watched_seconds: 0,
-    completed_lesson,
-  });
-}
 
 const endEnrolments = ({ db }: TestAcademy) => db.deleteFrom('enrolments').execute();

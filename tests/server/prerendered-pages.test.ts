@@ -21,11 +21,12 @@ test('a written page is sent with the site’s own address, in every encoding', 
   expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toBe(filled);
 });
 
-test('a campaign link, a slash at the end and the worker get the same page', async () => {
+test('a campaign link and a slash at the end get the same page, the worker the one it keeps', async () => {
   const { app } = await openAcademy({}, { pageDir: builtPage() });
-  for (const url of ['/about?utm_source=letter&fbclid=1', '/about/', '/pages/about.html']) {
+  for (const url of ['/about?utm_source=letter&fbclid=1', '/about/']) {
     expect((await app.inject({ url })).body, url).toBe(filled);
   }
+  expect((await app.inject({ url: '/pages/about.html' })).body).toBe(`${filled}kept`);
   expect((await app.inject({ url: '/courses' })).body).toBe('empty');
   expect((await app.inject({ url: '/pages/courses.html' })).statusCode).toBe(404);
 });
@@ -36,17 +37,37 @@ test('it is not sent again while it is the same, and is after the next build', a
   const first = await app.inject({ url: '/about' });
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect((await app.inject({ url: '/about', headers })).statusCode).toBe(304);
-  const file = join(pageDir, 'pages/about.html');
+  const file = join(pageDir, 'first-flight/about.html');
   writeFileSync(file, 'new');
   utimesSync(file, 1, 1);
   expect((await app.inject({ url: '/about', headers })).body).toBe('new');
 });
 
-function builtPage(): string {
+test('the policy of a page allows by their hashes its own script and styles, and no others', async () => {
+  const policyOf = async (html: string) => {
+    const { app } = await openAcademy({}, { pageDir: builtPage(html) });
+    const policy = String((await app.inject({ url: '/about' })).headers['content-security-policy']);
+    return [/script-src ([^;]*)/, /style-src ([^;]*)/].map((part) => part.exec(policy)?.[1]);
+  };
+  expect(
+    await policyOf(
+      '<script data-entry="/a.js">start()</script><style>a{color:red}</style>' +
+        '<script src="/b.js"></script><script type="application/ld+json">{}</script>',
+    ),
+  ).toEqual([
+    "'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
+    "'self' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='",
+  ]);
+  expect(await policyOf('nothing of its own')).toEqual(["'self'", "'self'"]);
+});
+
+function builtPage(html = written): string {
   const dir = mkdtempSync(join(tmpdir(), 'page-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   mkdirSync(join(dir, 'pages'));
+  mkdirSync(join(dir, 'first-flight'));
   writeFileSync(join(dir, 'index.html'), 'empty');
-  writeFileSync(join(dir, 'pages/about.html'), written);
+  writeFileSync(join(dir, 'pages/about.html'), `${html}kept`);
+  writeFileSync(join(dir, 'first-flight/about.html'), html);
   return dir;
 }

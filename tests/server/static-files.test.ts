@@ -93,6 +93,15 @@ test('every answer carries the security headers, the worker’s too', async () =
   }
 });
 
+test('a part of a page carries only the headers that a part obeys', async () => {
+  const { app } = await openAcademy({}, { pageDir: builtPage() });
+  const { headers } = await app.inject({ url: '/assets/main-abcd.js' });
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-site');
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers).not.toHaveProperty('x-request-id');
+});
+
 test('an https site asks for https from then on', async () => {
   const { app } = await openAcademy({ PUBLIC_URL: 'https://academy.example' });
   const { headers } = await app.inject({ url: '/healthz' });

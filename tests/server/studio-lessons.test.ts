@@ -8,6 +8,7 @@ import { putLesson, putOneFilm, putSheet } from '../support/server/lessons.ts';
 import {
   anitha,
   openAcademy,
+  priya,
   signedIn,
   signedInStaff,
   visitor,
@@ -128,6 +129,26 @@ test('a free preview is one as soon as the studio says so', async () => {
   expect(await status()).toBe(200);
   await post('show_lesson', { lesson: 1, is_preview: false });
   expect(await status()).toBe(401);
+});
+
+test('staff watches and reads a hidden lesson, and nobody else does', async () => {
+  const { academy, post } = await studio();
+  await (await openDisk(academy.config)).put('sheets/kit.pdf', pdf);
+  await putSheet(academy, course_id, 1, { file: 'kit.pdf', title: 'Kit' });
+  const people = [
+    await signedInStaff(academy),
+    await signedIn(academy, anitha), // has paid for the course
+    await signedIn(academy, priya),
+    visitor(academy),
+  ];
+  const statuses = (path: string) =>
+    Promise.all(people.map(async (person) => (await person.get(apiBase + path)).statusCode));
+  const files = ['/media/party/index.m3u8', '/sheets/kit.pdf'];
+  for (const file of files) expect(await statuses(file), file).toEqual([200, 200, 403, 401]);
+  await post('show_lesson', { lesson: 1, is_published: false });
+  for (const file of files) expect(await statuses(file), file).toEqual([200, 403, 403, 401]);
+  // What no lesson has is for nobody.
+  expect(await statuses('/media/bridal-kohl-gone/index.m3u8')).toEqual([403, 403, 403, 401]);
 });
 
 test('captions are added to a film that is there, in one more language or anew', async () => {

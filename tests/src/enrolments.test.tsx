@@ -4,7 +4,7 @@ import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { nextLesson } from '../../src/features/enrolments/next-lesson.ts';
 import { openedOn } from '../../src/features/enrolments/opened-on.ts';
 import { watchNetwork } from '../../src/offline/network.ts';
-import { writeCourseGlance, writeLastLesson } from '../../src/storage/last-lesson.ts';
+import { writeCourseGlance, writeLastLesson } from '../../src/storage/keep-last-lesson.ts';
 import { ok, paidCourse, paidCourses, refused, renderApp } from '../support/page/render-app.tsx';
 
 const long =
@@ -89,6 +89,23 @@ test('a course of several lessons is counted by them, and goes on after the end 
   await renderApp({ at: '/user/dashboard', academy });
   const go = await screen.findByRole('link', { name: 'Start' });
   expect(go.getAttribute('href')).toBe('/user/my-courses/1');
+});
+
+test('what the academy counts and what this phone has seen since are told as one', async () => {
+  // The film's 63% are of one lesson alone.
+  writeLastLesson('7', { video: 'bridal/index.m3u8', seconds: 760, percent: 63 });
+  const lessons = { done: 2, of: 3 };
+  const academy = { paid_course: paidCourses({ ...paidCourse(), lessons }) };
+  await renderApp({ at: '/user/dashboard', academy });
+  expect(await screen.findAllByText('2 of 3 lessons done'), 'above and on the card').toHaveLength(
+    2,
+  );
+  expect(screen.queryByText('63%')).toBeNull();
+  cleanup();
+
+  writeCourseGlance('7', '1', { lesson: 3, done: 3, of: 3 });
+  await renderApp({ at: '/user/my-courses', academy });
+  expect(await screen.findByText('3 of 3 lessons done')).toBeTruthy();
 });
 
 test('each course keeps its own progress, whichever was watched last', async () => {
@@ -190,6 +207,7 @@ describe('the lesson that comes next', () => {
     lastOpened: null,
     overview: null,
     pointsHtml: null,
+    lessons: undefined,
   });
   const courses = [course('a', null), course('b', 'b.m3u8'), course('c', 'c.m3u8')];
   const last = (video: string, percent: number) => ({ video, percent, seconds: 10 });

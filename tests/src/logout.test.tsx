@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { save } from '../../src/outbox/note/changes.ts';
 import { emptyNote, type LocalNote } from '../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../src/storage/local-notes.ts';
+import { changeTaken, dropAllTaken, takenLessons } from '../../src/storage/taken-lessons.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 
 beforeEach(() => discardNote('7', '1')); // the connection outlives a test, and what was written
@@ -112,4 +113,45 @@ test('a phone whose notes cannot be read lets her go all the same, and keeps the
   await waitFor(() => expect(session.getState().user).toBeNull());
   disk.mockRestore();
   expect(await readNote('7', '1')).toMatchObject({ text: 'kohl wing' });
+});
+
+const taken = (lesson: number) =>
+  changeTaken(['7', '1', lesson], () => ({
+    userId: '7',
+    courseId: '1',
+    lesson,
+    names: { iv: new Uint8Array(12), bytes: new Uint8Array(1) },
+    shortSide: 270,
+    takenAt: lesson,
+    isPaused: false,
+    problem: null,
+    whole: null,
+    next: null,
+    isOutdated: true,
+    checkedAt: null,
+  }));
+
+test('who has lessons here is told that they are locked, and may remove them', async () => {
+  onTestFinished(() => dropAllTaken('7'));
+  await taken(1);
+  await taken(2);
+  const { user, path } = await renderApp({ at: '/user/profile' });
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' });
+  if (!logout) throw new Error('There is no logout');
+  await user.click(logout);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out of this device?' }));
+  dialog.getByText(/Your 2 downloaded lessons stay on this device, locked\./);
+  await user.click(dialog.getByRole('button', { name: 'Remove them and log out' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(await takenLessons('7')).toEqual([]);
+});
+
+test('beside unsent notes the lessons are named too, and stay', async () => {
+  onTestFinished(() => dropAllTaken('7'));
+  await taken(1);
+  const { user, inDialog, path } = await askToLeave();
+  inDialog.getByText(/Your downloaded lesson stays on this device, locked\./);
+  await user.click(inDialog.getByRole('button', { name: 'Keep on this device' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(await takenLessons('7')).toHaveLength(1);
 });

@@ -3,11 +3,14 @@ import { apiBase } from '#contract/endpoint.ts';
 import { ForbiddenError, NotFoundError, SignInNeededError } from '../../errors.ts';
 import { deepestPath, plainName } from '../../media/file-names.ts';
 import { createSendFile } from '../../media/send-file.ts';
-import { signedInStudent } from '../../plugins/session.ts';
+import { isStaff, type Student, signedInStudent } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { createWatchRights } from '../lessons/watch-repository.ts';
 
-/** Course images, for everyone; films and sheets, for who has paid; films of free previews for all. */
+/**
+ * Course images, for everyone; films and sheets, for who has paid, and for the staff, hidden lessons'
+ * too; films of free previews for all.
+ */
 export async function courseFileRoutes(
   app: FastifyInstance,
   { db, disk, config }: Pick<Services, 'db' | 'disk' | 'config'>,
@@ -32,9 +35,7 @@ export async function courseFileRoutes(
       }
       // Access is checked for every playlist and every part, so that access that ends does so with
       // the next one.
-      const { student } = request;
-      const isAllowed = student ? rights.mayWatch(student.id, folder) : rights.isFree(folder);
-      if (!(await isAllowed)) throw refusal(request);
+      if (!(await mayWatch(request.student, folder))) throw refusal(request);
       // The browser keeps the file and asks each time: the next student on this phone may not have paid.
       reply.header('cache-control', 'private, no-cache');
       return sendFile(`media/${names.join('/')}`, request, reply);
@@ -47,11 +48,21 @@ export async function courseFileRoutes(
     async (request, reply) => {
       const { file } = request.params;
       if (!plainName.test(file)) throw new NotFoundError();
-      if (!(await rights.mayRead(signedInStudent(request).id, file))) throw refusal(request);
+      const student = signedInStudent(request);
+      const isAllowed =
+        (await rights.mayRead(student.id, file)) ||
+        (isStaff(student) && (await rights.isSheetOfLesson(file)));
+      if (!isAllowed) throw refusal(request);
       reply.header('cache-control', 'private, no-cache');
       return sendFile(`sheets/${file}`, request, reply);
     },
   );
+
+  async function mayWatch(student: Student | null, folder: string): Promise<boolean> {
+    if (!student) return rights.isFree(folder);
+    if (await rights.mayWatch(student.id, folder)) return true;
+    return isStaff(student) && rights.isOfLesson(folder);
+  }
 
   /** A free preview needs no session, nor one that is still good. */
   async function knowStudent(request: FastifyRequest, reply: FastifyReply): Promise<void> {

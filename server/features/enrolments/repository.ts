@@ -1,12 +1,16 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { doneLessons } from '../lessons/done-lessons-repository.ts';
 import { filmOfCourse } from '../lessons/film-repository.ts';
 
 export type EnrolledCourse = Omit<Selectable<Tables['courses']>, 'lessons_numbered'> &
   Pick<Selectable<Tables['enrolments']>, 'last_opened_on'> & {
     /** Of the lesson that a client plays which knows no lessons. */
     film_folder: string | null;
+    /** How many lessons it has, and how many of them she has done; null where it has none. */
+    lessons: number | string | bigint | null;
+    lessons_done: number | string | bigint | null;
   };
 
 export interface Enrolments {
@@ -44,6 +48,7 @@ const enrolled = (db: Kysely<Tables>, userId: string) =>
 
 const coursesOf = prepared((db, { userId }: { userId: string }) =>
   enrolled(db, userId)
+    .leftJoin(doneLessons(db, userId).as('counts'), 'counts.course_id', 'courses.id')
     .select([
       'courses.id',
       'courses.name',
@@ -57,6 +62,8 @@ const coursesOf = prepared((db, { userId }: { userId: string }) =>
       'courses.retired_at_ms',
       'enrolments.last_opened_on',
       filmOfCourse().as('film_folder'),
+      'counts.of as lessons',
+      'counts.done as lessons_done',
     ])
     .orderBy('courses.position'),
 );

@@ -32,5 +32,10 @@ function wireEnrolment(course: EnrolledCourse) {
     course_video: course.film_folder === null ? none : filmAddress(course.film_folder),
     overview: course.overview ?? none,
     points: course.points_html ?? none,
+    // Counts are texts on PostgreSQL.
+    lessons:
+      course.lessons === null
+        ? undefined
+        : { done: Number(course.lessons_done), of: Number(course.lessons) },
   };
 }

@@ -2,38 +2,45 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { type LessonFiles, LessonFilesSchema } from '#contract/lesson-files.ts';
+import type { FilmFile } from '../../films/film-files.ts';
 import { filmChangedAt, filmList } from '../../films/film-list.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { hashOfFiles } from './rules.ts';
 
+interface FilmOnDisk {
+  files: LessonFiles;
+  /** `film.json` and the pictures that it names. */
+  metadata: FilmFile[];
+}
+
 export interface FilmLists {
   /** Null where no film is in the folder, or one whose files no phone can name. */
-  filesOf(folder: string): Promise<LessonFiles | null>;
-  /** The hash of that list. */
-  hashOf(folder: string): Promise<string | null>;
+  filesOf(folder: string): Promise<FilmOnDisk | null>;
+  /** The hash of that list, and what lies beside the film. */
+  hashOf(folder: string): Promise<{ hash: string; metadata: FilmFile[] } | null>;
 }
 
 /** A list that nobody has asked for before is made by reading the whole film. */
 const madeAtOnce = 2;
 const lookedAtAtOnce = 16;
-/** 44 characters each. */
+/** Some hundred characters each. */
 const mostHashesKept = 10_000;
 
 export function createFilmLists(disk: MediaDisk): FilmLists {
   const atOnce = pLimit(madeAtOnce);
   const lookedAtOnce = pLimit(lookedAtAtOnce);
-  const underway = new Map<string, Promise<LessonFiles | null>>();
-  const hashes = new Map<string, string>();
+  const underway = new Map<string, Promise<FilmOnDisk | null>>();
+  const hashes = new Map<string, { hash: string; metadata: FilmFile[] }>();
 
-  const read = async (folder: string): Promise<LessonFiles | null> => {
+  const read = async (folder: string): Promise<FilmOnDisk | null> => {
     const list = await atOnce(() => filmList(disk, folder));
     const base = `${apiBase}/media/${folder}/`;
     // Parsed, its entries stand in the order in which the page has them: the hash is of that text.
     const parsed = v.safeParse(LessonFilesSchema, { film: folder, base, ...list });
-    return list && parsed.success ? parsed.output : null;
+    return list && parsed.success ? { files: parsed.output, metadata: list.metadata } : null;
   };
 
-  const filesOf = (folder: string): Promise<LessonFiles | null> => {
+  const filesOf = (folder: string): Promise<FilmOnDisk | null> => {
     const known = underway.get(folder);
     if (known) return known;
     const reading = read(folder).finally(() => underway.delete(folder));
@@ -48,12 +55,12 @@ export function createFilmLists(disk: MediaDisk): FilmLists {
       const version = `${folder} ${await lookedAtOnce(() => filmChangedAt(disk, folder))}`;
       const known = hashes.get(version);
       if (known !== undefined) return known;
-      const files = await filesOf(folder);
-      if (!files) return null;
+      const found = await filesOf(folder);
+      if (!found) return null;
       if (hashes.size >= mostHashesKept) hashes.clear();
-      const hash = hashOfFiles(files);
-      hashes.set(version, hash);
-      return hash;
+      const named = { hash: hashOfFiles(found.files), metadata: found.metadata };
+      hashes.set(version, named);
+      return named;
     },
   };
 }

@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
+interface StudentFilm extends LessonName {
+  /** The folder of its film; null: it has none. */
+  film: string | null;
+  /** The names of its sheets in the media store, in their order. */
+  sheets: string[];
+}
+
 interface LessonName {
   courseId: string;
   lesson: number;
 }
 
 export interface StudentFilms {
-  /** Those of these lessons that are hers to watch, with the folder of their film. */
-  ofStudent(
-    userId: string,
-    lessons: readonly LessonName[],
-  ): Promise<(LessonName & { film: string | null })[]>;
+  /** Those of these lessons that are hers to watch. */
+  ofStudent(userId: string, lessons: readonly LessonName[]): Promise<StudentFilm[]>;
 }
 
 export function createStudentFilms(db: Kysely<Tables>): StudentFilms {
@@ -31,9 +35,17 @@ export function createStudentFilms(db: Kysely<Tables>): StudentFilms {
           'lessons.film_folder as film',
         ])
         .execute();
-      return rows.filter((row) =>
-        lessons.some(({ courseId, lesson }) => courseId === row.courseId && lesson === row.lesson),
-      );
+      const sheets = await db
+        .selectFrom('lesson_sheets')
+        .where('course_id', 'in', courseIds)
+        .orderBy('position')
+        .select(['course_id as courseId', 'lesson', 'file'])
+        .execute();
+      const isOf = (name: LessonName) => (other: LessonName) =>
+        other.courseId === name.courseId && other.lesson === name.lesson;
+      return rows
+        .filter((row) => lessons.some(isOf(row)))
+        .map((row) => ({ ...row, sheets: sheets.filter(isOf(row)).map(({ file }) => file) }));
     },
   };
 }

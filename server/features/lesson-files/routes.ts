@@ -7,19 +7,23 @@ import { createEnrolments } from '../enrolments/repository.ts';
 import { createNoteKeys } from '../note-keys/repository.ts';
 import { createFilmLists } from './film-lists.ts';
 import { leaseKey } from './lease-key.ts';
+import { createLessonExtras } from './lesson-extras.ts';
 import { createStudentFilms } from './repository.ts';
 import { filmKeyFrom, hashOfFiles } from './rules.ts';
+import { sealedFileRoutes } from './sealed-file-routes.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** What a phone needs to take lessons along (docs/decisions/056). */
 export async function lessonFileRoutes(
   app: FastifyInstance,
-  { db, disk, config, clock }: Pick<Services, 'db' | 'disk' | 'config' | 'clock'>,
+  services: Pick<Services, 'db' | 'disk' | 'config' | 'clock'>,
 ): Promise<void> {
+  const { db, disk, config, clock } = services;
   const enrolments = createEnrolments(db);
   const films = createStudentFilms(db);
   const lists = createFilmLists(disk);
+  const { extrasOf } = createLessonExtras(disk);
   const noteKeys = createNoteKeys(db);
   const { publicKey, signLease } = leaseKey(config.sessionSecret);
 
@@ -36,16 +40,19 @@ export async function lessonFileRoutes(
       throw new ForbiddenError('not_enrolled');
     }
     const folder = found?.film ?? null;
-    const files = folder === null ? null : await lists.filesOf(folder);
-    if (!files) throw new NotFoundError();
+    const onDisk = folder === null ? null : await lists.filesOf(folder);
+    if (!onDisk) throw new NotFoundError();
+    const { files, metadata } = onDisk;
+    const extras = await extrasOf(metadata, found?.sheets ?? []);
     const lease = leaseOf({
       user_id: user.id,
       course_id,
       lesson,
       film: files.film,
       files: hashOfFiles(files),
+      extras: hashOfFiles(extras),
     });
-    return { data: { files, lease } };
+    return { data: { files, extras, lease } };
   });
 
   route(app, renewLeases, async ({ user, body }) => {
@@ -54,12 +61,16 @@ export async function lessonFileRoutes(
     const data = body.lessons.map(async ({ course_id, lesson, film }) => {
       const found = hers.find((row) => row.courseId === course_id && row.lesson === lesson);
       const current = found?.film ?? null;
-      const files = current === null ? null : await lists.hashOf(current);
-      if (current === null || files === null) return { course_id, lesson, lease: null, film: null };
-      const named = { user_id: user.id, course_id, lesson, film, files };
-      const lease = film === current ? leaseOf(named) : null;
+      const known = current === null ? null : await lists.hashOf(current);
+      if (!found || known === null) return { course_id, lesson, lease: null, film: null };
+      if (film !== current) return { course_id, lesson, lease: null, film: current };
+      const extras = hashOfFiles(await extrasOf(known.metadata, found.sheets));
+      const named = { user_id: user.id, course_id, lesson, film };
+      const lease = leaseOf({ ...named, files: known.hash, extras });
       return { course_id, lesson, lease, film: current };
     });
     return { data: await Promise.all(data) };
   });
+
+  await sealedFileRoutes(app, services);
 }

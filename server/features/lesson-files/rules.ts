@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import type { LessonFiles } from '#contract/lesson-files.ts';
+import type { LessonExtras, LessonFiles } from '#contract/lesson-files.ts';
 
 const keyBytes = 32;
 
@@ -13,5 +13,5 @@ export const filmKeyFrom = (noteKey: string): string =>
   ).toString('base64url');
 
 /** What a lease names a list of files by. */
-export const hashOfFiles = (files: LessonFiles): string =>
+export const hashOfFiles = (files: LessonFiles | LessonExtras): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('base64url');

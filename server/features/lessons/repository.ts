@@ -98,7 +98,8 @@ const sheetsOf = prepared((db, { courseId }: { courseId: string }) =>
 /** As `videoId` of the contract names a lesson. */
 const videoId = sql<string>`case lessons.number when ${sql.lit(firstLesson)} then lessons.course_id else lessons.course_id || ':' || lessons.number end`;
 
-const progressIn = prepared((db, { userId, courseId }: { userId: string; courseId: string }) =>
+/** The lessons that students see, each with what is known of this one's way through it. */
+export const lessonsOfStudent = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('lessons')
     .leftJoin('playback_positions', (join) =>
@@ -112,6 +113,10 @@ const progressIn = prepared((db, { userId, courseId }: { userId: string; courseI
         .onRef('completed_lessons.course_id', '=', 'lessons.course_id')
         .on('completed_lessons.lesson', '=', sql<string>`cast(lessons.number as text)`),
     )
+    .where('lessons.is_published', '=', 1);
+
+const progressIn = prepared((db, { userId, courseId }: { userId: string; courseId: string }) =>
+  lessonsOfStudent(db, userId)
     .select([
       'lessons.number',
       'playback_positions.position_seconds',
@@ -121,7 +126,6 @@ const progressIn = prepared((db, { userId, courseId }: { userId: string; courseI
       'completed_lessons.completed_at_ms',
     ])
     .where('lessons.course_id', '=', courseId)
-    .where('lessons.is_published', '=', 1)
     .where(({ or, eb }) =>
       or([
         eb('playback_positions.revision', 'is not', null),

@@ -10,6 +10,10 @@ export interface WatchRights {
   isFree(folder: string): Promise<boolean>;
   /** Whether a lesson of hers has this sheet. */
   mayRead(userId: string, sheet: string): Promise<boolean>;
+  /** Whether the film in this folder is of any lesson: what staff looks at before it is published. */
+  isOfLesson(folder: string): Promise<boolean>;
+  /** Whether any lesson has this sheet. */
+  isSheetOfLesson(sheet: string): Promise<boolean>;
 }
 
 /** A course's hidden lessons are the staff's alone. */
@@ -45,6 +49,14 @@ const kept = prepared((db, { userId, sheet }: { userId: string; sheet: string })
     .where('lesson_sheets.file', '=', sheet),
 );
 
+const filmed = prepared((db, { folder }: { folder: string }) =>
+  db.selectFrom('lessons').select('number').where('film_folder', '=', folder).limit(1),
+);
+
+const handedOut = prepared((db, { sheet }: { sheet: string }) =>
+  db.selectFrom('lesson_sheets').select('lesson').where('file', '=', sheet).limit(1),
+);
+
 export function createWatchRights(db: Kysely<Tables>): WatchRights {
   const isFree = async (folder: string) => (await free(db, { folder })).length > 0;
   return {
@@ -52,5 +64,7 @@ export function createWatchRights(db: Kysely<Tables>): WatchRights {
     mayWatch: async (userId, folder) =>
       (await watched(db, { userId, folder })).length > 0 || isFree(folder),
     mayRead: async (userId, sheet) => (await kept(db, { userId, sheet })).length > 0,
+    isOfLesson: async (folder) => (await filmed(db, { folder })).length > 0,
+    isSheetOfLesson: async (sheet) => (await handedOut(db, { sheet })).length > 0,
   };
 }

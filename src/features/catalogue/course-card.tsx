@@ -37,21 +37,24 @@ export function CourseCard({ course, isOwned = false, action }: CourseCardProps)
         )}
         <h3>{course.name}</h3>
         <p className={typography.muted}>{shortDescription(course.description)}</p>
-        {(course.duration || isOwned) && (
+        {course.duration && (
           <p className={cardStyles.meta}>
             <CourseDuration course={course} />
-            {isOwned && <Yours />}
           </p>
         )}
         <div className={clsx(cardStyles.actions, cardStyles.apart)}>
-          {!isOwned && (
-            <span className={cardStyles.cost}>
-              <span className={clsx(typography.price, typography.numeric)}>
-                {rupees(course.feesInRupees)}
-              </span>{' '}
-              <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
-            </span>
-          )}
+          <span className={cardStyles.cost}>
+            {isOwned ? (
+              <Yours />
+            ) : (
+              <>
+                <span className={clsx(typography.price, typography.numeric)}>
+                  {rupees(course.feesInRupees)}
+                </span>{' '}
+                <TaxLine gstPercent={gstPercent} totalInPaise={totalInPaise(course.feesInRupees)} />
+              </>
+            )}
+          </span>
           {action}
         </div>
       </div>

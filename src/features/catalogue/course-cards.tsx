@@ -1,3 +1,4 @@
+import { partition } from 'es-toolkit';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { Course } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -17,13 +18,22 @@ const cardsAtOnce = 60;
 
 const CourseSearch = lazy(() => import('./course-search.tsx'));
 
-/** Shows the cards in steps, with a search where there are more than one step. */
-export function CourseCards({ courses, isOwned, renderAction, isBrief }: CourseCardsProps) {
+/**
+ * Shows the cards in steps, with a search where there are more than one step. What is hers already
+ * stands behind what she can still take.
+ */
+export function CourseCards({
+  courses,
+  isOwned = () => false,
+  renderAction,
+  isBrief,
+}: CourseCardsProps) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(cardsAtOnce);
   const wanted = useDeferredValue(search.trim().toLowerCase());
   const found = courses.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const shown = found.slice(0, most);
+  const [hers, others] = partition(found, ({ id }) => isOwned(id));
+  const shown = [...others, ...hers].slice(0, most);
   return (
     <>
       {courses.length > cardsAtOnce && (
@@ -36,7 +46,7 @@ export function CourseCards({ courses, isOwned, renderAction, isBrief }: CourseC
           <CourseCard
             key={course.id}
             course={course}
-            isOwned={isOwned?.(course.id) ?? false}
+            isOwned={isOwned(course.id)}
             action={renderAction?.(course)}
           />
         ))}

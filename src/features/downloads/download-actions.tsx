@@ -23,7 +23,7 @@ export function DownloadActions({ download, name }: { download: Download; name: 
           {m.downloads_pause()}
         </Button>
       )}
-      {state === 'paused' && (
+      {(state === 'paused' || state === 'stopped') && (
         <Button
           small
           variant="line"

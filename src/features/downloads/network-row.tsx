@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { allowAnyNetwork } from '../../downloads/take-along.ts';
+import { allowAnyNetwork, goOnWhenClosed } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import * as typography from '../../ui/typography.module.css';
@@ -8,7 +8,8 @@ import type { Downloads } from './queries.ts';
 
 /** Over which networks lessons come; where the browser does not say which one it is, that. */
 export function NetworkRow({ userId, downloads }: { userId: string; downloads: Downloads }) {
-  const { network, usesAnyNetwork } = downloads;
+  const { network, usesAnyNetwork, goesOnWhenClosed } = downloads;
+  const isWifiOnly = network !== 'untold' && !usesAnyNetwork;
   return (
     <div className={phoneRowStyles.phoneRow}>
       <p className={phoneRowStyles.phoneRowText}>
@@ -16,6 +17,11 @@ export function NetworkRow({ userId, downloads }: { userId: string; downloads: D
         <span className={clsx(typography.muted, typography.small)}>
           {network === 'untold' ? m.downloads_network_untold() : m.downloads_network_text()}
         </span>
+        {goesOnWhenClosed !== null && (
+          <span className={clsx(typography.muted, typography.small)}>
+            {isWifiOnly ? m.downloads_when_closed_text() : m.downloads_goes_on()}
+          </span>
+        )}
       </p>
       {network !== 'untold' && (
         <label className={styles.choice}>
@@ -25,6 +31,16 @@ export function NetworkRow({ userId, downloads }: { userId: string; downloads: D
             onChange={(event) => void allowAnyNetwork(userId, event.target.checked)}
           />
           {m.downloads_any_network()}
+        </label>
+      )}
+      {isWifiOnly && goesOnWhenClosed !== null && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={goesOnWhenClosed}
+            onChange={(event) => void goOnWhenClosed(userId, event.target.checked)}
+          />
+          {m.downloads_when_closed()}
         </label>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Lesson, Section } from '#contract/lesson.ts';
 import { lessonFiles } from '#contract/lesson-files.ts';
 import { call } from '../../api/call.ts';
-import { bytesOf, filesOf } from '../../downloads/film-list.ts';
+import { bytesOf, filesOf, noExtras } from '../../downloads/film-list.ts';
 
 /** How much she takes at once. */
 export type Scope = 'lesson' | 'section' | 'course';
@@ -31,10 +31,11 @@ export async function offerOf(
   lesson: number,
 ): Promise<OfferedQuality[]> {
   const { data } = await call(lessonFiles, { user_id: userId, course_id: courseId, lesson });
+  const list = { files: data.files, extras: data.extras ?? noExtras };
   return data.files.qualities.map(({ name, shortSide }) => ({
     name,
     shortSide,
-    bytes: bytesOf(filesOf(data.files, name)),
+    bytes: bytesOf(filesOf(list, name)),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { backgroundFetches } from '../../downloads/background-fetches.ts';
 import { daysLeft as daysLeftOf, leaseState } from '../../downloads/lease-rules.ts';
 import { namesOf } from '../../downloads/lesson-names.ts';
 import { networkKind } from '../../downloads/network-rule.ts';
@@ -7,7 +8,7 @@ import { readLease } from '../../downloads/read-lease.ts';
 import { freeBytes } from '../../downloads/room.ts';
 import { isOnline } from '../../offline/network.ts';
 import { privateKey } from '../../session/query-keys.ts';
-import { mayUseAnyNetwork } from '../../storage/download-choices.ts';
+import { mayGoOnWhenClosed, mayUseAnyNetwork } from '../../storage/download-choices.ts';
 import { type FilmKey, readFilmKey } from '../../storage/film-key.ts';
 import { type Copy, keyOf, takenLessons } from '../../storage/taken-lessons.ts';
 import { type Download, isWhole, percentOf, stateOf } from './download.ts';
@@ -19,6 +20,8 @@ export interface Downloads {
   /** Whether it has promised not to clear them by itself. */
   isPersisted: boolean;
   usesAnyNetwork: boolean;
+  /** Whether lessons go on while the app is closed; null: this browser has no way to. */
+  goesOnWhenClosed: boolean | null;
   network: ReturnType<typeof networkKind>;
 }
 
@@ -32,10 +35,11 @@ export const downloadsQuery = (userId: string) =>
   });
 
 async function readDownloads(userId: string): Promise<Downloads> {
-  const [rows, filmKey, usesAnyNetwork, free, isPersisted, seenMs] = await Promise.all([
+  const [rows, filmKey, usesAnyNetwork, whenClosed, free, isPersisted, seenMs] = await Promise.all([
     takenLessons(userId),
     readFilmKey(userId),
     mayUseAnyNetwork(userId),
+    readWhenClosed(userId),
     freeBytes(),
     navigator.storage?.persisted?.() ?? false,
     phoneTime(),
@@ -66,9 +70,13 @@ async function readDownloads(userId: string): Promise<Downloads> {
     freeBytes: free,
     isPersisted,
     usesAnyNetwork,
+    goesOnWhenClosed: whenClosed,
     network,
   };
 }
+
+const readWhenClosed = async (userId: string): Promise<boolean | null> =>
+  (await backgroundFetches()) && mayGoOnWhenClosed(userId);
 
 async function leaseDays(
   { lease: { token, grantedAtMs } }: Copy,

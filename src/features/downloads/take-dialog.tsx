@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
+import { soundQuality } from '#contract/film-metadata.ts';
 import type { Lesson, Section } from '#contract/lesson.ts';
 import { isAbsent } from '../../api/is-absent.ts';
+import { soundAlone } from '../../downloads/film-list.ts';
 import { allowAnyNetwork, takeAlong } from '../../downloads/take-along.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { privateKey } from '../../session/query-keys.ts';
@@ -17,7 +19,7 @@ import * as typography from '../../ui/typography.module.css';
 import { canPlayFromPhone } from './can-play.ts';
 import { Choices } from './choices.tsx';
 import * as styles from './downloads.module.css';
-import { bytesOfAll, offerOf, type Scope, scopesOf } from './offer.ts';
+import { bytesOfAll, type OfferedQuality, offerOf, type Scope, scopesOf } from './offer.ts';
 import type { Downloads } from './queries.ts';
 import { qualityName } from './words.ts';
 
@@ -31,6 +33,16 @@ interface TakeDialogProps {
 
 /** Of the qualities offered the one that is chosen until she says otherwise: enough for a brush stroke. */
 const usualShortSide = 360;
+
+const isSound = ({ name }: OfferedQuality) => name === soundQuality;
+
+function usualOf(qualities: readonly OfferedQuality[]): OfferedQuality | undefined {
+  const pictures = qualities.filter((quality) => !isSound(quality));
+  const usual = pictures.find(({ shortSide }) => shortSide <= usualShortSide);
+  return usual ?? pictures.at(-1) ?? qualities.at(-1);
+}
+
+const wishFor = (quality: OfferedQuality) => (isSound(quality) ? soundAlone : quality.shortSide);
 
 /** Asks how much and in which quality, and says what it takes before anything is fetched. */
 export function TakeDialog({ course, sections, lesson, downloads, onClose }: TakeDialogProps) {
@@ -51,11 +63,9 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const [picked, setPicked] = useState<string | null>(null);
   const [isAnyNetwork, setIsAnyNetwork] = useState(downloads.usesAnyNetwork);
   const lessons = scopes.get(scope) ?? [lesson];
+  const sheets = lessons.flatMap((taken) => taken.sheets).length;
   const qualities = offer.data ?? [];
-  const quality =
-    qualities.find(({ name }) => name === picked) ??
-    qualities.find(({ shortSide }) => shortSide <= usualShortSide) ??
-    qualities.at(-1);
+  const quality = qualities.find(({ name }) => name === picked) ?? usualOf(qualities);
   const needed = quality ? bytesOfAll(quality, lesson, lessons) : 0;
   const { freeBytes, network } = downloads;
   const hasRoom = freeBytes === null || needed <= freeBytes;
@@ -104,6 +114,11 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           onPick={setPicked}
         />
       )}
+      {quality && sheets > 0 && (
+        <p className={clsx(typography.muted, typography.small)}>
+          {sheets === 1 ? m.downloads_one_sheet() : m.downloads_sheets({ count: sheets })}
+        </p>
+      )}
       {freeBytes !== null && (
         <p className={clsx(typography.muted, typography.small)}>
           {m.downloads_free({ size: fileSize(freeBytes) })}
@@ -134,7 +149,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           block
           busy={offer.isPending || start.isPending}
           disabled={!quality || !hasRoom}
-          onClick={() => quality && start.mutate(quality.shortSide)}
+          onClick={() => quality && start.mutate(wishFor(quality))}
         >
           {m.downloads_start()}
         </Button>

@@ -1,3 +1,4 @@
+import { soundQuality } from '#contract/film-metadata.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { ago } from '../../ui/ago.ts';
 import { fileSize } from '../../ui/file-size.ts';
@@ -5,7 +6,7 @@ import type { Download } from './download.ts';
 
 /** `270p`, as the player names it. */
 export const qualityName = (quality: string): string =>
-  quality === 'audio' ? m.downloads_sound_only() : quality === 'film' ? '' : quality;
+  quality === soundQuality ? m.downloads_sound_only() : quality === 'film' ? '' : quality;
 
 /** How a lesson stands, and what happens next. */
 export function stateText({ state, quality, bytes, percent }: Download): string {
@@ -25,6 +26,8 @@ export function stateText({ state, quality, bytes, percent }: Download): string 
       return m.downloads_waits_network({ percent });
     case 'waits-for-wifi':
       return m.downloads_waits_wifi({ percent });
+    case 'stopped':
+      return m.downloads_stopped({ percent });
     case 'signed-out':
       return m.downloads_signed_out();
     case 'not-enrolled':

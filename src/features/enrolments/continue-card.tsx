@@ -4,13 +4,14 @@ import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useIsOnline } from '../../offline/network-status.tsx';
 import { useStudent } from '../../session/use-session.tsx';
-import { percentDone, readLastLesson } from '../../storage/last-lesson.ts';
+import { readLastLesson } from '../../storage/last-lesson.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './continue-card.module.css';
+import { progressIn } from './course-progress.ts';
 import { type NextLesson, nextLesson } from './next-lesson.ts';
 import { enrolmentsQuery } from './queries.ts';
 
@@ -18,21 +19,18 @@ export function ContinueCard() {
   const student = useStudent();
   const isOnline = useIsOnline();
   const { data, isPending } = useQuery(enrolmentsQuery(student.id));
-  const lesson = data && nextLesson(data.enrolments, readLastLesson(student.id));
+  const last = readLastLesson(student.id);
+  const lesson = data && nextLesson(data.enrolments, last);
   if (isPending) return <div className={clsx(styles.continue, styles.waiting)} />;
   if (!lesson) return null;
-  const { place, course } = lesson;
-  const percent = course ? percentDone(course) : Math.round(place?.percent ?? 0);
+  const { place } = lesson;
+  const { percent = 0, text } = progressIn(lesson.enrolment, last) ?? {};
   return (
     <div className={styles.continue}>
       <p className={styles.text}>
         <b>{lesson.enrolment.name}</b>
         <span className={typography.numeric}>
-          {course
-            ? m.lesson_done_count(course)
-            : place
-              ? m.player_percent({ percent })
-              : m.student_not_started()}
+          {text || (place ? m.player_percent({ percent }) : m.student_not_started())}
         </span>
       </p>
       <ChainProgress percent={percent} label={m.student_watched({ name: lesson.enrolment.name })} />

@@ -3,22 +3,19 @@ import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import type { CourseGlance } from '../../storage/last-lesson.ts';
 import * as cardStyles from '../../ui/card.module.css';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortDescription } from '../../ui/short-description.ts';
 import * as typography from '../../ui/typography.module.css';
+import type { progressIn } from './course-progress.ts';
 import { OpenCourseLink } from './open-course-link.tsx';
 import { openedOn } from './opened-on.ts';
 
 interface EnrolmentCardProps {
   enrolment: Enrolment;
-  /** How far she is in its lessons or its film; null without either. */
-  percent: number | null;
-  /** Of a course of several lessons, once it was opened here. */
-  course: CourseGlance | null;
+  progress: ReturnType<typeof progressIn>;
   /** The state of her notes, from the notes feature. */
   chip?: ReactNode;
   /** One of those below the lesson that she is in, which is the first thing to open. */
@@ -26,7 +23,7 @@ interface EnrolmentCardProps {
 }
 
 export function EnrolmentCard(props: EnrolmentCardProps) {
-  const { enrolment, percent, course, chip, isBrief } = props;
+  const { enrolment, progress, chip, isBrief } = props;
   return (
     <article className={cardStyles.card}>
       <Cover
@@ -54,18 +51,18 @@ export function EnrolmentCard(props: EnrolmentCardProps) {
           )}
         </p>
         <div className={cardStyles.watched}>
-          {percent === null ? (
+          {progress ? (
             <>
-              <Icon className={cardStyles.metaIcon} name="note" />
-              {m.student_no_video()}
+              <ChainProgress
+                percent={progress.percent}
+                label={m.student_watched({ name: enrolment.name })}
+              />
+              {progress.text}
             </>
           ) : (
             <>
-              <ChainProgress
-                percent={percent}
-                label={m.student_watched({ name: enrolment.name })}
-              />
-              {course ? m.lesson_done_count(course) : percent > 0 && m.player_percent({ percent })}
+              <Icon className={cardStyles.metaIcon} name="note" />
+              {m.student_no_video()}
             </>
           )}
         </div>

@@ -2,20 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Enrolment } from '#contract/course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import {
-  glanceOf,
-  type LastLesson,
-  percentDone,
-  percentOf,
-  readLastLesson,
-} from '../../storage/last-lesson.ts';
+import { readLastLesson } from '../../storage/last-lesson.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { progressIn } from './course-progress.ts';
 import { EnrolmentCard } from './enrolment-card.tsx';
 import { EnrolmentsFailed } from './enrolments-failed.tsx';
 import { enrolmentsQuery } from './queries.ts';
@@ -59,8 +53,7 @@ export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProp
             <EnrolmentCard
               key={enrolment.id}
               enrolment={enrolment}
-              percent={percentIn(enrolment, last)}
-              course={glanceOf(last, enrolment.id)}
+              progress={progressIn(enrolment, last)}
               chip={renderChip?.(enrolment.id)}
               isBrief={isBrief}
             />
@@ -69,11 +62,4 @@ export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProp
       )}
     </>
   );
-}
-
-/** Of her lessons, or of the one film; null without one. */
-function percentIn({ id, video }: Enrolment, last: LastLesson | null): number | null {
-  const course = glanceOf(last, id);
-  if (course) return percentDone(course);
-  return video === null ? null : percentOf(last, video);
 }

@@ -33,8 +33,8 @@ export function BuiltInCourseList({ category, onCategory }: BuiltInCourseListPro
       </p>
       <CourseFilter category={category} count={shown.length} onChange={onCategory} />
       <div className={cardStyles.twoCards}>
-        {shown.map((course) => (
-          <CoursePreviewCard key={course.id} course={course} headingLevel={2} />
+        {shown.map((course, at) => (
+          <CoursePreviewCard key={course.id} course={course} headingLevel={2} isFirst={at === 0} />
         ))}
       </div>
     </section>

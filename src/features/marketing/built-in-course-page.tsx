@@ -58,6 +58,7 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
             width="640"
             height="400"
             alt={course.thumbnailText}
+            fetchPriority="high"
           />
         )}
       >

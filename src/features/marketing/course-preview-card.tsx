@@ -15,13 +15,26 @@ import { Rating } from './rating.tsx';
 interface CoursePreviewCardProps {
   course: BuiltInCourse;
   headingLevel?: 2 | 3;
+  /** It stands on the first screen. */
+  isFirst?: boolean;
 }
 
-export function CoursePreviewCard({ course, headingLevel = 3 }: CoursePreviewCardProps) {
+export function CoursePreviewCard({
+  course,
+  headingLevel = 3,
+  isFirst = false,
+}: CoursePreviewCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={cardStyles.card}>
-      <img className={cardStyles.cover} src={course.thumbnail} alt="" width="640" height="400" />
+      <img
+        className={cardStyles.cover}
+        src={course.thumbnail}
+        alt=""
+        width="640"
+        height="400"
+        fetchPriority={isFirst ? 'high' : undefined}
+      />
       <div className={cardStyles.body}>
         <p className={clsx(typography.muted, typography.tiny)} lang="ta">
           {course.tamil}

@@ -6,7 +6,7 @@ export interface Captions {
   language: string;
 }
 
-interface Source {
+export interface CaptionsSource {
   /** The rendition's playlist, or a WebVTT file. */
   address: string;
   language: string;
@@ -21,11 +21,36 @@ const captionsMs = 20_000;
 export const sidecarOf = (address: string): string =>
   address.replace(/\.[a-z0-9]+(\?.*)?$/i, '.vtt$1');
 
+/** Those of a film that does not play yet; null where there are none. */
+export async function captionsBefore(
+  film: string,
+  phone: LessonOnPhone | null,
+): Promise<Captions | null> {
+  if (phone) return phoneCaptions(phone);
+  const sidecar = { address: sidecarOf(film), language: 'en' };
+  if (!/\.m3u8($|\?)/.test(film)) return loadCaptions(sidecar);
+  const playlist = await readText(film).catch(() => null);
+  return playlist === null ? null : loadCaptions(namedIn(playlist, film) ?? sidecar);
+}
+
+/** As hls.js finds them when it plays (RFC 8216, section 4.3.4.1). */
+function namedIn(playlist: string, address: string): CaptionsSource | null {
+  const named = playlist.split(/\r?\n/).filter((line) => /^#EXT-X-MEDIA:.*=SUBTITLES\b/.test(line));
+  const line = named.find((one) => one.includes('DEFAULT=YES')) ?? named[0] ?? '';
+  const [, uri] = /\bURI="([^"]+)"/.exec(line) ?? [];
+  const [, language = 'en'] = /\bLANGUAGE="([^"]+)"/.exec(line) ?? [];
+  if (uri === undefined) return null;
+  return { address: new URL(uri, new URL(address, location.href)).href, language };
+}
+
 /**
  * Null where there are none. hls.js plays captions in its full build only, a third more to
  * download for everyone; text is small, so it is read whole.
  */
-export async function loadCaptions({ address, language }: Source): Promise<Captions | null> {
+export async function loadCaptions({
+  address,
+  language,
+}: CaptionsSource): Promise<Captions | null> {
   try {
     const first = await readText(address);
     const text = first.startsWith('#EXTM3U') ? await partsOf(first, address) : first;

@@ -6,6 +6,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { type VideoClock, VideoClockProvider, type VideoPlace } from '../../ui/video-clock.ts';
 import { AboutCourse } from './about-course.tsx';
+import { AboutLesson } from './about-lesson.tsx';
 import * as styles from './course-player.module.css';
 import { CourseTabs } from './course-tabs.tsx';
 import { Film } from './film.tsx';
@@ -19,6 +20,7 @@ import type { CourseLessons } from './use-course-lessons.ts';
 import { useIsWide } from './use-is-wide.ts';
 import type { FilmClock } from './use-player.ts';
 import type { Transcript } from './use-transcript.ts';
+import { WatchAlone } from './watch-alone.tsx';
 
 interface CoursePlayerProps {
   enrolment: Enrolment;
@@ -66,6 +68,9 @@ export function CoursePlayer(props: CoursePlayerProps) {
     },
   };
   const marks = useMemo(() => stamps?.filter(({ lesson }) => lesson === number), [stamps, number]);
+  const take = download && <div className={styles.take}>{download}</div>;
+  // On a phone the list of lessons comes first.
+  const isBelow = !isWide && hasSeveral;
   const tab: PlayerTab = search.tab ?? (hasSeveral ? 'lessons' : 'overview');
   return (
     <div className={styles.player} data-tab={tab}>
@@ -78,6 +83,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             lesson={current}
             video={current.film}
             student={student}
+            progress={lessons.progress(current.number)}
             watermark={student.email}
             startSeconds={search.t}
             choices={choices}
@@ -86,6 +92,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             next={next}
             onNext={next && (() => play(next.number))}
             onTranscript={setTranscript}
+            isTranscriptOpen={tab === 'captions'}
             {...(marks ? { stamps: marks } : {})}
           />
         )}
@@ -95,11 +102,18 @@ export function CoursePlayer(props: CoursePlayerProps) {
             <LessonBar lessons={lessons} onLesson={(lesson) => onSearch({ lesson })} />
           </div>
         )}
-        {download && <div className={styles.take}>{download}</div>}
+        {!isBelow && take}
         {isWide && (
           <div className={styles.about}>
-            <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>
-            <AboutCourse enrolment={enrolment} lesson={current} />
+            {hasSeveral ? (
+              current && <AboutLesson courseId={enrolment.id} lesson={current} isTitled />
+            ) : (
+              <>
+                <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>
+                <AboutCourse enrolment={enrolment} />
+              </>
+            )}
+            <WatchAlone courseId={enrolment.id} lesson={current} />
           </div>
         )}
       </div>
@@ -120,6 +134,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           />
         </div>
       </VideoClockProvider>
+      {isBelow && take}
     </div>
   );
 }

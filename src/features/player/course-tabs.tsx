@@ -61,7 +61,7 @@ export function CourseTabs(props: CourseTabsProps) {
     {
       name: 'overview' as const,
       label: m.player_overview(),
-      panel: <OverviewPanel enrolment={enrolment} lesson={current} />,
+      panel: <OverviewPanel enrolment={enrolment} lesson={current} isOneFilm={!hasSeveral} />,
     },
     { name: 'notes' as const, label: m.player_notes(), panel: notes },
     {

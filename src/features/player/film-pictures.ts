@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type FilmMetadata, FilmMetadataSchema, type Thumbnails } from '#contract/film-metadata.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import { parseJson } from '../../storage/stored-json.ts';
-import { readText } from './captions.ts';
+import type { MetadataSource } from './metadata-source.ts';
 
 interface FilmPictures {
   /** The address of the file that has all of them. */
@@ -15,19 +15,20 @@ interface FilmPictures {
 }
 
 /** The small pictures of a film, fetched once; null: it has none, or they did not come. */
-export const filmPicturesQuery = (userId: string, metadata: string) =>
+export const filmPicturesQuery = (userId: string, metadata: MetadataSource) =>
   queryOptions({
-    queryKey: privateKey(userId, 'film-pictures', metadata),
+    queryKey: privateKey(userId, 'film-pictures', metadata.name),
     queryFn: () => loadPictures(metadata).catch(() => null),
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always', // it may be on the phone
   });
 
-async function loadPictures(address: string): Promise<FilmPictures | null> {
-  const metadata = parseJson(await readText(address), FilmMetadataSchema);
+async function loadPictures(source: MetadataSource): Promise<FilmPictures | null> {
+  const metadata = parseJson(await source.text(), FilmMetadataSchema);
   if (!metadata?.thumbnails) return null;
   const { thumbnails, chapters } = metadata;
   const image = new Image();
-  image.src = new URL(thumbnails.file, address).href;
+  image.src = await source.picture(thumbnails.file);
   await image.decode();
   return {
     address: image.src,

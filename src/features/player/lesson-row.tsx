@@ -1,30 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Lesson } from '#contract/lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { percentSeen, type SeenProgress } from './lessons.ts';
 import * as styles from './lessons-panel.module.css';
 
 interface LessonRowProps {
   lesson: Lesson;
   /** Its place in the course, from 1. */
   place: number;
-  progress: SeenProgress | null;
+  isDone: boolean;
+  isBegun: boolean;
+  /** How much of it she has seen; null where its length is not known. */
+  percent: number | null;
   isCurrent: boolean;
-  onDone: (lesson: number) => void;
-  extra?: ReactNode;
+  /** Marks it as done; undefined where that is not offered. */
+  onDone: ((lesson: number) => void) | undefined;
+  extra: ReactNode;
 }
 
-/** A lesson on the thread of the course: its dot is empty, filled as far as she is, or done. */
-export function LessonRow({ lesson, place, progress, isCurrent, onDone, extra }: LessonRowProps) {
+/**
+ * A lesson on the thread of the course: its dot is empty, filled as far as she is, or done. There may
+ * be hundreds, of which only those are drawn anew that have changed: a film tells its place every 5 s.
+ */
+export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
+  const { lesson, place, isDone, percent, isCurrent, onDone, extra } = props;
   const { number, title, seconds } = lesson;
-  const isDone = progress?.isCompleted === true;
-  const percent = progress && percentSeen(progress, seconds);
   return (
     <li
       className={clsx(styles.row, isDone && styles.done, isCurrent && styles.current)}
@@ -49,13 +54,13 @@ export function LessonRow({ lesson, place, progress, isCurrent, onDone, extra }:
             {place}. {title}
           </span>
           <span className={clsx(typography.numeric, styles.state)}>
-            {[seconds === null ? null : clockTime(seconds), stateText(progress, percent)]
+            {[seconds === null ? null : clockTime(seconds), stateText(props)]
               .filter((text) => text !== null)
               .join(' · ')}
           </span>
         </span>
       </Link>
-      {isCurrent && !isDone && (
+      {onDone && !isDone && (
         <button
           type="button"
           className={clsx(textLinkStyles.textLink, styles.mark)}
@@ -68,10 +73,10 @@ export function LessonRow({ lesson, place, progress, isCurrent, onDone, extra }:
       {extra}
     </li>
   );
-}
+});
 
-function stateText(progress: SeenProgress | null, percent: number | null): string {
-  if (progress?.isCompleted) return m.lesson_done();
-  if (!progress || progress.furthest === 0) return m.lesson_new();
+function stateText({ isDone, isBegun, percent }: LessonRowProps): string {
+  if (isDone) return m.lesson_done();
+  if (!isBegun) return m.lesson_new();
   return percent ? m.lesson_watched({ percent }) : m.lesson_begun();
 }

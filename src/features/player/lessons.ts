@@ -37,6 +37,35 @@ export function sectionsOf(enrolment: Enrolment, reply: LessonsReply | null): re
   return [{ title: '', lessons: [only] }];
 }
 
+/** On each side of the lesson that is open: more than any screen is high. */
+const nearRows = 20;
+
+/** Those that a list shows first, around the lesson of this number. */
+export function sectionsNear(
+  sections: readonly Section[],
+  number: number | undefined,
+): readonly Section[] {
+  const all = sections.flatMap(({ lessons }) => lessons);
+  const at = all.findIndex((lesson) => lesson.number === number);
+  const near = new Set(all.slice(Math.max(0, at - nearRows), at + nearRows));
+  return filtered(sections, (lesson) => near.has(lesson));
+}
+
+/** Those with these words, in small letters, in title or summary; all of a section that has them. */
+export const sectionsWith = (sections: readonly Section[], words: string): readonly Section[] => {
+  const has = (text: string) => text.toLocaleLowerCase().includes(words);
+  return sections.flatMap((section) =>
+    has(section.title)
+      ? [section]
+      : filtered([section], ({ title, summary }) => has(title) || has(summary)),
+  );
+};
+
+const filtered = (sections: readonly Section[], isIn: (lesson: Lesson) => boolean) =>
+  sections
+    .map((section) => ({ ...section, lessons: section.lessons.filter(isIn) }))
+    .filter(({ lessons }) => lessons.length > 0);
+
 /** By their numbers, for times in notes; none where there is only one lesson to name. */
 export const lessonTitles = (lessons: readonly Lesson[]): Record<number, string> =>
   lessons.length < 2 ? {} : Object.fromEntries(lessons.map(({ number, title }) => [number, title]));

@@ -7,7 +7,17 @@ const SpeedSchema = v.pipe(v.number(), v.minValue(1));
 const speedKey = 'line-speed';
 
 /** What Chromium knows of the line (WICG's NetworkInformation), in Mbit/s; others know nothing. */
-const ConnectionSchema = v.object({ downlink: v.number(), saveData: v.optional(v.boolean()) });
+const ConnectionSchema = v.object({
+  downlink: v.number(),
+  saveData: v.optional(v.boolean()),
+  effectiveType: v.optional(v.string()),
+});
+
+function toldOfLine() {
+  const connection = 'connection' in navigator ? navigator.connection : undefined;
+  const told = v.safeParse(ConnectionSchema, connection);
+  return told.success ? told.output : null;
+}
 
 /**
  * How fast the last film came in this tab, in bits a second; null: none has come, or she has asked her
@@ -16,11 +26,16 @@ const ConnectionSchema = v.object({ downlink: v.number(), saveData: v.optional(v
  */
 export function lineSpeed(): number | null {
   const measured = readJson(tab, speedKey, SpeedSchema);
-  const connection = 'connection' in navigator ? navigator.connection : undefined;
-  const told = v.safeParse(ConnectionSchema, connection);
-  if (!told.success) return measured;
-  if (told.output.saveData || measured === null) return null;
-  return Math.min(measured, told.output.downlink * 1_000_000);
+  const told = toldOfLine();
+  if (!told) return measured;
+  if (told.saveData || measured === null) return null;
+  return Math.min(measured, told.downlink * 1_000_000);
+}
+
+/** Whether she has asked her browser to save data, or it calls the line one of the slowest. */
+export function isDataDear(): boolean {
+  const told = toldOfLine();
+  return told?.saveData === true || told?.effectiveType?.endsWith('2g') === true;
 }
 
 export const rememberLineSpeed = (bitsPerSecond: number): void =>

@@ -9,6 +9,7 @@ import { AboutCourse } from './about-course.tsx';
 import { AboutLesson } from './about-lesson.tsx';
 import * as styles from './overview-panel.module.css';
 import { useIsWide } from './use-is-wide.ts';
+import { WatchAlone } from './watch-alone.tsx';
 
 const KeyPoints = lazy(() =>
   import('./key-points.tsx').then((module) => ({ default: module.KeyPoints })),
@@ -17,14 +18,17 @@ const KeyPoints = lazy(() =>
 interface OverviewPanelProps {
   enrolment: Enrolment;
   lesson: Lesson | undefined;
+  /** Of one film, the course itself is what stands under it where there is room. */
+  isOneFilm: boolean;
 }
 
-export function OverviewPanel({ enrolment, lesson }: OverviewPanelProps) {
+export function OverviewPanel({ enrolment, lesson, isOneFilm }: OverviewPanelProps) {
   const isWide = useIsWide();
   return (
     <div className={styles.overview}>
-      {lesson && <AboutLesson lesson={lesson} />}
-      {!isWide && <AboutCourse enrolment={enrolment} lesson={lesson} />}
+      {!isWide && lesson && <AboutLesson courseId={enrolment.id} lesson={lesson} />}
+      {!(isWide && isOneFilm) && <AboutCourse enrolment={enrolment} />}
+      {!isWide && <WatchAlone courseId={enrolment.id} lesson={lesson} />}
       <section className={styles.section}>
         <h2 className={clsx(typography.thick, styles.heading)}>{m.player_overview_heading()}</h2>
         <p className={clsx(!enrolment.overview && typography.muted)}>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { type Captions, loadCaptions, sidecarOf } from './captions.ts';
-import { type Playing, playHls } from './hls-video.ts';
+import { playHls } from './hls-video.ts';
+import type { Playing } from './playing.ts';
 import * as styles from './preview-film.module.css';
 
 interface PreviewFilmProps {
@@ -30,10 +31,11 @@ export function PreviewFilm({ film, title }: PreviewFilmProps) {
         isOnline: true,
         onFail: () => setIsFailed(true),
         onLevels: () => {},
-        onMetadata: () => {},
-        onCaptions: (source) => {
+        onBeside: (beside) => {
           const sidecar = { address: sidecarOf(address), language: 'en' };
-          void loadCaptions(source ?? sidecar).then((loaded) => !isLeft && setCaptions(loaded));
+          void loadCaptions(beside.captions ?? sidecar).then(
+            (loaded) => !isLeft && setCaptions(loaded),
+          );
         },
       });
       if (isLeft) started.stop();

@@ -27,8 +27,23 @@ export function levelFor(levels: readonly Level[], quality: Quality): number {
   return (picked ?? sensible ?? byRate.at(-1))?.index ?? -1;
 }
 
+/** What the choice takes; undefined where no playlist has said it. */
+export function bitsPerSecondOf(
+  film: { levels: readonly Level[]; soundBitsPerSecond: number | null },
+  quality: Quality,
+): number | undefined {
+  const { levels, soundBitsPerSecond } = film;
+  if (quality === 'sound' && soundBitsPerSecond !== null) return soundBitsPerSecond;
+  return levels[Math.max(0, levelFor(levels, quality))]?.bitsPerSecond;
+}
+
 /** A first part of four seconds then arrives in two. */
 const mostOfLine = 0.5;
+
+/** Whether even the smallest picture does not come at once on a line of this speed. */
+export const isMuchFor = (lineBitsPerSecond: number, levels: readonly Level[]): boolean =>
+  levels.length > 0 &&
+  levels.every(({ bitsPerSecond }) => bitsPerSecond > lineBitsPerSecond * mostOfLine);
 
 /**
  * Where hls.js begins when the choice is its own: with the best level that comes at once on a line of

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import * as typography from '../../ui/typography.module.css';
+import type { MetadataSource } from './metadata-source.ts';
 import * as styles from './seek-bar.module.css';
 import { type SeekMark, SeekMarks } from './seek-marks.tsx';
 import { useSeekDrag } from './use-seek-drag.ts';
@@ -12,8 +13,8 @@ const SeekPreview = lazy(async () => ({
 }));
 
 interface SeekBarProps {
-  /** The address of what else is known of the film; null: nothing is. */
-  metadata: string | null;
+  /** What else is known of the film; null: nothing is. */
+  metadata: MetadataSource | null;
   seconds: number;
   durationSeconds: number;
   percent: number;

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useStudent } from '../../session/use-session.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { chapterAt, filmPicturesQuery, placeOf } from './film-pictures.ts';
+import type { MetadataSource } from './metadata-source.ts';
 import * as styles from './seek-preview.module.css';
 
 interface SeekPreviewProps {
-  /** The address of the film's `FilmMetadata`. */
-  metadata: string;
+  metadata: MetadataSource;
   seconds: number;
   durationSeconds: number;
 }

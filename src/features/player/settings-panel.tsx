@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import type { Quality } from '../../storage/player-choices.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
-import { type Level, levelFor, megabytesPerMinute } from './quality.ts';
+import { bitsPerSecondOf, megabytesPerMinute } from './quality.ts';
 import * as styles from './settings-panel.module.css';
 import { speeds } from './speeds.ts';
 import * as stageStyles from './stage.module.css';
@@ -12,7 +12,8 @@ import type { Player } from './use-player.ts';
 
 /** Speed, and what each quality costs. Escape closes it. */
 export function SettingsPanel({ player, onClose }: { player: Player; onClose: () => void }) {
-  const { choices, levels, run } = player;
+  const { choices, levels, soundBitsPerSecond, run } = player;
+  const hasSound = soundBitsPerSecond !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes up from the choices in it
     <div
@@ -27,11 +28,11 @@ export function SettingsPanel({ player, onClose }: { player: Player; onClose: ()
         options={speeds.map((speed) => ({ value: speed, label: m.player_speed_of({ speed }) }))}
         onPick={(speed) => choices.set({ speed })}
       />
-      {levels.length > 1 ? (
+      {levels.length > 1 || hasSound ? (
         <Choice
           title={m.player_quality()}
-          value={choices.quality}
-          options={qualityOptions(levels)}
+          value={choices.quality === 'sound' && !hasSound ? 'saver' : choices.quality}
+          options={qualityOptions(player)}
           onPick={(quality) => choices.set({ quality })}
         />
       ) : (
@@ -56,14 +57,16 @@ interface Option<T> {
   note?: string | null;
 }
 
-function qualityOptions(levels: Level[]): Option<Quality>[] {
+function qualityOptions(film: Pick<Player, 'levels' | 'soundBitsPerSecond'>): Option<Quality>[] {
+  const { levels, soundBitsPerSecond } = film;
   const cost = (quality: Quality) => {
-    const level = levels[levelFor(levels, quality)];
-    const mb = level ? megabytesPerMinute(level.bitsPerSecond) : null;
+    const mb = megabytesPerMinute(bitsPerSecondOf(film, quality) ?? 0);
     return mb && m.player_mb({ mb });
   };
+  const sound = { value: 'sound' as const, label: m.player_sound_only(), note: cost('sound') };
   const heights = [...new Set(levels.map(({ height }) => height))].filter((height) => height > 0);
   return [
+    ...(soundBitsPerSecond === null ? [] : [sound]),
     { value: 'saver', label: m.player_saver(), note: cost('saver') },
     { value: 'auto', label: m.player_auto() },
     ...heights

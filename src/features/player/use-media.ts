@@ -4,6 +4,8 @@ export interface Media {
   isPaused: boolean;
   isStalled: boolean;
   isEnded: boolean;
+  /** Whether it plays without a picture. */
+  isSoundOnly: boolean;
   seconds: number;
   /** 0 until it is known. */
   durationSeconds: number;
@@ -18,7 +20,9 @@ const events = [
   'timeupdate',
   'seeking',
   'seeked',
+  'loadedmetadata',
   'durationchange',
+  'resize',
   'emptied',
 ];
 
@@ -28,6 +32,7 @@ export function useMedia(videoRef: RefObject<HTMLVideoElement | null>): Media {
     isPaused: true,
     isStalled: false,
     isEnded: false,
+    isSoundOnly: false,
     seconds: 0,
     durationSeconds: 0,
   });
@@ -39,6 +44,7 @@ export function useMedia(videoRef: RefObject<HTMLVideoElement | null>): Media {
         isPaused: element.paused,
         isStalled: type === 'waiting' || (last.isStalled && type !== 'playing' && !element.paused),
         isEnded: element.ended,
+        isSoundOnly: element.readyState > 0 && element.videoWidth === 0,
         seconds: element.currentTime,
         durationSeconds: Number.isFinite(element.duration) ? element.duration : 0,
       }));

@@ -1,21 +1,49 @@
 import { useEffect, useState } from 'react';
+import { soundPlaylist } from '#contract/film-metadata.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 
 /** A download tells of each of its pieces. */
 const lookEveryMs = 1000;
 
-/** `over`: it is here, and waits for the academy's word. */
-export type PhoneState = 'absent' | 'here' | 'over';
+/** Asked until the answer is yes: it takes longer than opening the lesson. */
+let hasFilms = false;
+
+/** `sound`: here without its picture; `over`: here, and waits for the academy's word. */
+export type PhoneState = 'absent' | 'here' | 'sound' | 'over';
+
+type Found = Awaited<ReturnType<typeof openPhoneLesson>>;
+
+function stateOf(found: Found): PhoneState {
+  if (found === null) return 'absent';
+  if (found === 'over') return 'over';
+  return found.playlist === soundPlaylist ? 'sound' : 'here';
+}
+
+const sheetsOf = (found: Found): string =>
+  found === null || found === 'over' ? '' : found.sheets.map(({ file }) => file).join(' ');
 
 /** Whether this lesson plays from the phone; null while it is looked up. */
-export function usePhoneLesson(userId: string, courseId: string, lesson: number) {
-  const [state, setState] = useState<PhoneState | null>(null);
+export const usePhoneLesson = (userId: string, courseId: string, lesson: number) =>
+  useFound(stateOf, userId, courseId, lesson);
+
+/** The addresses of the sheets that came with this lesson. */
+export const usePhoneSheets = (userId: string, courseId: string, lesson: number): string[] =>
+  useFound(sheetsOf, userId, courseId, lesson)?.split(' ') ?? [];
+
+/** What `tell` makes of the lesson as it is on the phone, followed; null while it is looked up. */
+function useFound<Told extends string>(
+  tell: (found: Found) => Told,
+  userId: string,
+  courseId: string,
+  lesson: number,
+): Told | null {
+  const [state, setState] = useState<Told | null>(null);
   useEffect(() => {
     let isLeft = false;
     let stop = () => {};
     const look = async () => {
       const found = await openPhoneLesson(userId, courseId, lesson);
-      if (!isLeft) setState(found === null ? 'absent' : found === 'over' ? 'over' : 'here');
+      if (!isLeft) setState(tell(found));
     };
     const follow = async () => {
       const { listenToFilms } = await import('../../downloads/channel.ts');
@@ -38,14 +66,15 @@ export function usePhoneLesson(userId: string, courseId: string, lesson: number)
       isLeft = true;
       stop();
     };
-  }, [userId, courseId, lesson]);
+  }, [tell, userId, courseId, lesson]);
   return state;
 }
 
 /** The lesson as it plays from the phone (lesson-on-phone.ts); null also where nothing is told. */
 export async function openPhoneLesson(userId: string, courseId: string, lesson: number) {
   try {
-    if (!(await mayHaveDatabase(filmDatabase))) return null;
+    hasFilms ||= await mayHaveDatabase(filmDatabase);
+    if (!hasFilms) return null;
     const { lessonOnPhone } = await import('../../downloads/lesson-on-phone.ts');
     return await lessonOnPhone(userId, courseId, lesson);
   } catch {

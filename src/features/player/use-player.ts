@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
+import { soundPlaylist } from '#contract/film-metadata.ts';
 import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { videoId } from '#contract/video-id.ts';
 import { uploadAddress } from '../../api/address.ts';
@@ -7,7 +8,8 @@ import { useIsOnline } from '../../offline/network-status.tsx';
 import { useSession } from '../../session/use-session.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { Command } from './commands.ts';
-import { levelFor } from './quality.ts';
+import { isDataDear } from './line-speed.ts';
+import { bitsPerSecondOf } from './quality.ts';
 import { speedAfter } from './speeds.ts';
 import { useCaptions } from './use-captions.ts';
 import type { Choices } from './use-choices.ts';
@@ -35,6 +37,8 @@ interface PlayerOptions {
   lesson: Lesson;
   file: string;
   userId: string;
+  /** The furthest second that she has reached, on whatever device. */
+  furthestTold: number;
   /** The second from `?t=`, which wins over the kept position. */
   startSeconds: number | undefined;
   /** Whether the video may have no window without the watermark. */
@@ -42,6 +46,7 @@ interface PlayerOptions {
   choices: Choices;
   /** Whether she has asked for this lesson to be played, and not only to be opened. */
   playsAtOnce: boolean;
+  isTranscriptOpen: boolean;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   clock: React.Ref<FilmClock> | undefined;
@@ -69,19 +74,25 @@ export function usePlayer(options: PlayerOptions) {
     // Two lessons may have one film; the first is kept as it was before there were others.
     video: lesson.number === firstLesson ? file : `${file}#${lesson.number}`,
   };
-  const position = usePosition(key);
+  const position = usePosition({ ...key, furthestTold: options.furthestTold });
   const kept = position.percent >= 100 ? 0 : position.seconds;
   const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
-  const { phase, levels, captions, metadata, ...playing } = useVideo({
+  const { phase, levels, captions, metadata, soundBitsPerSecond, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
     openPhone: async () => {
       const found = await openPhoneLesson(userId, enrolment.id, lesson.number);
-      return found === 'over' ? null : found;
+      if (found === 'over' || found === null) return null;
+      // She has taken its sound along, and wants to see it where there is a network.
+      const isSound = found.playlist === soundPlaylist;
+      const isPictureWanted = isOnline && choices.quality !== 'sound' && !isDataDear();
+      return isSound && isPictureWanted ? null : found;
     },
+    isOnPhone: phone === 'here',
     startSeconds: startSeconds ?? kept,
     isOnline,
     choices,
+    wantsCaptions: choices.hasCaptions || options.isTranscriptOpen,
   });
   const media = useMedia(videoRef);
   const play = useWhenKnown(position.isKnown, playing.play);
@@ -106,7 +117,7 @@ export function usePlayer(options: PlayerOptions) {
   const isMoving = isStarted && media.seconds > 0;
   useSeekOnRequest(videoRef, { seconds: startSeconds, isStarted, isMoving });
   useCaptions(videoRef, captions, choices.hasCaptions);
-  useRate(levels[Math.max(0, levelFor(levels, choices.quality))], position.rememberRate);
+  useRate(bitsPerSecondOf({ levels, soundBitsPerSecond }, choices.quality), position.rememberRate);
   useWakeLock(isStarted && !media.isPaused);
   const fullscreen = useFullscreen(options.frameRef, videoRef, isProtected);
 
@@ -123,7 +134,7 @@ export function usePlayer(options: PlayerOptions) {
     else if (element.paused) void element.play().catch(() => {});
     else element.pause();
   };
-  const canFloat = !isProtected && document.pictureInPictureEnabled === true;
+  const canFloat = !isProtected && !media.isSoundOnly && document.pictureInPictureEnabled === true;
   const float = () => {
     if (!canFloat || !isStarted) return;
     if (document.pictureInPictureElement) void document.exitPictureInPicture();
@@ -171,6 +182,7 @@ export function usePlayer(options: PlayerOptions) {
     levels,
     captions,
     metadata,
+    soundBitsPerSecond,
     choices,
     other,
     fullscreen,

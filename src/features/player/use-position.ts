@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playbackSaveMs, watchedShare } from '#contract/limits.ts';
 import { type Intent, queuePosition } from '../../outbox/position.ts';
 import { type Playback, readPlayback, writePlayback } from '../../storage/playback.ts';
 import { percentWatched } from './percent-watched.ts';
+import { secondsWatched, type WatchedRange, watchedBefore, withRange } from './watched-ranges.ts';
 
 /**
  * The interval is below the promised 5 s, since `timeupdate` comes only four times a second and the
  * write takes time too.
  */
 const writeAfterMs = playbackSaveMs - 1000;
-const watchedPercent = watchedShare * 100;
 
 export interface PositionState {
   /** False until the phone's storage has been read. */
@@ -18,11 +18,15 @@ export interface PositionState {
   durationSeconds: number;
   percent: number;
   bitsPerSecond: number;
-  /** Called on every timeupdate of a video that was really played. */
-  moveTo: (seconds: number, durationSeconds: number) => void;
+  /**
+   * Called on every timeupdate of a video that was really played, with the stretch that was watched
+   * since the last one. Answers whether enough of it is now watched for the first time.
+   */
+  moveTo: (seconds: number, durationSeconds: number, watched: WatchedRange | null) => boolean;
   /** Keeps the bit rate, so that the next visit can show the cost of a minute. */
   rememberRate: (bitsPerSecond: number) => void;
-  finish: () => void;
+  /** The same at its end. */
+  finish: (watched: WatchedRange | null) => boolean;
   /** Writes at once; called when the video pauses. */
   keep: () => Promise<void>;
 }
@@ -43,6 +47,8 @@ interface PositionOwner {
   videoId: string;
   /** What this phone keeps the place by: the film's address, and its lesson's number from 2 on. */
   video: string;
+  /** The furthest second that the academy knows of, from any device; 0: of none. */
+  furthestTold: number;
 }
 
 const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 };
@@ -51,10 +57,12 @@ const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 }
  * Keeps the student's position in this video; it is durable within 5 s, on pause, and when the page
  * goes away.
  */
-export function usePosition({ userId, courseId, videoId, video }: PositionOwner): PositionState {
+export function usePosition(owner: PositionOwner): PositionState {
+  const { userId, courseId, videoId, video, furthestTold } = owner;
   const [shown, setShown] = useState({ isKnown: false, ...nowhere });
   const latest = useRef<Playback | null>(null);
   const before = useRef<Playback | null>(null);
+  const watched = useRef<WatchedRange[]>([]);
   const rate = useRef(0);
   const keptAt = useRef(0);
 
@@ -69,24 +77,33 @@ export function usePosition({ userId, courseId, videoId, video }: PositionOwner)
   const show = useCallback(
     (place: { seconds: number; durationSeconds: number; percent: number }) => {
       const last = latest.current ?? before.current;
+      const wasCompleted = last?.isCompleted ?? false;
+      const enough = place.durationSeconds * watchedShare;
+      const isCompleted = wasCompleted || (enough > 0 && secondsWatched(watched.current) >= enough);
       latest.current = {
         ...place,
         furthest: Math.max(place.seconds, last?.furthest ?? 0),
-        isCompleted: place.percent >= watchedPercent || (last?.isCompleted ?? false),
+        isCompleted,
+        watched: watched.current,
         courseId: videoId,
         bitsPerSecond: rate.current,
       };
       setShown({ isKnown: true, ...place, bitsPerSecond: rate.current });
       if (performance.now() - keptAt.current >= writeAfterMs || keptAt.current === 0) void keep();
+      return isCompleted && !wasCompleted;
     },
     [videoId, keep],
   );
 
+  const openWith = useEffectEvent((kept: Playback | null) => {
+    before.current = kept;
+    watched.current = watchedBefore(kept, furthestTold);
+  });
   useEffect(() => {
     let isCurrent = true;
     void readPlayback(userId, video).then((kept) => {
       if (!isCurrent || latest.current) return;
-      before.current = kept;
+      openWith(kept);
       rate.current ||= kept?.bitsPerSecond ?? 0;
       setShown({ isKnown: true, ...nowhere, ...kept });
     });
@@ -106,18 +123,22 @@ export function usePosition({ userId, courseId, videoId, video }: PositionOwner)
   return {
     ...shown,
     keep,
-    moveTo: (seconds, durationSeconds) => {
+    moveTo: (seconds, durationSeconds, range) => {
+      if (range) watched.current = withRange(watched.current, range);
       const length = Number.isFinite(durationSeconds) ? durationSeconds : 0;
-      show({ seconds, durationSeconds: length, percent: percentWatched(seconds, length) });
+      const percent = percentWatched(seconds, length);
+      return show({ seconds, durationSeconds: length, percent });
     },
     rememberRate: (bitsPerSecond) => {
       rate.current = bitsPerSecond;
       setShown((last) => ({ ...last, bitsPerSecond }));
     },
-    finish: () => {
-      const durationSeconds = latest.current?.durationSeconds ?? 0;
-      show({ seconds: durationSeconds, durationSeconds, percent: 100 });
+    finish: (range) => {
+      if (range) watched.current = withRange(watched.current, range);
+      const durationSeconds = latest.current?.durationSeconds ?? range?.[1] ?? 0;
+      const isJustDone = show({ seconds: durationSeconds, durationSeconds, percent: 100 });
       void keep();
+      return isJustDone;
     },
   };
 }

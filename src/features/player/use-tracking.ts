@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { watchedShare } from '#contract/limits.ts';
 import type { WatchTime } from './use-watch-time.ts';
+import type { WatchedRange } from './watched-ranges.ts';
 
 interface TrackingOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
   /** What the academy calls the lesson that this video is. */
   lesson: string;
   position: {
-    moveTo: (seconds: number, durationSeconds: number) => void;
-    finish: () => void;
+    moveTo: (seconds: number, durationSeconds: number, watched: WatchedRange | null) => boolean;
+    finish: (watched: WatchedRange | null) => boolean;
     keep: () => Promise<void>;
   };
   watchTime: WatchTime;
@@ -36,11 +36,8 @@ export function useTracking(options: TrackingOptions): void {
       await Promise.all([position.keep(), watchTime.keep()]);
       send();
     };
-    let isReported = false;
-    /** Once a visit: from `watchedShare` on, or at the end of a film too short for a tick before it. */
+    /** Enough of it is watched. */
     const complete = async () => {
-      if (isReported || !hasPlayed) return;
-      isReported = true;
       const { position, watchTime, lesson } = latest();
       await Promise.all([position.keep(), watchTime.keep(lesson)]);
       send();
@@ -49,26 +46,27 @@ export function useTracking(options: TrackingOptions): void {
       playing: () => {
         if (!hasPlayed) send();
         hasPlayed = true;
+        latest().watchTime.begin(element.currentTime);
       },
       timeupdate: () => {
         const { currentTime, duration, playbackRate, paused, seeking, ended } = element;
         if (!hasPlayed || currentTime === 0 || ended) return;
-        latest().position.moveTo(currentTime, duration);
-        if (paused || seeking) return;
-        latest().watchTime.tick(currentTime, playbackRate);
-        if (currentTime >= duration * watchedShare) void complete();
+        const { watchTime, position } = latest();
+        const range = paused || seeking ? null : watchTime.tick(currentTime, playbackRate);
+        if (position.moveTo(currentTime, duration, range)) void complete();
       },
       // The target of a seek counts at once, since the student may leave the film before it is
       // reached.
       seeking: () => {
         const { currentTime, duration, ended } = element;
         latest().watchTime.breakOff();
-        if (hasPlayed && !ended) latest().position.moveTo(currentTime, duration);
+        if (hasPlayed && !ended) latest().position.moveTo(currentTime, duration, null);
       },
       pause: () => void (element.ended || settle()),
       ended: () => {
-        latest().position.finish();
-        void complete();
+        const { watchTime, position } = latest();
+        const range = watchTime.tick(element.currentTime, element.playbackRate);
+        if (position.finish(range)) void complete();
         void settle();
         latest().onEnded();
       },

@@ -2,11 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { reloadOnce } from '../../offline/reload.ts';
 import { servedEntry } from '../../offline/served-build.ts';
-import { type Captions, loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
+import { loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
-import { type Playing, playHls } from './hls-video.ts';
+import { playHls, prepareForPhone } from './hls-video.ts';
+import { metadataOnPhone } from './metadata-source.ts';
+import { type BesideFilm, nothingBeside, type Playing } from './playing.ts';
 import type { Level } from './quality.ts';
 import type { Choices } from './use-choices.ts';
+import { useLoadedCaptions } from './use-loaded-captions.ts';
 
 /** `held`: the browser wants another tap before it plays. */
 export type VideoPhase = 'poster' | 'playing' | 'held' | PlaybackFailure;
@@ -16,21 +19,33 @@ interface VideoOptions {
   address: string;
   /** Resolves to the lesson on the phone, asked with each play; null: it comes from the academy. */
   openPhone: () => Promise<LessonOnPhone | null>;
+  /** Whether it is known already that it is there. */
+  isOnPhone: boolean;
   startSeconds: number;
   isOnline: boolean;
   choices: Choices;
+  /** Whether she reads the captions before it plays, or with its first picture. */
+  wantsCaptions: boolean;
 }
 
 /** One video element and what feeds it: nothing is loaded before the first play. */
 export function useVideo(options: VideoOptions) {
-  const { videoRef, address, openPhone, startSeconds, isOnline, choices } = options;
+  const {
+    videoRef,
+    address,
+    openPhone,
+    isOnPhone,
+    startSeconds,
+    isOnline,
+    choices,
+    wantsCaptions,
+  } = options;
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
   const [levels, setLevels] = useState<Level[]>([]);
-  /** The address of what else is known of the film. */
-  const [metadata, setMetadata] = useState<string | null>(null);
-  const [captions, setCaptions] = useState<Captions | null>(null);
+  const [{ metadata, soundBitsPerSecond }, setBeside] = useState<BesideFilm>(nothingBeside);
+  const { captions, load } = useLoadedCaptions({ address, openPhone, isWanted: wantsCaptions });
   const { speed, volume, isMuted, quality } = choices;
 
   const stop = useCallback(() => {
@@ -66,8 +81,7 @@ export function useVideo(options: VideoOptions) {
     };
     const begin = async () => {
       const phone = await openPhone();
-      if (phone) void phoneCaptions(phone).then(setCaptions);
-      return playHls({
+      const started = await playHls({
         video: element,
         address,
         phone,
@@ -76,12 +90,17 @@ export function useVideo(options: VideoOptions) {
         isOnline,
         onFail: fail,
         onLevels: setLevels,
-        onMetadata: setMetadata,
-        onCaptions: (source) => {
+        onBeside: (beside) => {
+          setBeside(beside);
           const sidecar = { address: sidecarOf(address), language: 'en' };
-          void loadCaptions(source ?? sidecar).then(setCaptions);
+          load(() => loadCaptions(beside.captions ?? sidecar));
         },
       });
+      if (phone) {
+        setBeside({ ...nothingBeside, metadata: metadataOnPhone(phone) });
+        load(() => phoneCaptions(phone));
+      }
+      return started;
     };
     playing.current = begin().catch(() => {
       fail('unfetched');
@@ -91,6 +110,9 @@ export function useVideo(options: VideoOptions) {
     start();
   };
 
+  useEffect(() => {
+    if (isOnPhone) void prepareForPhone(); /* no await */
+  }, [isOnPhone]);
   useEffect(() => {
     void playing.current?.then((current) => current?.setOnline(isOnline));
   }, [isOnline]);
@@ -105,14 +127,8 @@ export function useVideo(options: VideoOptions) {
     element.muted = isMuted;
   }, [videoRef, speed, volume, isMuted]);
   useEffect(() => () => stop(), [stop]);
-  useEffect(
-    () => () => {
-      if (captions) URL.revokeObjectURL(captions.address);
-    },
-    [captions],
-  );
 
-  return { phase, levels, captions, metadata, play };
+  return { phase, levels, captions, metadata, soundBitsPerSecond, play };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { playbackSaveMs } from '#contract/limits.ts';
 import { queueProgress } from '../../outbox/progress.ts';
+import type { WatchedRange } from './watched-ranges.ts';
 
 /** A larger step of the video's time is a jump, not watching; at double speed a tick is half of it. */
 const longestStepSeconds = 2;
 
 export interface WatchTime {
-  /** On every timeupdate while it plays; `speed` 2 makes an hour of film half an hour of hers. */
-  tick: (seconds: number, speed: number) => void;
+  /** It plays from here on; without it the time until the first tick counts for nothing. */
+  begin: (seconds: number) => void;
+  /**
+   * On every timeupdate while it plays; `speed` 2 makes an hour of film half an hour of hers. Answers
+   * the stretch of the film that was watched since the last one; null: it was a jump.
+   */
+  tick: (seconds: number, speed: number) => WatchedRange | null;
   /** Called on a pause or a jump, after which the next step does not continue the last one. */
   breakOff: () => void;
   /** Makes what was watched durable, with the lesson's end if it came. */
@@ -46,12 +52,17 @@ export function useWatchTime(userId: string, courseId: string): WatchTime {
   }, [keep]);
 
   return {
+    begin: (seconds) => {
+      last.current ??= seconds;
+    },
     tick(seconds, speed) {
-      const step = last.current === null ? 0 : seconds - last.current;
+      const from = last.current ?? seconds;
+      const step = seconds - from;
       last.current = seconds;
-      if (step <= 0 || step > longestStepSeconds * Math.max(1, speed)) return;
+      if (step <= 0 || step > longestStepSeconds * Math.max(1, speed)) return null;
       counted.current += step / speed;
       if (performance.now() - keptAt.current >= playbackSaveMs) void keep();
+      return [from, seconds];
     },
     breakOff: () => {
       last.current = null;

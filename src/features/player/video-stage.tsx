@@ -5,11 +5,11 @@ import type { Lesson } from '#contract/lesson.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Cover } from '../../ui/cover.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
-import { Controls } from './controls.tsx';
+import { BelowFilm } from './below-film.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { OtherPosition } from './other-position.tsx';
-import { SeekBar } from './seek-bar.tsx';
+import type { SeenProgress } from './lessons.ts';
 import type { SeekMark } from './seek-marks.tsx';
 import * as stageStyles from './stage.module.css';
 import { StageMessage } from './stage-message.tsx';
@@ -27,6 +27,8 @@ export interface VideoStageProps {
   /** The address of its film. */
   video: string;
   student: { id: string };
+  /** How far she is in the lesson; null: she has not begun it. */
+  progress: SeenProgress | null;
   watermark: string;
   /** The second from `?t=`, which wins over the kept position. */
   startSeconds: number | undefined;
@@ -41,6 +43,8 @@ export interface VideoStageProps {
   onNext?: (() => void) | undefined;
   /** The lines of its captions, and the one that is spoken now. */
   onTranscript?: ((transcript: Transcript | null) => void) | undefined;
+  /** Whether she looks at those lines. */
+  isTranscriptOpen?: boolean;
   ref?: Ref<FilmClock>;
 }
 
@@ -53,6 +57,7 @@ export function VideoStage({
   lesson,
   video: file,
   student,
+  progress,
   watermark,
   startSeconds,
   stamps = noStamps,
@@ -63,6 +68,7 @@ export function VideoStage({
   next,
   onNext,
   onTranscript,
+  isTranscriptOpen = false,
   ref,
 }: VideoStageProps & { frameRef: RefObject<HTMLElement | null> }) {
   const stageRef = useRef<HTMLElement>(null);
@@ -75,10 +81,12 @@ export function VideoStage({
     lesson,
     file,
     userId: student.id,
+    furthestTold: progress?.furthest ?? 0,
     startSeconds,
     isProtected,
     choices,
     playsAtOnce,
+    isTranscriptOpen,
     onPrevious,
     onNext,
     clock: ref,
@@ -86,21 +94,33 @@ export function VideoStage({
   useTranscript(videoRef, player.captions, onTranscript);
   const { position, media, phase, isStarted, captions } = player;
   const playRef = usePlayFocus(isStarted);
-  const isOutOfReach = !player.isOnline && player.phone !== 'here';
+  const isHere = player.phone === 'here' || player.phone === 'sound';
+  const isOutOfReach = !player.isOnline && !isHere;
   const isOneLine = useOneLine(isOutOfReach && !isStarted) && !isStarted && !isProtected;
+  // Else the course's picture shows through it, with the captions over that.
+  const isSeen = isStarted && !media.isSoundOnly;
   const seconds = isStarted && media.seconds > 0 ? media.seconds : position.seconds;
 
   return (
     <section
       className={clsx(surface.onDark, stageStyles.stage, isOneLine && stageStyles.oneLine)}
+      data-one-line={isOneLine || undefined}
       data-playing={(isStarted && !media.isPaused) || undefined}
       aria-label={m.player_video()}
       ref={stageRef}
     >
       <div className={stageStyles.screen}>
+        {!isSeen && (
+          <Cover
+            className={stageStyles.poster}
+            eager
+            src={enrolment.image && uploadAddress(enrolment.image)}
+            id={enrolment.id}
+          />
+        )}
         {/* biome-ignore lint/a11y/useMediaCaption: they come with the playlist, if there are any */}
         <video
-          className={stageStyles.screenVideo}
+          className={clsx(stageStyles.screenVideo, isSeen && stageStyles.seen)}
           ref={videoRef}
           playsInline
           preload="none"
@@ -121,13 +141,11 @@ export function VideoStage({
             />
           )}
         </video>
-        {!isStarted && (
-          <Cover
-            className={stageStyles.poster}
-            eager
-            src={enrolment.image && uploadAddress(enrolment.image)}
-            id={enrolment.id}
-          />
+        {isStarted && media.isSoundOnly && (
+          <p className={stageStyles.soundOnly}>
+            <Icon name="sound" small />
+            {m.player_sound_only()}
+          </p>
         )}
         <StageMessage
           isOffline={isOutOfReach && (!isStarted || media.isStalled)}
@@ -142,29 +160,7 @@ export function VideoStage({
         )}
         <Watermark text={watermark} />
       </div>
-      <div className={stageStyles.below}>
-        <OtherPosition
-          seconds={player.isOnline ? player.other.seconds : null}
-          onGo={(to) => {
-            player.other.dismiss();
-            player.seek(to);
-          }}
-          onStay={() => {
-            player.other.dismiss();
-            playRef.current?.focus();
-          }}
-        />
-        <SeekBar
-          metadata={player.metadata}
-          seconds={seconds}
-          durationSeconds={media.durationSeconds || position.durationSeconds}
-          percent={position.percent}
-          isStarted={isStarted}
-          stamps={stamps}
-          onSeek={player.seek}
-        />
-        <Controls player={player} playRef={playRef} />
-      </div>
+      <BelowFilm player={player} playRef={playRef} seconds={seconds} stamps={stamps} />
       {player.isHelpOpen && <HelpDialog choices={player.choices} onClose={player.closeHelp} />}
     </section>
   );

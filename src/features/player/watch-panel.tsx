@@ -23,7 +23,7 @@ interface WatchPanelProps {
 export function WatchPanel({ enrolment, search }: WatchPanelProps) {
   const student = useStudent();
   const choices = useChoices(student.id);
-  const { current, hasSeveral } = useCourseLessons(enrolment, askedLesson(search));
+  const { current, hasSeveral, progress } = useCourseLessons(enrolment, askedLesson(search));
   useBlockedKeys();
   if (current && !current.film) return <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />;
   return (
@@ -34,6 +34,7 @@ export function WatchPanel({ enrolment, search }: WatchPanelProps) {
           lesson={current}
           video={current.film}
           student={student}
+          progress={progress(current.number)}
           watermark={`${student.name} · ${student.email}`}
           startSeconds={search.t}
           choices={choices}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { StudentSession } from '#contract/device.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -10,7 +11,7 @@ import * as styles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
 /** Lists the other devices; shows nothing where the backend does not know them (rules 1). */
-export function DevicesPanel() {
+export function DevicesPanel({ children }: { children: ReactNode }) {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
   if (!devices) return null;
   return (
@@ -28,6 +29,7 @@ export function DevicesPanel() {
           ))}
         </ul>
       )}
+      <p>{children}</p>
     </div>
   );
 }

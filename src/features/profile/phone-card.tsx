@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { isComputer } from '../../ui/is-computer.ts';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
@@ -23,7 +21,7 @@ interface PhoneCardProps {
   waiting: ReactNode;
   /** The steps for phones on which the student installs by hand. */
   installSteps: ReactNode;
-  onLogout: (before?: () => Promise<boolean>) => void;
+  onLogout: (before: () => Promise<boolean>) => void;
 }
 
 export function PhoneCard({ ready, lessons, waiting, installSteps, onLogout }: PhoneCardProps) {
@@ -40,14 +38,9 @@ export function PhoneCard({ ready, lessons, waiting, installSteps, onLogout }: P
       <StorageRow />
       <InstallRow />
       {installSteps}
-      <DevicesPanel />
-      <div className={profileStyles.actions}>
-        <Button variant="line" onClick={() => onLogout()}>
-          <Icon name="logout" small />
-          {m.student_logout()}
-        </Button>
+      <DevicesPanel>
         <LogoutEverywhere onLogout={onLogout} />
-      </div>
+      </DevicesPanel>
     </section>
   );
 }

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
+import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './profile-card.module.css';
 
-/** Shows the session on the phone, so it never waits and never fails. */
-export function ProfileCard() {
+/** Shows the session on the phone, so it never waits and never fails; and the way out of it. */
+export function ProfileCard({ onLogout }: { onLogout: () => void }) {
   const { name, email } = useStudent();
   return (
     <section className={styles.card}>
@@ -14,6 +17,10 @@ export function ProfileCard() {
         <b className={clsx(typography.display, typography.thick, styles.name)}>{name || email}</b>
         <span className={typography.muted}>{email}</span>
       </p>
+      <Button small variant="line" onClick={onLogout}>
+        <Icon name="logout" small />
+        {m.student_logout()}
+      </Button>
     </section>
   );
 }

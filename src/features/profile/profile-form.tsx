@@ -49,11 +49,13 @@ export function ProfileForm() {
           {/* Both hold the new password, so no password manager may put the old one here. */}
           <PasswordField
             label={m.profile_current_password()}
+            hint={m.profile_password_once()}
             autoComplete="new-password"
             {...field('password')}
           />
           <PasswordField
             label={m.profile_new_password()}
+            hint={m.profile_password_twice()}
             autoComplete="new-password"
             {...field('new_password')}
           />

@@ -1,42 +1,22 @@
-import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { textsOf } from '../../outbox/note/texts.ts';
-import type { LocalNote } from '../../storage/local-note.ts';
-import { discardNote } from '../../storage/local-notes.ts';
-import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import { saveAsFile } from '../../ui/save-as-file.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
-import * as typography from '../../ui/typography.module.css';
-import { sendUnsent } from './send-unsent.ts';
+import { LogoutLessons } from './logout-lessons.tsx';
+import { LogoutNotes } from './logout-notes.tsx';
+import type { LogoutQuestion } from './logout-question.ts';
 
 interface LogoutDialogProps {
-  unsent: LocalNote[];
-  canBeLocked: boolean;
+  question: LogoutQuestion;
   onStay(): void;
   onLeave(): Promise<void>;
 }
 
-/** Offers four answers at a logout; none loses unsent text without a second confirmation. */
-export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDialogProps) {
+/** Asks what becomes of what is on this phone only: unsent notes first, and lessons with them. */
+export function LogoutDialog({ question, onStay, onLeave }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure'>('ask');
-
-  const send = async () => {
-    setStep('sending');
-    const isAllSent = await sendUnsent(unsent).catch(() => false);
-    // The student may have chosen to stay meanwhile, by the button or by Escape.
-    if (!dialog.current?.open) return;
-    if (isAllSent) await onLeave();
-    else setStep('failed');
-  };
-  const discard = async () => {
-    if (step !== 'sure') return setStep('sure');
-    for (const { userId, courseId } of unsent) await discardNote(userId, courseId);
-    await onLeave();
-  };
+  const hasNotes = question.unsent.length > 0;
   return (
     <Dialog
       ref={dialog}
@@ -45,41 +25,17 @@ export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDia
       onClose={onStay}
     >
       <h2 className={dialogStyles.heading} id="logout-title">
-        {m.logout_title()}
+        {hasNotes ? m.logout_title() : m.logout_title_lessons()}
       </h2>
-      <p>
-        {unsent.length === 1 ? m.logout_text_one() : m.logout_text_many({ count: unsent.length })}
-      </p>
-      {step === 'failed' && (
-        <p className={dialogStyles.problem} role="alert">
-          {m.logout_send_failed()}
-        </p>
-      )}
-      <Button block busy={step === 'sending'} onClick={send}>
-        {step === 'sending' ? m.logout_sending() : m.logout_send()}
-      </Button>
-      <Button
-        block
-        variant="line"
-        disabled={step === 'sending'}
-        onClick={onLeave}
-        aria-describedby="logout-keep"
-      >
-        {m.logout_keep()}
-      </Button>
-      <p id="logout-keep" className={clsx(typography.muted, typography.small)}>
-        {canBeLocked ? m.logout_keep_locked() : m.logout_keep_open()}
-      </p>
-      <Button block variant="line" onClick={() => saveAsFile('notes.txt', asText(unsent))}>
-        {m.logout_file()}
-      </Button>
-      <Button block variant="line" disabled={step === 'sending'} onClick={discard}>
-        {step === 'sure' ? m.logout_discard_sure() : m.logout_discard()}
-      </Button>
-      {step === 'sure' && (
-        <p className={dialogStyles.problem} role="alert">
-          {m.logout_discard_help()}
-        </p>
+      {hasNotes ? (
+        <LogoutNotes
+          question={question}
+          // The student may have chosen to stay meanwhile, by the button or by Escape.
+          isLeft={() => !dialog.current?.open}
+          onLeave={onLeave}
+        />
+      ) : (
+        <LogoutLessons count={question.lessons} onLeave={onLeave} />
       )}
       <button
         type="button"
@@ -91,7 +47,3 @@ export function LogoutDialog({ unsent, canBeLocked, onStay, onLeave }: LogoutDia
     </Dialog>
   );
 }
-
-/** Every text that is on this phone only, drafts and stashed ones too. */
-const asText = (unsent: LocalNote[]): string =>
-  [...new Set(unsent.flatMap(textsOf))].join('\n\n----\n\n');

@@ -86,7 +86,7 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
         </a>
       </p>
       {canChange && !shown && (
-        <div className={studioStyles.actions}>
+        <div className={surface.actions}>
           {actions.map((one) => (
             <Button
               key={one.action}

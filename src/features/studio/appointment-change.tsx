@@ -14,6 +14,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import * as surface from '../../ui/surface.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
@@ -110,7 +111,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
         />
       )}
       <FormError text={problem} />
-      <div className={studioStyles.actions}>
+      <div className={surface.actions}>
         <Button type="submit" small busy={isSubmitting}>
           {submitLabel()}
         </Button>

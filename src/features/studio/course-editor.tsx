@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { CourseForm } from './course-form.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
@@ -11,9 +13,11 @@ import { courseQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import * as studioStyles from './studio.module.css';
 
+/** A course's lessons and its texts, one at a time; what is typed in one stays while she sees to the other. */
 export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: string }) {
   const { id: userId } = useStudent();
   const query = useQuery(courseQuery(userId, id));
+  const [part, setPart] = useState<'lessons' | 'texts'>('lessons');
   return (
     <div className={studioStyles.part}>
       <Link className={textLinkStyles.textLink} to="/studio" search={{ tab: 'courses' }}>
@@ -24,8 +28,25 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
         {(course) => (
           <>
             <h2 className={studioStyles.heading}>{course.courses_name}</h2>
-            <LessonsPanel courseId={course.id} />
-            <CourseForm course={course} {...preview} />
+            <div>
+              <Tabs
+                label={course.courses_name}
+                selected={part}
+                onSelect={setPart}
+                tabs={[
+                  {
+                    name: 'lessons',
+                    label: m.studio_lessons(),
+                    panel: <LessonsPanel courseId={course.id} />,
+                  },
+                  {
+                    name: 'texts',
+                    label: m.studio_course_texts(),
+                    panel: <CourseForm course={course} {...preview} />,
+                  },
+                ]}
+              />
+            </div>
           </>
         )}
       </QueryResult>

@@ -26,6 +26,7 @@ import { formFailure, theirsOf } from './failure.ts';
 import { pointsText } from './points.ts';
 import { PointsEditor } from './points-editor.tsx';
 import { studioKey } from './queries.ts';
+import * as studioStyles from './studio.module.css';
 
 const names = ['courses_name', 'description', 'duration', 'fees', 'overview', 'points'] as const;
 
@@ -122,9 +123,6 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
               })}
             </p>
           )}
-        </div>
-        <VisitorsPreview course={now} render={renderCard} />
-        <div className={surface.panel}>
           <TextField
             label={m.studio_course_overview()}
             hint={theirsFor('overview')}
@@ -137,7 +135,10 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
             error={formState.errors.points?.message}
           />
         </div>
-        <StudentsPreview course={now} render={renderPoints} />
+        <div className={studioStyles.cards}>
+          <VisitorsPreview course={now} render={renderCard} />
+          <StudentsPreview course={now} render={renderPoints} />
+        </div>
       </div>
       <div className={styles.saveBar}>
         <div className={styles.problem}>

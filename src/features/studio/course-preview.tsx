@@ -1,9 +1,9 @@
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Course } from '#contract/course.ts';
 import type { StudioCourse } from '#contract/studio-course.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as styles from './course-form.module.css';
+import * as studioStyles from './studio.module.css';
 
 export interface CoursePreviewParts {
   /** As visitors see the course in the catalogue. */
@@ -22,7 +22,7 @@ interface PreviewProps<Part extends keyof CoursePreviewParts> {
 export function VisitorsPreview({ course, render }: PreviewProps<'renderCard'>) {
   const { id, courses_name: name, description, duration, fees, image } = course;
   return (
-    <Preview className={styles.visitors} label={m.studio_preview_visitors()}>
+    <Preview label={m.studio_preview_visitors()}>
       {render({ id, name, description, duration, feesInRupees: Number(fees) || 0, image })}
     </Preview>
   );
@@ -33,25 +33,21 @@ export function StudentsPreview({ course, render }: PreviewProps<'renderPoints'>
   const { overview, points } = course;
   return (
     <Preview label={m.studio_preview_students()}>
-      {overview !== '' && <p className={styles.overview}>{overview}</p>}
+      {overview !== '' && <p className={studioStyles.message}>{overview}</p>}
       {points !== '' && render(points)}
     </Preview>
   );
 }
 
-interface FrameProps {
-  label: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-function Preview({ label, className, children }: FrameProps) {
+/** Beside the form there is always room for it; below the form it is opened by who wants to see it. */
+function Preview({ label, children }: { label: string; children: ReactNode }) {
+  const [isBeside] = useState(() => matchMedia('(width >= 1280px)').matches);
   return (
-    <section className={clsx(styles.preview, className)} aria-label={label}>
-      <p className={styles.previewName} aria-hidden="true">
-        {label}
-      </p>
-      {children}
+    <section aria-label={label}>
+      <details className={styles.preview} open={isBeside}>
+        <summary className={styles.previewName}>{label}</summary>
+        <div className={styles.previewed}>{children}</div>
+      </details>
     </section>
   );
 }

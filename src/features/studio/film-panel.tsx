@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { maxFilmBytes } from '#contract/limits.ts';
 import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -12,21 +12,25 @@ import { Dropzone } from './dropzone.tsx';
 import { failureText } from './failure.ts';
 import * as styles from './film-panel.module.css';
 import { FilmProgress } from './film-progress.tsx';
+import { LessonFilm } from './lesson-film.tsx';
 import { PercentBar } from './percent-bar.tsx';
 import { isAtTheAcademy } from './queries.ts';
 import * as studioStyles from './studio.module.css';
 import { SendingStopped, useFilmSending } from './use-film-sending.ts';
 
-interface FilmPanelProps {
+export interface FilmPanelProps {
   courseId: string;
   lesson: StudioLesson;
+  /** Plays the film of this address; another feature brings it. */
+  renderFilm: (film: string, title: string) => ReactNode;
 }
 
 /** A film is chosen, looked at by its name and size, and then sent. */
-export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
+export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   const { sending, percent, error, reset, send, stop } = useFilmSending(courseId, lesson.number);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
+  const { film } = lesson;
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;
   const canChoose = !sending && !isAtTheAcademy(lesson.upload);
@@ -57,10 +61,17 @@ export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
       <h3 className={studioStyles.subheading} id="studio-film" tabIndex={-1} data-step="none">
         {m.studio_film()}
       </h3>
+      {film !== null && (
+        <LessonFilm
+          key={film}
+          courseId={courseId}
+          title={lesson.title}
+          film={film}
+          renderFilm={renderFilm}
+        />
+      )}
       <div className={styles.says}>
-        <p className={typography.muted}>
-          {lesson.film ? m.studio_film_there() : m.studio_film_none()}
-        </p>
+        <p className={typography.muted}>{film ? m.studio_film_there() : m.studio_film_none()}</p>
         <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(lesson))}</p>
         <div role="alert">
           <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(lesson))} />
@@ -82,7 +93,7 @@ export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
         />
       )}
       {canChoose && chosen && (
-        <div className={styles.chosen}>
+        <div className={studioStyles.stack}>
           <p className={styles.file}>
             <Icon name="play" />
             <span>
@@ -90,7 +101,7 @@ export function FilmPanel({ courseId, lesson }: FilmPanelProps) {
               <span className={typography.numeric}>{fileSize(chosen.size)}</span>
             </span>
           </p>
-          <div className={studioStyles.actions}>
+          <div className={surface.actions}>
             <Button data-step="chosen" onClick={() => send(chosen)}>
               {isStopped ? m.studio_film_go_on() : m.studio_film_send()}
             </Button>

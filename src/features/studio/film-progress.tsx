@@ -4,6 +4,7 @@ import { fileSize } from '../../ui/file-size.ts';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './film-panel.module.css';
 import { PercentBar } from './percent-bar.tsx';
+import * as studioStyles from './studio.module.css';
 
 interface FilmProgressProps {
   file: File;
@@ -14,7 +15,7 @@ interface FilmProgressProps {
 export function FilmProgress({ file, percent, onStop }: FilmProgressProps) {
   const size = fileSize(file.size);
   return (
-    <div className={styles.chosen}>
+    <div className={studioStyles.stack}>
       <p className={styles.file} role="status">
         <b>{m.studio_film_sending({ file: file.name })}</b>
       </p>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { CaptionsPanel } from './captions-panel.tsx';
-import { FilmPanel } from './film-panel.tsx';
+import { FilmPanel, type FilmPanelProps } from './film-panel.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import { lessonIn } from './lesson-order.ts';
 import { LessonVisibility } from './lesson-visibility.tsx';
@@ -20,10 +19,11 @@ import * as studioStyles from './studio.module.css';
 interface LessonEditorProps {
   courseId: string;
   number: number;
+  renderFilm: FilmPanelProps['renderFilm'];
 }
 
-/** One lesson of a course: its texts, who sees it, its video, captions and sheets. */
-export function LessonEditor({ courseId, number }: LessonEditorProps) {
+/** One lesson of a course: its video and texts, who sees it, its captions and sheets. */
+export function LessonEditor({ courseId, number, renderFilm }: LessonEditorProps) {
   const { id: userId } = useStudent();
   const navigate = useNavigate();
   const { data: course } = useQuery(courseQuery(userId, courseId));
@@ -40,7 +40,8 @@ export function LessonEditor({ courseId, number }: LessonEditorProps) {
           const lesson = lessonIn(sections, number);
           if (!lesson) return <Gone />;
           const onRemoved = () => void navigate({ to: '/studio', search: back });
-          return <LessonParts courseId={courseId} lesson={lesson} onRemoved={onRemoved} />;
+          const parts = { courseId, lesson, onRemoved, renderFilm };
+          return <LessonParts {...parts} />;
         }}
       </QueryResult>
     </div>
@@ -51,13 +52,11 @@ const Gone = () => (
   <Empty art="brush" title={m.studio_lesson_gone_title()} text={m.studio_lesson_gone_text()} />
 );
 
-interface LessonPartsProps {
-  courseId: string;
-  lesson: StudioLesson;
+interface LessonPartsProps extends FilmPanelProps {
   onRemoved: () => void;
 }
 
-function LessonParts({ courseId, lesson, onRemoved }: LessonPartsProps) {
+function LessonParts({ courseId, lesson, onRemoved, renderFilm }: LessonPartsProps) {
   const of = { courseId, lesson };
   return (
     <>
@@ -66,11 +65,15 @@ function LessonParts({ courseId, lesson, onRemoved }: LessonPartsProps) {
         <StateChip state={lesson.is_published ? 'published' : 'hidden'} />
       </div>
       <div className={studioStyles.cards}>
-        <LessonForm {...of} />
-        <LessonVisibility {...of} onRemoved={onRemoved} />
-        <FilmPanel {...of} />
-        <CaptionsPanel {...of} />
-        <SheetsPanel {...of} />
+        <div className={studioStyles.cards}>
+          <FilmPanel {...of} renderFilm={renderFilm} />
+          <LessonForm {...of} />
+        </div>
+        <div className={studioStyles.cards}>
+          <LessonVisibility {...of} onRemoved={onRemoved} />
+          <CaptionsPanel {...of} />
+          <SheetsPanel {...of} />
+        </div>
       </div>
     </>
   );

@@ -18,7 +18,6 @@ import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure, theirsOf } from './failure.ts';
 import { lessonIn } from './lesson-order.ts';
-import * as studioStyles from './studio.module.css';
 import { useLessonsChange } from './use-lessons-change.ts';
 
 const names = ['title', 'summary'] as const;
@@ -81,7 +80,7 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
         {...field('summary')}
       />
       <FormError text={problem} />
-      <div className={studioStyles.actions}>
+      <div className={surface.actions}>
         <Button type="submit" busy={isSubmitting}>
           {m.studio_lesson_save()}
         </Button>

@@ -33,7 +33,7 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
         </h3>
         <p role="status">{seenText(lesson)}</p>
       </div>
-      <div className={studioStyles.actions}>
+      <div className={surface.actions}>
         {is_published ? (
           <Button variant="line" onClick={() => show({ is_published: false }, m.studio_hidden())}>
             {m.studio_hide()}

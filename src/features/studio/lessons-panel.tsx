@@ -15,7 +15,6 @@ import * as styles from './lessons.module.css';
 import { LessonsSection } from './lessons-section.tsx';
 import { lessonsQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
-import * as studioStyles from './studio.module.css';
 import { TitleForm } from './title-form.tsx';
 import { useFocusPlace } from './use-focus-place.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
@@ -28,15 +27,13 @@ export function LessonsPanel({ courseId }: { courseId: string }) {
   const id = useId();
   return (
     <section className={surface.panel} aria-labelledby={id}>
-      <div>
-        <h3 className={studioStyles.subheading} id={id}>
-          {m.studio_lessons()}
-        </h3>
-        <p className={clsx(typography.muted, typography.small)}>
-          {m.studio_lessons_hint()}{' '}
-          <span className={styles.dragHint}>{m.studio_lessons_drag()}</span>
-        </p>
-      </div>
+      {/* The tab above says it to the eye. */}
+      <h3 className={typography.visuallyHidden} id={id}>
+        {m.studio_lessons()}
+      </h3>
+      <p className={clsx(typography.muted, typography.small)}>
+        {m.studio_lessons_hint()} <span className={styles.dragHint}>{m.studio_lessons_drag()}</span>
+      </p>
       <QueryResult query={query}>
         {(sections) => <LessonsList courseId={courseId} sections={sections} />}
       </QueryResult>

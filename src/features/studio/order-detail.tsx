@@ -9,7 +9,6 @@ import * as sumStyles from '../../ui/sum.module.css';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { studioTime } from './day.ts';
-import * as styles from './detail.module.css';
 import { Facts } from './facts.tsx';
 import { orderQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
@@ -39,7 +38,7 @@ export function OrderDetail({ number }: { number: string }) {
               [m.studio_order_note(), order.note],
             ]}
           />
-          <p className={styles.links}>
+          <p className={studioStyles.contact}>
             <Link
               className={textLinkStyles.textLink}
               to="/studio"

@@ -49,7 +49,6 @@ export function OrdersPanel(list: ListProps) {
       {(rows) => (
         <ListDetail
           open={open}
-          hint={{ title: m.studio_pick_order_title(), text: m.studio_pick_order_text() }}
           label={m.studio_one_order()}
           back={{ label: m.studio_all_orders(), view }}
           list={rows}

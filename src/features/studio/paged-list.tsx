@@ -4,6 +4,7 @@ import { studioPageRows } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { focusSearch, ListHead } from './list-head.tsx';
 import { type ListProps, rangeView } from './list-range.ts';
@@ -61,7 +62,7 @@ export function PagedList<Row>({
                   {data.map(row)}
                 </ul>
                 {(page > 1 || has_more) && (
-                  <nav className={studioStyles.actions} aria-label={m.studio_pages()}>
+                  <nav className={surface.actions} aria-label={m.studio_pages()}>
                     <Button
                       small
                       variant="line"

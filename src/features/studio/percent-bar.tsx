@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './film-panel.module.css';
+import * as studioStyles from './studio.module.css';
 
 interface PercentBarProps {
   /** What has come so far, for who does not see the bar. */
@@ -12,7 +13,7 @@ interface PercentBarProps {
 
 export function PercentBar({ label, percent, children }: PercentBarProps) {
   return (
-    <div className={styles.chosen}>
+    <div className={studioStyles.stack}>
       <progress className={styles.bar} max={100} value={percent} aria-label={label} />
       <p className={styles.numbers}>
         <b className={typography.numeric}>{m.studio_percent({ percent })}</b>

@@ -30,7 +30,7 @@ export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
 /** Rows on their way: dots waiting for their line. */
 function RowSkeletons() {
   return (
-    <div className={studioStyles.waiting} role="status" aria-label={m.site_loading()}>
+    <div className={studioStyles.stack} role="status" aria-label={m.site_loading()}>
       {[1, 2, 3, 4].map((row) => (
         <span className={clsx(skeletonStyles.skeleton, studioStyles.waitingRow)} key={row} />
       ))}

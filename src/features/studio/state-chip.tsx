@@ -5,20 +5,21 @@ import { Icon } from '../../ui/icon.tsx';
 
 const open = { chip: chipStyles.local, icon: 'clock', label: m.studio_order_open } as const;
 
-/** Of appointments, of orders, of courses, then of lessons. What is as it should be has no ground. */
+/** Of appointments, of orders, of courses, of lessons, then of students. What is as it should be has no ground. */
 const states = {
   booked: { chip: chipStyles.local, icon: 'clock', label: m.studio_booked },
   confirmed: { chip: chipStyles.synced, icon: 'check', label: m.studio_confirmed },
   cancelled: { chip: chipStyles.draft, icon: 'close', label: m.studio_cancelled },
   created: open,
   pending: open,
-  paid: { chip: undefined, icon: 'check', label: m.studio_order_paid },
+  paid: { chip: chipStyles.bare, icon: 'check', label: m.studio_order_paid },
   failed: { chip: chipStyles.failed, icon: 'alert', label: m.studio_order_failed },
   refunded: { chip: chipStyles.draft, icon: 'back', label: m.studio_order_refunded },
-  offered: { chip: undefined, icon: 'check', label: m.studio_offered },
+  offered: { chip: chipStyles.bare, icon: 'check', label: m.studio_offered },
   retired: { chip: chipStyles.draft, icon: 'eyeoff', label: m.studio_retired },
-  published: { chip: undefined, icon: 'check', label: m.studio_lesson_published },
+  published: { chip: chipStyles.bare, icon: 'check', label: m.studio_lesson_published },
   hidden: { chip: chipStyles.draft, icon: 'eyeoff', label: m.studio_lesson_hidden },
+  staff: { chip: chipStyles.draft, icon: 'user', label: m.studio_staff },
 } as const;
 
 /** How something of the studio stands, by icon and word. */

@@ -15,7 +15,6 @@ import { QueryResult } from './query-result.tsx';
 import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import type { StudioView } from './studio-view.ts';
-import * as tagStyles from './tag.module.css';
 
 export function StudentDetail({ studentId }: { studentId: string }) {
   const { id } = useStudent();
@@ -26,7 +25,7 @@ export function StudentDetail({ studentId }: { studentId: string }) {
         <article className={surface.panel}>
           <header className={studioStyles.cardHead}>
             <h3 className={studioStyles.subheading}>{name}</h3>
-            {role === 'Staff' && <span className={tagStyles.tag}>{m.studio_staff()}</span>}
+            {role === 'Staff' && <StateChip state="staff" />}
           </header>
           <div>
             <a className={textLinkStyles.textLink} href={`mailto:${email}`}>

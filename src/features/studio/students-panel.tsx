@@ -7,8 +7,8 @@ import { type ListProps, rangeView } from './list-range.ts';
 import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { studentsQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
 import { StudentDetail } from './student-detail.tsx';
-import * as tagStyles from './tag.module.css';
 
 export function StudentsPanel(list: ListProps) {
   const { id } = useStudent();
@@ -32,9 +32,7 @@ export function StudentsPanel(list: ListProps) {
           end={
             <>
               <span>{coursesText(student.courses)}</span>
-              {student.role === 'Staff' && (
-                <span className={tagStyles.tag}>{m.studio_staff()}</span>
-              )}
+              {student.role === 'Staff' && <StateChip state="staff" />}
             </>
           }
         >
@@ -50,7 +48,6 @@ export function StudentsPanel(list: ListProps) {
       {(rows) => (
         <ListDetail
           open={open}
-          hint={{ title: m.studio_pick_student_title(), text: m.studio_pick_student_text() }}
           label={m.studio_one_student()}
           back={{ label: m.studio_all_students(), view }}
           list={rows}

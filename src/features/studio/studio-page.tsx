@@ -11,6 +11,7 @@ import { AppointmentsPanel } from './appointments-panel.tsx';
 import { CourseEditor } from './course-editor.tsx';
 import type { CoursePreviewParts } from './course-preview.tsx';
 import { CoursesPanel } from './courses-panel.tsx';
+import type { FilmPanelProps } from './film-panel.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
 import { focusSearch } from './list-head.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -19,7 +20,7 @@ import { StudentsPanel } from './students-panel.tsx';
 import * as studioStyles from './studio.module.css';
 import { readView, type StudioAddress, type StudioView, studioTabs } from './studio-view.ts';
 
-interface StudioPageProps extends CoursePreviewParts {
+interface StudioPageProps extends CoursePreviewParts, Pick<FilmPanelProps, 'renderFilm'> {
   address: StudioAddress;
   onView: (view: StudioView, isReplacing?: boolean) => void;
 }
@@ -31,7 +32,7 @@ const labels = {
   courses: m.studio_courses,
 };
 
-export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
+export function StudioPage({ address, onView, renderFilm, ...preview }: StudioPageProps) {
   const { id } = useStudent();
   // Also what says whether she works here.
   const { error } = useQuery(appointmentsQuery(id, undefined));
@@ -85,7 +86,12 @@ export function StudioPage({ address, onView, ...preview }: StudioPageProps) {
         <CourseEditor key={course} id={course} {...preview} />
       )}
       {shown === 'courses' && course !== undefined && open !== undefined && (
-        <LessonEditor key={`${course}:${open}`} courseId={course} number={Number(open)} />
+        <LessonEditor
+          key={`${course}:${open}`}
+          courseId={course}
+          number={Number(open)}
+          renderFilm={renderFilm}
+        />
       )}
     </div>
   );

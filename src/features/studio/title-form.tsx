@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import * as surface from '../../ui/surface.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure } from './failure.ts';
 import * as styles from './lessons.module.css';
-import * as studioStyles from './studio.module.css';
 
 interface TitleFormProps {
   label: string;
@@ -42,7 +42,7 @@ export function TitleForm({ label, submit, leave, was = '', rule, ...on }: Title
     >
       <Field label={label} autoFocus {...field('title')} />
       <FormError text={problem} />
-      <div className={studioStyles.actions}>
+      <div className={surface.actions}>
         <Button small type="submit" busy={isSubmitting}>
           {submit}
         </Button>

@@ -20,6 +20,11 @@ const KeyPoints = lazy(() =>
   import('../../features/player/key-points.tsx').then((file) => ({ default: file.KeyPoints })),
 );
 
+/** With the first press: most visits change texts, and play nothing. */
+const PreviewFilm = lazy(async () => ({
+  default: (await import('../../features/player/preview-film.tsx')).PreviewFilm,
+}));
+
 function Studio() {
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -32,6 +37,11 @@ function Studio() {
         renderPoints={(html) => (
           <Suspense>
             <KeyPoints html={html} />
+          </Suspense>
+        )}
+        renderFilm={(film, title) => (
+          <Suspense>
+            <PreviewFilm film={film} title={title} />
           </Suspense>
         )}
       />

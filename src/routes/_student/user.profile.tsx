@@ -33,7 +33,7 @@ function Profile() {
   return (
     <StudentPage title={m.student_profile()}>
       <div className={clsx(surface.pagePart, profileStyles.profilePage)}>
-        <ProfileCard />
+        <ProfileCard onLogout={() => void logout()} />
         <ProfileForm />
         <PhoneCard
           ready={<ReadyPanel />}

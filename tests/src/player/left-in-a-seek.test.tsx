@@ -1,48 +1,19 @@
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { useRef } from 'react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { usePosition } from '../../../src/features/player/use-position.ts';
-import { useTracking } from '../../../src/features/player/use-tracking.ts';
-import { useWatchTime } from '../../../src/features/player/use-watch-time.ts';
 import { entriesOfKind } from '../../../src/storage/outbox-entry.ts';
 import { readPlayback, writePlayback } from '../../../src/storage/playback.ts';
+import { trackedFilm } from '../../support/page/tracked-film.tsx';
 
 const name = 'left/index.m3u8';
 const lengthSeconds = 1200;
 
-function Film() {
-  const videoRef = useRef<HTMLVideoElement>(null);
-  const position = usePosition({ userId: '7', courseId: '1', videoId: '1', video: name });
-  const watchTime = useWatchTime('7', '1');
-  useTracking({
-    videoRef,
-    lesson: '1',
-    position,
-    watchTime,
-    send: async () => {},
-    onEnded: () => {},
-  });
-  return (
-    <video ref={videoRef}>
-      <track kind="captions" />
-    </video>
-  );
-}
-
-/** A film that plays at one minute, as far as its events tell. */
+/** A film that plays at one minute. */
 async function playing() {
-  const { container, unmount } = render(<Film />);
-  const video = container.querySelector('video');
-  if (!video) throw new Error('no video');
-  Object.defineProperty(video, 'duration', { value: lengthSeconds });
-  const at = (event: 'playing' | 'timeupdate' | 'seeking', seconds: number) => {
-    video.currentTime = seconds;
-    fireEvent(video, new Event(event));
-  };
+  const { at, leave } = await trackedFilm({ userId: '7', name, seconds: lengthSeconds });
   at('playing', 60);
   at('timeupdate', 60);
-  return { at, leave: () => act(() => unmount()) };
+  return { at, leave };
 }
 const positions = entriesOfKind(
   'position',

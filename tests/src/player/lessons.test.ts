@@ -6,7 +6,9 @@ import {
   lessonToOpen,
   percentSeen,
   progressOf,
+  sectionsNear,
   sectionsOf,
+  sectionsWith,
 } from '../../../src/features/player/lessons.ts';
 import { playerSearch } from '../../../src/features/player/search.ts';
 import { askedLesson } from '../../../src/features/player/use-course-lessons.ts';
@@ -22,6 +24,7 @@ const enrolment: Enrolment = {
   video: 'bridal/index.m3u8',
   overview: null,
   pointsHtml: null,
+  lessons: undefined,
 };
 const lesson = (number: number, changes: Partial<Lesson> = {}): Lesson => ({
   number,
@@ -147,4 +150,27 @@ test('where she has marked lessons and played none, the first that is not done o
   expect(opened([{ lesson: 4, ...marked }])).toBe(1);
   expect(opened([{ lesson: 1, ...marked }])).toBe(4);
   expect(opened([1, 3, 4].map((number) => ({ lesson: number, ...marked })))).toBe(1);
+});
+
+test('a list of hundreds shows first what is around the open lesson, section by section', () => {
+  const weeks = [0, 1, 2, 3, 4, 5].map((week) => ({
+    title: `Week ${week}`,
+    lessons: Array.from({ length: 10 }, (_, at) => lesson(week * 10 + at + 1)),
+  }));
+  const numbers = (open: number | undefined) =>
+    sectionsNear(weeks, open).flatMap((section) => section.lessons.map(({ number }) => number));
+  expect(numbers(35)).toEqual(Array.from({ length: 40 }, (_, at) => at + 15));
+  expect(sectionsNear(weeks, 35).map(({ title }) => title)).not.toContain('Week 0');
+  expect(numbers(60).at(-1)).toBe(60);
+  expect([numbers(undefined)[0], numbers(99)[0]]).toEqual([1, 1]);
+});
+
+test('lessons are found by words of their title, their summary and their section', () => {
+  const eyes = { title: 'Eyes', lessons: [lesson(1, { title: 'Kohl' }), lesson(2)] };
+  const lips = { title: 'Lips', lessons: [lesson(3, { summary: 'Without kohl.' }), lesson(4)] };
+  const found = (words: string) =>
+    sectionsWith([eyes, lips], words).flatMap((section) =>
+      section.lessons.map(({ number }) => number),
+    );
+  expect([found('kohl'), found('eyes'), found('brows')]).toEqual([[1, 3], [1, 2], []]);
 });

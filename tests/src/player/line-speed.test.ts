@@ -1,5 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lineSpeed, rememberLineSpeed } from '../../../src/features/player/line-speed.ts';
+import {
+  isDataDear,
+  lineSpeed,
+  rememberLineSpeed,
+} from '../../../src/features/player/line-speed.ts';
 
 const told = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
 
@@ -31,4 +35,14 @@ test('who asks her browser to save data begins with the smallest', () => {
   rememberLineSpeed(2_500_000);
   told({ downlink: 10, saveData: true });
   expect(lineSpeed()).toBe(null);
+});
+
+test.each([
+  ['a browser that says nothing', undefined, false],
+  ['a good line', { downlink: 10, effectiveType: '4g' }, false],
+  ['one who saves data', { downlink: 10, effectiveType: '4g', saveData: true }, true],
+  ['a line that is called 2G', { downlink: 0.2, effectiveType: 'slow-2g' }, true],
+])('data is dear or not: %s', (_name, connection, isDear) => {
+  told(connection);
+  expect(isDataDear()).toBe(isDear);
 });

@@ -38,8 +38,7 @@ async function play({ startSeconds = 0, isOnline = true } = {}) {
     startSeconds,
     quality: 'auto',
     onFail,
-    onCaptions: vi.fn(),
-    onMetadata: vi.fn(),
+    onBeside: vi.fn(),
     isOnline,
     onLevels: vi.fn(),
   });

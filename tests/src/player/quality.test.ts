@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadCaptions, sidecarOf } from '../../../src/features/player/captions.ts';
+import { captionsBefore, loadCaptions, sidecarOf } from '../../../src/features/player/captions.ts';
 import { failureOfMedia, failureOfStatus } from '../../../src/features/player/failure.ts';
 import {
+  bitsPerSecondOf,
   firstLevelFor,
+  isMuchFor,
   levelFor,
   megabytesPerMinute,
 } from '../../../src/features/player/quality.ts';
@@ -19,6 +21,7 @@ test.each([
   ['auto', -1],
   [480, 3],
   [1080, 2],
+  ['sound', 2],
 ] as const)('of the qualities offered, %j is number %i', (quality, index) => {
   expect(levelFor(levels, quality)).toBe(index);
 });
@@ -40,6 +43,22 @@ test.each([
   ['a good line', 20_000_000, 0],
 ])('on %s a film begins with the quality that is there at once', (_line, speed, index) => {
   expect(firstLevelFor(levels, speed)).toBe(index);
+});
+
+test.each([
+  [400_000, true],
+  [700_000, false],
+])('a line of %i bits a second is too slow for the smallest picture: %j', (speed, isSlow) => {
+  const pictures = levels.filter(({ height }) => height >= 240);
+  expect(isMuchFor(speed, pictures)).toBe(isSlow);
+  expect(isMuchFor(speed, [])).toBe(false);
+});
+
+test('the sound alone costs what it takes, and where there is none what the data saver takes', () => {
+  expect(bitsPerSecondOf({ levels, soundBitsPerSecond: 65_000 }, 'sound')).toBe(65_000);
+  expect(bitsPerSecondOf({ levels, soundBitsPerSecond: null }, 'sound')).toBe(300_000);
+  expect(bitsPerSecondOf({ levels, soundBitsPerSecond: 65_000 }, 480)).toBe(900_000);
+  expect(bitsPerSecondOf({ levels: [], soundBitsPerSecond: null }, 'saver')).toBeUndefined();
 });
 
 test.each([
@@ -80,6 +99,10 @@ const files: Record<string, string> = {
     'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:0\n\n00:00.000 --> 00:07.000\nPrimer\n',
   'http://localhost:3000/c/b.vtt':
     'WEBVTT\n\n00:00.000 --> 00:07.000\nPrimer\n\n00:07.000 --> 00:09.000\nமை\n',
+  'http://localhost:3000/c/film.m3u8':
+    '#EXTM3U\n#EXT-X-MEDIA:TYPE=SUBTITLES,LANGUAGE="en",DEFAULT=NO,URI="x.m3u8"\n#EXT-X-MEDIA:TYPE=SUBTITLES,LANGUAGE="ta",DEFAULT=YES,URI="index.m3u8"\n',
+  'http://localhost:3000/c/unnamed.m3u8': '#EXTM3U\n',
+  'http://localhost:3000/c/unnamed.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nPrimer\n',
 };
 
 const stubFiles = async () => {
@@ -114,6 +137,15 @@ test('captions in parts become one file, and a cue that stands in two of them co
     if (kept[0]) reader.readAsText(kept[0]);
   });
   expect(text).toBe('WEBVTT\n\n00:00.000 --> 00:07.000\nPrimer\n\n00:07.000 --> 00:09.000\nமை');
+});
+
+test('before a film plays its captions are those that its playlist names, or lies beside it', async () => {
+  await stubFiles();
+  const found = (name: string) => captionsBefore(`http://localhost:3000/c/${name}`, null);
+  expect(await found('film.m3u8')).toEqual({ address: 'blob:captions', language: 'ta' });
+  expect(await found('unnamed.m3u8')).toEqual({ address: 'blob:captions', language: 'en' });
+  expect(await found('unnamed.mp4')).toEqual({ address: 'blob:captions', language: 'en' });
+  expect(await found('gone.m3u8')).toBeNull();
 });
 
 test('a video with no captions beside it has none, and says nothing', async () => {

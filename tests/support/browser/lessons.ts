@@ -63,3 +63,18 @@ export const bridalLessons: readonly GivenSection[] = [
   },
   { title: 'On the day', lessons: [{ number: 3, title: 'The wing', film: 'bridal' }] },
 ];
+
+/** So many, ten in a section, with titles as long as titles are. */
+export function manyLessons(count: number): GivenSection[] {
+  const perSection = 10;
+  return Array.from({ length: Math.ceil(count / perSection) }, (_, section) => ({
+    title: `Week ${section + 1}: from the first layer to the last look`,
+    lessons: Array.from(
+      { length: Math.min(perSection, count - section * perSection) },
+      (__, at) => {
+        const number = section * perSection + at + 1;
+        return { number, title: `Blending on dusky skin, step ${number}`, film: 'bridal' };
+      },
+    ),
+  }));
+}

@@ -26,6 +26,9 @@ export async function openStudio(academy: { dataDir: string }, page: Page): Prom
   await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
 }
 
+/** On a course's page. */
+export const openTexts = (page: Page) => page.getByRole('tab', { name: 'Texts and price' }).click();
+
 /** For a test that sends a film; Playwright's list would not say why it is left out. */
 export function skipWithoutFfmpeg(): void {
   if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);

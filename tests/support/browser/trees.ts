@@ -70,9 +70,9 @@ const trees = {
     'tab "Notes"',
     'tab "Captions"',
     'tabpanel "Lessons"',
-    'checkbox "Begin the next lesson by itself"',
     /^heading .* \[level=2\]/,
     /^link "1\. /,
+    'checkbox "Begin the next lesson by itself"',
   ],
   notes: [
     'region "Video player"',

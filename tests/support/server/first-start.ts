@@ -16,9 +16,13 @@ import { createIdentity } from '../../../server/identity.ts';
 import { openDisk } from '../../../server/media/disk.ts';
 import { putSeedFiles } from '../../../server/media/seed-files.ts';
 import { createPasswords } from '../../../server/passwords.ts';
+import { onPostgres, templateDatabase } from './test-database.ts';
 
 /** The real algorithm at its least cost: most tests are not about it, and each seeds its students. */
 export const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** A database that several servers may share wants a secret that they share. */
+export const testSecret = 'x'.repeat(40);
 
 /** When every test's academy begins. */
 export const startMs = Date.UTC(2025, 10, 20, 4, 0);
@@ -37,31 +41,43 @@ export async function start(config: Config, clock: () => number): Promise<Kysely
   return db;
 }
 
-let folder: Promise<string> | undefined;
+let firstStart: ReturnType<typeof makeFirstStart> | undefined;
+
+/** A copy of the database that the demo academy's first start leaves behind; null: it is a file. */
+export async function firstStartDatabaseUrl(): Promise<string | null> {
+  firstStart ??= makeFirstStart();
+  return (await firstStart).copyDatabase();
+}
 
 /**
  * Puts into an empty DATA_DIR what the demo academy's first start leaves there, so that a test's own
  * start has little to do. Made once for a process of tests, by that start.
  */
 export async function copyFirstStart({ dataDir, databaseUrl, media }: Config): Promise<void> {
-  folder ??= makeFirstStart();
-  const from = await folder;
+  firstStart ??= makeFirstStart();
+  const { folder } = await firstStart;
   const names = [
     ...(databaseUrl === null ? ['academy.sqlite'] : []),
     ...(media.store === 'local' ? ['media', 'uploads', 'sheets'] : []),
   ];
   for (const name of names) {
     const to = join(dataDir, name);
-    if (existsSync(join(from, name)) && !existsSync(to)) {
-      cpSync(join(from, name), to, { recursive: true });
+    if (existsSync(join(folder, name)) && !existsSync(to)) {
+      cpSync(join(folder, name), to, { recursive: true });
     }
   }
 }
 
-async function makeFirstStart(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'academy-first-start-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const db = await start(loadConfig({ DATA_DIR: dataDir }), () => startMs);
-  await db.destroy();
-  return dataDir;
+async function makeFirstStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-first-start-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const fill = async (environment: Record<string, string>) => {
+    const db = await start(loadConfig({ DATA_DIR: folder, ...environment }), () => startMs);
+    await db.destroy();
+  };
+  if (!onPostgres) await fill({});
+  const copyDatabase = onPostgres
+    ? await templateDatabase((url) => fill({ DATABASE_URL: url, SESSION_SECRET: testSecret }))
+    : () => Promise.resolve(null);
+  return { folder, copyDatabase };
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
 import { openDisk } from '../../../server/media/disk.ts';
-import type { TestAcademy } from './server-app.ts';
+import { openAcademy, type signedIn, type TestAcademy } from './server-app.ts';
 
 /** The folders of films that the demo academy has. */
 export const seededFilms = (): string[] => readdirSync('server/seed/media').sort();
@@ -76,3 +76,30 @@ export async function putSheet(
     .values({ course_id, lesson, file, title, bytes: bytes.length, position: 0 })
     .execute();
 }
+
+/** Course 2 has a film already, lesson 1; now it is the first of three, and a hidden fourth. */
+export async function threeLessons(): Promise<TestAcademy> {
+  const academy = await openAcademy();
+  await putOneFilm(academy, '2', 'party');
+  await putLesson(academy, '2', {
+    number: 2,
+    title: 'Skin',
+    filmFolder: 'bridal',
+    isPreview: true,
+  });
+  await putLesson(academy, '2', { number: 3, title: 'Lids', section: 2, filmFolder: null });
+  await putLesson(academy, '2', {
+    number: 4,
+    title: 'Draft',
+    filmFolder: 'draft',
+    isPublished: false,
+  });
+  await putSheet(academy, '2', 3, { file: 'lids-0a1b2c3d.pdf', title: 'Three lids' });
+  return academy;
+}
+
+/** What a student is told of a course's lessons. */
+export const lessonsOf = async (
+  student: Pick<Awaited<ReturnType<typeof signedIn>>, 'post' | 'id'>,
+  course_id = '2',
+) => (await student.post('/api/course_lessons', { user_id: student.id, course_id })).json();

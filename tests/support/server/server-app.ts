@@ -11,7 +11,14 @@ import type { Tables } from '../../../server/db/tables.ts';
 import { createStudents } from '../../../server/features/students/repository.ts';
 import { createIdentity } from '../../../server/identity.ts';
 import type {} from '../../../server/plugins/hourly-jobs.ts';
-import { copyFirstStart, quickPasswords, start, startMs } from './first-start.ts';
+import {
+  copyFirstStart,
+  firstStartDatabaseUrl,
+  quickPasswords,
+  start,
+  startMs,
+  testSecret,
+} from './first-start.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 export const siteOrigin = 'http://localhost:4173';
@@ -27,14 +34,16 @@ export interface TestAcademy {
 }
 
 /** The environment of a server of this test alone: an empty DATA_DIR, and a schema of its own on PostgreSQL. */
-export async function emptyEnvironment(): Promise<Record<string, string>> {
+export async function emptyEnvironment(
+  makeDatabaseUrl = testDatabaseUrl,
+): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const databaseUrl = await testDatabaseUrl();
+  const databaseUrl = await makeDatabaseUrl();
   return {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: 'x'.repeat(40) } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: testSecret } : {}),
   };
 }
 
@@ -46,11 +55,14 @@ export async function openAcademy(
     ...parts
   }: Omit<Parameters<typeof buildApp>[0], 'db' | 'config' | 'clock'> = {},
 ): Promise<TestAcademy> {
-  const config = loadConfig({ ...(await emptyEnvironment()), ...environment });
+  const isAsSeeded = ['DATA_DIR', 'DATABASE_URL', 'ACADEMY_FILE'].every(
+    (name) => environment[name] === undefined,
+  );
+  const empty = await emptyEnvironment(isAsSeeded ? firstStartDatabaseUrl : testDatabaseUrl);
+  const config = loadConfig({ ...empty, ...environment });
   const clock = { ms: startMs };
   const now = () => clock.ms;
-  const isEmpty = environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined;
-  if (isEmpty && !config.isAcademyNamed) await copyFirstStart(config);
+  if (isAsSeeded) await copyFirstStart(config);
   const db = await start(config, now);
   const app = await buildApp({ db, config, clock: now, passwords, ...parts });
   onTestFinished(async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { LessonExtras } from '#contract/lesson-files.ts';
 import { leaseKey } from '../../../server/features/lesson-files/lease-key.ts';
 
 export const partBytes = 700_000; // two pieces and a half
@@ -10,11 +11,7 @@ export function film(name: string) {
     ...[0, 1, 2, 3].map((part) => [`270p/part-${part}.m4s`, randomBytes(partBytes)] as const),
     ['captions/en.vtt', Buffer.from('WEBVTT')],
   ]);
-  const named = [...files].map(([path, bytes]) => ({
-    path,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('base64url'),
-  }));
+  const named = [...files].map(([path, bytes]) => fileOf(path, bytes));
   const list = {
     film: name,
     base: `/media/${name}/`,
@@ -25,30 +22,60 @@ export function film(name: string) {
   return { name, files, list };
 }
 
+const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
+const fileOf = (path: string, bytes: Buffer) => ({
+  path,
+  bytes: bytes.length,
+  sha256: hashOf(bytes),
+});
+
 /** Student 7's lesson 1 of course 1, and the line that it comes over. */
 export function createFilmServer() {
   const server = {
     academy: leaseKey('x'.repeat(40)),
     /** The film that the lesson has now. */
     now: film('first-film'),
+    /** The lesson's sheets, by their names; null: an academy that lists none. */
+    sheets: null as Map<string, Buffer> | null,
     /** What becomes of the rest of a file on its way. */
     line: ((bytes) => bytes) as (bytes: Buffer, path: string) => Buffer | 'cut',
     sentBytes: 0,
     serve: (request: Request): Response => serve(request),
   };
+  const extras = (): { extras?: LessonExtras } =>
+    server.sheets
+      ? {
+          extras: {
+            metadata: [],
+            sheets: [...server.sheets].map(([name, bytes]) => ({
+              ...fileOf(`sheets/${name}`, bytes),
+              file: `/sheets/${name}`,
+            })),
+          },
+        }
+      : {};
+  const lease = (): string => {
+    const { extras: listed } = extras();
+    return server.academy.signLease({
+      user_id: '7',
+      course_id: '1',
+      lesson: 1,
+      film: server.now.name,
+      files: hashOf(JSON.stringify(server.now.list)),
+      ...(listed && { extras: hashOf(JSON.stringify(listed)) }),
+      issued_at_ms: 0,
+      lease_ms: 14 * 24 * 3_600_000,
+    });
+  };
   function serve(request: Request): Response {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/api/lesson_files')) {
-      const lease = server.academy.signLease({
-        user_id: '7',
-        course_id: '1',
-        lesson: 1,
-        film: server.now.name,
-        files: createHash('sha256').update(JSON.stringify(server.now.list)).digest('base64url'),
-        issued_at_ms: 0,
-        lease_ms: 14 * 24 * 3_600_000,
-      });
-      return Response.json({ success: 200, data: { files: server.now.list, lease } });
+      const data = { files: server.now.list, ...extras(), lease: lease() };
+      return Response.json({ success: 200, data });
+    }
+    if (pathname.endsWith('/api/renew_leases')) {
+      const answer = { course_id: '1', lesson: 1, lease: lease(), film: server.now.name };
+      return Response.json({ success: 200, data: [answer] });
     }
     if (pathname.endsWith('/api/film_key')) {
       const data = { key: 'A'.repeat(43), lease_key: server.academy.publicKey };
@@ -57,7 +84,7 @@ export function createFilmServer() {
     const path = pathname.slice(server.now.list.base.length);
     const whole = pathname.startsWith(server.now.list.base)
       ? server.now.files.get(path)
-      : undefined;
+      : server.sheets?.get(pathname.replace('/sheets/', ''));
     if (!whole) return Response.json({ success: 404 }, { status: 404 });
     const from = Number(/bytes=(\d+)-/.exec(request.headers.get('range') ?? '')?.[1] ?? 0);
     const isSame = request.headers.get('if-range') === `"${server.now.name}"`;

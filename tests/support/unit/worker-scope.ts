@@ -58,7 +58,7 @@ export async function startWorker(files: File[] = [], { hasSync = true } = {}) {
   const listeners = new Map<string, ((event: Event) => void)[]>();
   const scope = {
     skipWaiting: vi.fn(async () => undefined),
-    clients: { claim: vi.fn(async () => undefined) },
+    clients: { claim: vi.fn(async () => undefined), openWindow: vi.fn(async () => null) },
     /** `active` is a worker of an earlier build; `sync` is Chromium's alone. */
     registration: {
       scope: `${site}/`,
@@ -100,7 +100,10 @@ export async function startWorker(files: File[] = [], { hasSync = true } = {}) {
       return dispatch(new AskingEvent(request)).answer;
     },
     /** Rejects where the browser would throw the worker away. */
-    async happens(type: 'install' | 'activate' | 'sync', more: object = {}): Promise<void> {
+    async happens(
+      type: 'install' | 'activate' | 'sync' | `backgroundfetch${string}`,
+      more: object = {},
+    ): Promise<void> {
       await Promise.all(dispatch(Object.assign(new WaitingEvent(type), more)).waits);
     },
     /** A message of a page; resolves to what came back on its port once the worker is done with it. */

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { facesOf } from './page-faces.ts';
+import { withoutFiles, wornStyles } from './worn-styles.ts';
+
+/**
+ * Ten packets and then twenty are what a server sends on a new connection before it has heard twice
+ * that they came (RFC 6928); the headers want room too.
+ */
+const mostBytes = 42_300;
+
+const sheetLink = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+const fontPreload = /\s*<link\s+rel="preload"\s[^>]*as="font"[^>]*>/g;
+const headScript = /<script src="([^"]+)"( data-entry="[^>]*)><\/script>/;
+const manifestLink = /<link rel="manifest" href="([^"]+)">/;
+const icon = /\/art\/icons\.svg#([\w-]+)/g;
+const urgentImage = /(<img\b[^>]* src=")(\/art\/[^"#]+\.svg)("[^>]* fetchPriority="high")/g;
+const urgentPreload = /<link rel="preload" as="image"[^>]* fetchPriority="high"\/>/g;
+
+/**
+ * A written page that needs no second answer for its first screen (docs/decisions/061). It holds the
+ * rules that its elements wear in place of its style sheets, the letters that it shows in place of
+ * its fonts, its icons, its first picture and the head's script. Sheets and manifest come with the
+ * program, the whole fonts with the worker.
+ */
+export async function inFirstFlight(html: string, dist: string): Promise<string> {
+  const whole = await page(html, dist, true);
+  return brotliCompressSync(whole).length <= mostBytes ? whole : page(html, dist, false);
+}
+
+async function page(html: string, dist: string, isWhole: boolean): Promise<string> {
+  const read = (href: string) => readFileSync(join(dist, href), 'utf8').trim();
+  const [element, file, attributes] = headScript.exec(html) ?? [];
+  if (!element || !file) throw new Error('The page has no script in its head');
+  const sheets = [...html.matchAll(sheetLink)].flatMap(([, href]) => href ?? []);
+  const [, manifest] = manifestLink.exec(html) ?? [];
+  const later = [
+    ` data-styles="${sheets.map((href) => withoutFaces(href, dist)).join(' ')}"`,
+    ` data-faces="${sheets.filter((href) => read(href).includes('@font-face')).join(' ')}"`,
+    ` data-manifest="${manifest}"`,
+    await facesOf(html, dist, isWhole),
+  ];
+  const script = `<script${attributes}${later.join('')}>${read(file)}</script>`;
+  const style = `<style>${wornStyles(html, sheets.map(read).join('\n'))}</style>`;
+  return html
+    .replace(element, () => script)
+    .replace(sheetLink, '')
+    .replace(fontPreload, '')
+    .replace(manifestLink, '')
+    .replace('</head>', () => `${style}</head>`)
+    .replace('</body>', () => `${iconsOf(html, read('/art/icons.svg'))}</body>`)
+    .replace(icon, '#$1')
+    .replace(urgentPreload, '')
+    .replace(urgentImage, (_, before, image, after) => before + dataUrl(read(image)) + after);
+}
+
+/**
+ * The sheet, or a copy of it beside it that declares no font: a browser loads each declared font whose
+ * letters a page shows, though the page has brought them.
+ */
+function withoutFaces(href: string, dist: string): string {
+  const css = readFileSync(join(dist, href), 'utf8');
+  const rest = withoutFiles(css);
+  if (!css.includes('@font-face')) return href;
+  const hash = createHash('sha256').update(rest).digest('base64url').slice(0, 7);
+  const copy = `/assets/faceless-${hash}.css`;
+  writeFileSync(join(dist, copy), rest);
+  return copy;
+}
+
+/** The symbols of the sprite that the page shows; what it shows later asks for the sprite. */
+function iconsOf(html: string, sprite: string): string {
+  const names = new Set([...html.matchAll(icon)].map(([, name]) => name));
+  const symbols = [...names].map((name) => {
+    const [symbol] = new RegExp(`<symbol id="${name}".*?</symbol>`, 's').exec(sprite) ?? [];
+    if (!symbol) throw new Error(`art/icons.svg has no ${name}`);
+    return symbol;
+  });
+  return `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`;
+}
+
+/** As text it compresses with the page; base64 would not. */
+const dataUrl = (svg: string): string =>
+  `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`;

@@ -1,0 +1,71 @@
+import { type CustomAtRules, transform, type Visitor } from 'lightningcss';
+
+/**
+ * Of the rules of `css` those that an element of `html` can wear as it was written, in whichever
+ * state and on whichever screen: its classes, and the custom properties that these rules read. No
+ * face that is a file: the browser would ask for it.
+ */
+export function wornStyles(html: string, css: string): string {
+  const worn = new Set(
+    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  );
+  const unworn = [...classesOf(css)].filter((name) => !worn.has(name));
+  let rules = minified(css, { unusedSymbols: unworn, visitor: withoutFontFiles });
+  // A property may be read by another one that nobody reads.
+  for (let before = ''; before !== rules; ) {
+    before = rules;
+    rules = withoutUnread(rules);
+  }
+  return rules;
+}
+
+/** The rules without the faces that are files. */
+export const withoutFiles = (css: string): string => minified(css, { visitor: withoutFontFiles });
+
+/** The names of the classes that the rules speak of, but for those inside `:is()`. */
+function classesOf(css: string): Set<string> {
+  const names = new Set<string>();
+  minified(css, {
+    visitor: {
+      Selector(parts) {
+        for (const part of parts) if (part.type === 'class') names.add(part.name);
+      },
+    },
+  });
+  return names;
+}
+
+const withoutFontFiles: Visitor<CustomAtRules> = {
+  Rule: {
+    'font-face': ({ value: { properties } }) =>
+      properties.some(
+        ({ type, value }) => type === 'source' && value.some((source) => source.type === 'url'),
+      )
+        ? []
+        : undefined,
+  },
+};
+
+function withoutUnread(css: string): string {
+  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  return minified(css, {
+    visitor: {
+      Declaration: {
+        custom: ({ name }) => (name.startsWith('--') && !read.has(name) ? [] : undefined),
+      },
+    },
+  });
+}
+
+interface Options {
+  unusedSymbols?: string[];
+  visitor?: Visitor<CustomAtRules>;
+}
+
+const minified = (css: string, options: Options): string =>
+  transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    ...options,
+  }).code.toString();

@@ -1,0 +1,58 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { NotFoundError } from '../errors.ts';
+import type { MediaDisk } from './disk.ts';
+
+export interface StoredFile {
+  bytes: number;
+  open(): Promise<Readable>;
+}
+
+/** A file of the store, to be read by us; throws `NotFoundError` where there is none. */
+export async function storedFile(
+  disk: MediaDisk,
+  { media, dataDir }: Pick<Config, 'media' | 'dataDir'>,
+  key: string,
+): Promise<StoredFile> {
+  if (media.store === 'local' && !(await isFileOfOurs(dataDir, key))) throw new NotFoundError();
+  const { contentLength } = await metadataOf(disk, key);
+  return { bytes: contentLength, open: () => disk.getStream(key) };
+}
+
+async function isFileOfOurs(dataDir: string, key: string): Promise<boolean> {
+  const found = await stat(join(dataDir, key)).catch(() => null);
+  return found?.isFile() === true && !(await leadsElsewhere(dataDir, key));
+}
+
+/**
+ * Whether a symbolic link lies on the way to the file. The folder of all films, or of all images, may
+ * be one: it is how an academy puts them on a larger disk.
+ */
+export async function leadsElsewhere(dataDir: string, key: string): Promise<boolean> {
+  const [folder = '', ...path] = key.split('/');
+  try {
+    const file = join(await realpath(join(dataDir, folder)), ...path);
+    return (await realpath(file)) !== file;
+  } catch {
+    return false; // nothing is there, which is answered where it is sent
+  }
+}
+
+/** What the store knows of a file; throws `NotFoundError` where there is none. */
+export async function metadataOf(disk: MediaDisk, key: string) {
+  try {
+    return await disk.getMetaData(key);
+  } catch (error) {
+    if (statusOf(error) === 404) throw new NotFoundError();
+    throw error;
+  }
+}
+
+/** The bucket's own answer is what the library's error was caused by. */
+function statusOf(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const metadata = cause instanceof Error && '$metadata' in cause ? cause.$metadata : undefined;
+  return metadata instanceof Object && 'httpStatusCode' in metadata && metadata.httpStatusCode;
+}

@@ -1,0 +1,31 @@
+import { loadedStyles } from './later-links.ts';
+
+/** How long a worker may keep the page from its whole faces: a phone may refuse it. */
+const workerMs = 10_000;
+
+/**
+ * The faces with the letters that this page shows, where they came with it (build/page-faces.ts): the
+ * first paint wears them, and nothing moves when the whole ones are there.
+ */
+export function wearFirstFaces({ textFace, displayFace }: DOMStringMap): void {
+  add('TMA Text', '400 700', textFace);
+  add('TMA Display', '700', displayFace);
+}
+
+function add(family: string, weight: string, base64: string | undefined): void {
+  if (!base64) return;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  document.fonts.add(new FontFace(family, bytes, { weight }));
+}
+
+/**
+ * Lets the page wear the whole faces, which a sheet declares, once the worker has brought what it
+ * keeps. For the letters that the page has come with it goes on wearing its first ones.
+ */
+export async function wearWholeFaces(href: string): Promise<void> {
+  await Promise.race([
+    navigator.serviceWorker?.ready,
+    new Promise((resolve) => setTimeout(resolve, workerMs)),
+  ]);
+  await loadedStyles(href).catch(() => {}); // the next page has them
+}

@@ -1,0 +1,55 @@
+import { mayGoOnWhenClosed, mayUseAnyNetwork } from '../storage/download-choices.ts';
+import type { TakenLesson } from '../storage/taken-lessons.ts';
+import { takeBack, takeIn } from './arrivals.ts';
+import { backgroundFetches, mayFetchInBackground } from './background-fetches.ts';
+import { bytesOf } from './film-list.ts';
+import { handOver, type StillToCome } from './hand-over.ts';
+import { namesOf } from './lesson-names.ts';
+import { networkKind } from './network-rule.ts';
+import { freeBytes } from './room.ts';
+
+export const isUnseen = (): boolean => document.visibilityState === 'hidden';
+
+/**
+ * Hands over what is still to come, within the call; `spentBytes` is what the page has kept since this
+ * was made. Rejects where the browser does not take it.
+ */
+export type HandOver = (still: StillToCome, spentBytes: number) => Promise<void>;
+
+/**
+ * What there must be at hand when she leaves the page; null where this browser, her choice of
+ * networks or the room does not allow it, and the page goes on for as long as it may.
+ */
+export async function readyToLeave(row: TakenLesson, filmKey: CryptoKey): Promise<HandOver | null> {
+  const fetches = await backgroundFetches();
+  if (!fetches || !(await mayFetchInBackground()) || !(await mayGoOn(row.userId))) return null;
+  const [names, free] = await Promise.all([namesOf(row, filmKey), freeBytes()]);
+  if (!names) return null;
+  return async (still, spentBytes) => {
+    // For a moment all of it is here twice: with the browser and with the arrivals.
+    const needed = spentBytes + 2 * bytesOf(still.files);
+    if (free !== null && needed > free) throw new Error('Too little room for a transfer');
+    await handOver(fetches, still, names.lesson);
+  };
+}
+
+/** No browser can be told to wait for Wi-Fi: so she must not mind, or not be told apart. */
+const mayGoOn = async (userId: string): Promise<boolean> =>
+  networkKind() === 'untold' ||
+  (await mayUseAnyNetwork(userId)) ||
+  (await mayGoOnWhenClosed(userId));
+
+/**
+ * Takes back what the browser has gone on with, and takes in what has come. False while nobody looks
+ * and it goes on.
+ */
+export async function comeBack(userId: string): Promise<boolean> {
+  const fetches = await backgroundFetches();
+  if (!fetches) return true;
+  for (const id of await fetches.getIds()) {
+    if (isUnseen()) return false;
+    await takeBack(fetches, id);
+  }
+  await takeIn(userId);
+  return true;
+}

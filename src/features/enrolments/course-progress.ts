@@ -1,0 +1,28 @@
+import type { Enrolment } from '#contract/course.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { type LastLesson, percentOf } from '../../storage/last-lesson.ts';
+
+/**
+ * How many of its lessons she has done: what the academy said last, and what this phone has seen since.
+ * Null for a course of one film.
+ */
+export function lessonsIn({ id, lessons }: Enrolment, last: LastLesson | null) {
+  const here = last?.courses?.[id];
+  const of = lessons?.of ?? here?.of ?? 1;
+  return of > 1 ? { done: Math.max(lessons?.done ?? 0, here?.done ?? 0), of } : null;
+}
+
+/**
+ * How far she is in a course, told in one way wherever it stands: by its lessons, or by its one film,
+ * without words before its beginning; null as long as there is nothing to watch.
+ */
+export function progressIn(enrolment: Enrolment, last: LastLesson | null) {
+  const lessons = lessonsIn(enrolment, last);
+  if (lessons && (enrolment.video !== null || lessons.done > 0)) {
+    const percent = Math.floor((lessons.done / lessons.of) * 100);
+    return { percent, text: m.lesson_done_count(lessons) };
+  }
+  if (enrolment.video === null) return null;
+  const percent = percentOf(last, enrolment.video);
+  return { percent, text: percent > 0 && m.player_percent({ percent }) };
+}

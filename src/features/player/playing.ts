@@ -1,0 +1,46 @@
+import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
+import type { Quality } from '../../storage/player-choices.ts';
+import type { CaptionsSource } from './captions.ts';
+import type { PlaybackFailure } from './failure.ts';
+import type { MetadataSource } from './metadata-source.ts';
+import type { Level } from './quality.ts';
+
+/** What a film's playlist names beside its qualities; null: it names none. */
+export interface BesideFilm {
+  captions: CaptionsSource | null;
+  metadata: MetadataSource | null;
+  /** What its sound alone takes. */
+  soundBitsPerSecond: number | null;
+}
+
+export const nothingBeside: BesideFilm = {
+  captions: null,
+  metadata: null,
+  soundBitsPerSecond: null,
+};
+
+export interface PlayOptions {
+  video: HTMLVideoElement;
+  address: string;
+  /** Where the lesson lies on the phone, whole: it is read there, whatever the network. */
+  phone?: LessonOnPhone | null;
+  startSeconds: number;
+  quality: Quality;
+  isOnline: boolean;
+  onFail: (failure: PlaybackFailure) => void;
+  onLevels: (levels: Level[]) => void;
+  onBeside: (beside: BesideFilm) => void;
+}
+
+export interface Playing {
+  /**
+   * Loading stops after so many failures: offline it only drains the battery, and what is buffered
+   * goes on playing.
+   */
+  setOnline: (isOnline: boolean) => void;
+  setQuality: (quality: Quality) => void;
+  stop: () => void;
+}
+
+/** A list that never loads makes hls.js retry for ever with `fatal: false`. */
+export const mostFailures = 6;

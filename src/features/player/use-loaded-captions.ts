@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
+import { type Captions, captionsBefore } from './captions.ts';
+
+interface LoadedCaptionsOptions {
+  /** The film's. */
+  address: string;
+  openPhone: () => Promise<LessonOnPhone | null>;
+  /** Whether she reads them before the film plays, or with its first picture. */
+  isWanted: boolean;
+}
+
+/** The captions of one film, fetched once: with its first play, or before where they are wanted. */
+export function useLoadedCaptions({ address, openPhone, isWanted }: LoadedCaptionsOptions) {
+  const [captions, setCaptions] = useState<Captions | null>(null);
+  const loading = useRef<Promise<Captions | null>>(Promise.resolve(null));
+
+  /** What does not come is looked for again with the next call. */
+  const load = useCallback((find: () => Promise<Captions | null>) => {
+    loading.current = loading.current.then(async (earlier) => {
+      const found = earlier ?? (await find());
+      setCaptions(found);
+      return found;
+    });
+  }, []);
+  const before = useEffectEvent(async () => captionsBefore(address, await openPhone()));
+  useEffect(() => {
+    if (isWanted) load(before);
+  }, [isWanted, load]);
+  useEffect(
+    () => () => {
+      if (captions) URL.revokeObjectURL(captions.address);
+    },
+    [captions],
+  );
+  return { captions, load };
+}

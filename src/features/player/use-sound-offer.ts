@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { readJson, writeJson } from '../../storage/stored-json.ts';
+import { tab } from '../../storage/web-storage.ts';
+import { isDataDear, lineSpeed } from './line-speed.ts';
+import { isMuchFor, type Level } from './quality.ts';
+import type { Player } from './use-player.ts';
+
+const declinedKey = 'sound-declined';
+
+/** Whether to tell her that the sound alone would do on this line; asked once in a tab. */
+export function useSoundOffer({ isStarted, media, levels, soundBitsPerSecond, choices }: Player) {
+  const { isStalled } = media;
+  const hasSound = isStarted && soundBitsPerSecond !== null;
+  const [known, setKnown] = useState({ hasSound: false, isStalled, isAdvised: false });
+  // Looked at when it begins, and with each wait for the line, which is then known better.
+  if (known.hasSound !== hasSound || known.isStalled !== isStalled) {
+    const isAdvised = known.isAdvised || (hasSound && isAdvisable(levels));
+    setKnown({ hasSound, isStalled, isAdvised });
+  }
+  return {
+    isMade: known.isAdvised && choices.quality !== 'sound',
+    decline: () => {
+      setKnown({ ...known, isAdvised: false });
+      writeJson(tab, declinedKey, true);
+    },
+  };
+}
+
+function isAdvisable(levels: readonly Level[]): boolean {
+  if (readJson(tab, declinedKey, v.boolean())) return false;
+  const speed = lineSpeed();
+  return isDataDear() || (speed !== null && isMuchFor(speed, levels));
+}

@@ -1,0 +1,36 @@
+/** A stretch of a film that was played, in seconds of the film. */
+export type WatchedRange = [from: number, to: number];
+
+/** Stretches that lie so close are one: a player tells its place four times a second. */
+const joinedSeconds = 1;
+
+/** With one more, in order and joined, so that what is watched twice counts once. */
+export function withRange(ranges: readonly WatchedRange[], range: WatchedRange): WatchedRange[] {
+  const joined: WatchedRange[] = [];
+  for (const [from, to] of [...ranges, range].sort((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1);
+    if (last && from <= last[1] + joinedSeconds) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
+/** How much of the film that is, in seconds. */
+export const secondsWatched = (ranges: readonly WatchedRange[]): number =>
+  ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+
+interface KeptRanges {
+  furthest: number;
+  /** Null in what was kept before stretches were. */
+  watched: readonly WatchedRange[] | null;
+}
+
+/**
+ * What counts as watched when a film is opened. Of another device only the furthest second is known
+ * (`told`, as the academy has it): up to there it counts, as does what was kept before.
+ */
+export function watchedBefore(kept: KeptRanges | null, told: number): WatchedRange[] {
+  const reached = kept?.furthest ?? 0;
+  const here = kept?.watched ?? (reached > 0 ? [[0, reached] satisfies WatchedRange] : []);
+  return told > reached ? withRange(here, [reached, told]) : [...here];
+}

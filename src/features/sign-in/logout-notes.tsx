@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { textsOf } from '../../outbox/note/texts.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import { discardNote } from '../../storage/local-notes.ts';
+import { Button } from '../../ui/button.tsx';
+import * as dialogStyles from '../../ui/dialog.module.css';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import * as typography from '../../ui/typography.module.css';
+import { lessonsStay } from './logout-lessons.tsx';
+import type { LogoutQuestion } from './logout-question.ts';
+import { sendUnsent } from './send-unsent.ts';
+
+interface LogoutNotesProps {
+  question: LogoutQuestion;
+  isLeft(): boolean;
+  onLeave(): Promise<void>;
+}
+
+/** Offers four answers at a logout; none loses unsent text without a second confirmation. */
+export function LogoutNotes({ question, isLeft, onLeave }: LogoutNotesProps) {
+  const { unsent, canBeLocked, lessons } = question;
+  const [step, setStep] = useState<'ask' | 'sending' | 'failed' | 'sure'>('ask');
+
+  const send = async () => {
+    setStep('sending');
+    const isAllSent = await sendUnsent(unsent).catch(() => false);
+    if (isLeft()) return;
+    if (isAllSent) await onLeave();
+    else setStep('failed');
+  };
+  const discard = async () => {
+    if (step !== 'sure') return setStep('sure');
+    for (const { userId, courseId } of unsent) await discardNote(userId, courseId);
+    await onLeave();
+  };
+  return (
+    <>
+      <p>
+        {unsent.length === 1 ? m.logout_text_one() : m.logout_text_many({ count: unsent.length })}
+      </p>
+      {lessons > 0 && <p>{lessonsStay(lessons)}</p>}
+      {step === 'failed' && (
+        <p className={dialogStyles.problem} role="alert">
+          {m.logout_send_failed()}
+        </p>
+      )}
+      <Button block busy={step === 'sending'} onClick={send}>
+        {step === 'sending' ? m.logout_sending() : m.logout_send()}
+      </Button>
+      <Button
+        block
+        variant="line"
+        disabled={step === 'sending'}
+        onClick={onLeave}
+        aria-describedby="logout-keep"
+      >
+        {m.logout_keep()}
+      </Button>
+      <p id="logout-keep" className={clsx(typography.muted, typography.small)}>
+        {canBeLocked ? m.logout_keep_locked() : m.logout_keep_open()}
+      </p>
+      <Button block variant="line" onClick={() => saveAsFile('notes.txt', asText(unsent))}>
+        {m.logout_file()}
+      </Button>
+      <Button block variant="line" disabled={step === 'sending'} onClick={discard}>
+        {step === 'sure' ? m.logout_discard_sure() : m.logout_discard()}
+      </Button>
+      {step === 'sure' && (
+        <p className={dialogStyles.problem} role="alert">
+          {m.logout_discard_help()}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Every text that is on this phone only, drafts and stashed ones too. */
+const asText = (unsent: LocalNote[]): string =>
+  [...new Set(unsent.flatMap(textsOf))].join('\n\n----\n\n');

@@ -1,0 +1,33 @@
+import { isUnsent } from '../../outbox/is-due.ts';
+import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
+import { notesOf } from '../../storage/local-notes.ts';
+import { readNoteKey } from '../../storage/sealed-notes.ts';
+import { takenLessons } from '../../storage/taken-lessons.ts';
+
+export interface LogoutQuestion {
+  /** Notes that are on this phone only. */
+  unsent: LocalNote[];
+  /** Whether what the student keeps can be sealed, so that it is unreadable without her sign-in. */
+  canBeLocked: boolean;
+  /** How many lessons she has taken along. */
+  lessons: number;
+}
+
+/** What she is asked before she is logged out; null: nothing of hers is on this phone alone. */
+export async function logoutQuestion(userId: string): Promise<LogoutQuestion | null> {
+  // Edits that cannot be merged now stay, and the next start merges them.
+  await import('../../offline/restore-unsaved-edits.ts')
+    .then(({ restoreUnsavedEdits }) => restoreUnsavedEdits(userId))
+    .catch(() => undefined);
+  // Notes that this phone cannot read now stay on it, and are sealed with the next start.
+  const unsent = (await notesOf(userId).catch(() => [])).filter(isUnsent);
+  const lessons = await lessonsHere(userId).catch(() => 0);
+  if (unsent.length === 0 && lessons === 0) return null;
+  const canBeLocked = (await readNoteKey(userId).catch(() => null)) !== null;
+  return { unsent, canBeLocked, lessons };
+}
+
+async function lessonsHere(userId: string): Promise<number> {
+  return (await mayHaveDatabase(filmDatabase)) ? (await takenLessons(userId)).length : 0;
+}

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createAcademy } from '../support/browser/academy-process.ts';
+import { onThisDevice, startDownload } from '../support/browser/downloads.ts';
+import { makeLongFilm } from '../support/browser/long-film.ts';
+import { createPhone } from '../support/browser/phone.ts';
+import { createShapedLine } from '../support/browser/shaped-line.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import { usedPhone } from '../support/browser/used-phones.ts';
+import { startVideo } from '../support/browser/video.ts';
+
+const course = '/user/my-courses/1?lesson=1';
+/** The lesson of 100 MB has 98 parts, its start, its playlist and captions. */
+const filesOfLesson = 101;
+const slow = { timeout: 120_000 };
+
+/** A whole Chromium, since its shell has no Background Fetch, on a line that a download takes a while on. */
+async function openLesson() {
+  const { port, profile, dataDir } = await usedPhone('priya');
+  const line = await createShapedLine({ latencyMs: 10, bytesPerSecond: 8_000_000 }, port);
+  const academy = await createAcademy({ publicUrl: line.url, copyOf: dataDir });
+  await academy.start();
+  line.passTo(academy.port);
+  makeLongFilm(academy.dataDir);
+  const phone = createPhone(line.url, { copyOf: profile, isWhole: true });
+  const page = await phone.open(course);
+  await page.waitForLoadState('networkidle');
+  const asked = (of: RegExp) => line.requests().filter((path) => of.test(path));
+  return {
+    line,
+    academy,
+    phone,
+    page,
+    /** Which files the page has asked for, and which the browser. */
+    byPage: () => asked(/\/media\/bridal\/720p\//).length,
+    byBrowser: () => asked(/\/api\/sealed_lesson_file\?/).length,
+    async close() {
+      expect(phone.consoleErrors).toEqual([]);
+      await phone.close();
+      await line.close();
+      await academy.stop();
+    },
+  };
+}
+
+/**
+ * As on a phone: the page is out of sight first, and then closed. No headless browser hides a page, so
+ * it is told that it is hidden.
+ */
+async function leave(page: Page, isWithBrowser: () => boolean): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(isWithBrowser, slow).toBe(true);
+  await page.goto('about:blank');
+}
+
+/** A page of this site that runs nothing of ours. */
+const bystander = '/robots.txt';
+
+/** Ends the browser's transfers, as she does in its notification. */
+const endInNotification = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const { backgroundFetch } = registration as unknown as {
+      backgroundFetch: {
+        getIds(): Promise<string[]>;
+        get(id: string): Promise<{ abort(): Promise<boolean> }>;
+      };
+    };
+    const ids = await backgroundFetch.getIds();
+    for (const id of ids) await (await backgroundFetch.get(id)).abort();
+    return ids.length;
+  });
+
+test('a lesson goes on when its page is closed, and is ready without a network', async () => {
+  test.setTimeout(300_000);
+  const { line, academy, phone, page, byPage, byBrowser, close } = await openLesson();
+  await startDownload(page, /720p/);
+  await expect.poll(byPage).toBeGreaterThan(10);
+  await leave(page, () => byBrowser() > 0);
+  const before = byPage();
+  await expect.poll(byBrowser, slow).toBeGreaterThanOrEqual(filesOfLesson - before);
+  await expect.poll(() => line.delivered(), slow).toBeGreaterThan(100_000_000);
+  const part = readFileSync(join(academy.dataDir, 'media/bridal/720p/part-90.m4s'));
+  expect(filesWith(part.subarray(-64), phone.profile)).toEqual([]);
+  await academy.kill();
+
+  const again = await phone.open(course);
+  await expect(onThisDevice(again)).toBeVisible(slow);
+  expect(byPage()).toBe(before);
+  expect(filesWith(part.subarray(-64), phone.profile)).toEqual([]);
+  await startVideo(again);
+  await academy.start();
+  await close();
+});
+
+test('a page that is opened meanwhile goes on by itself, with what has come', async () => {
+  test.setTimeout(300_000);
+  const { phone, page, byPage, byBrowser, close } = await openLesson();
+  await startDownload(page, /720p/);
+  await expect.poll(byPage).toBeGreaterThan(10);
+  await leave(page, () => byBrowser() > 30);
+  const again = await phone.open(course);
+  await expect(onThisDevice(again)).toBeVisible(slow);
+  // Twice: what was on its way as the page was left, and as it came back.
+  expect(byPage() + byBrowser()).toBeLessThan(filesOfLesson + 12);
+  await close();
+});
+
+test('what she ends in the notification waits until she wants it, with what has come', async () => {
+  test.setTimeout(300_000);
+  const { phone, page, byPage, byBrowser, close } = await openLesson();
+  await startDownload(page, /720p/);
+  await expect.poll(byPage).toBeGreaterThan(10);
+  await leave(page, () => byBrowser() > 30);
+  const elsewhere = await phone.open(bystander);
+  expect(await endInNotification(elsewhere)).toBe(1);
+  const again = await phone.open('/user/downloads');
+  await expect(again.getByText(/^Stopped in the notification, [2-9]\d% is here\.$/)).toBeVisible();
+  await again.getByRole('button', { name: 'Go on' }).click();
+  await expect(again.getByText('Plays without network for 14 days.')).toBeVisible(slow);
+  expect(byPage() + byBrowser()).toBeLessThan(filesOfLesson + 12);
+  await close();
+});
+
+test('an academy that is gone meanwhile ends it, and the page goes on where it was', async () => {
+  test.setTimeout(300_000);
+  const { academy, phone, page, byPage, byBrowser, close } = await openLesson();
+  await startDownload(page, /720p/);
+  await expect.poll(byPage).toBeGreaterThan(10);
+  await leave(page, () => byBrowser() > 30);
+  await academy.kill();
+  const elsewhere = await phone.open('about:blank');
+  await elsewhere.close();
+  await academy.start();
+  const again = await phone.open(course);
+  await expect(onThisDevice(again)).toBeVisible(slow);
+  expect(byPage() + byBrowser()).toBeLessThan(filesOfLesson + 24);
+  await close();
+});
+
+/** The files of this folder in which these bytes stand. */
+function filesWith(bytes: Buffer, folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(bytes));
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AcademyProcess } from './academy-process.ts';
+
+/** Bytes of the demo's first lesson that may lie nowhere in the clear, and her key's, by their names. */
+export function secretsOf(
+  { dataDir }: Pick<AcademyProcess, 'dataDir'>,
+  key: string,
+): Map<string, Buffer> {
+  const bytes = (file: string, from = 200) =>
+    readFileSync(join(dataDir, file)).subarray(from, from + 32);
+  return new Map([
+    ['her key as text', Buffer.from(key)],
+    ['her key', Buffer.from(key, 'base64url')],
+    ...['part-0.m4s', 'part-3.m4s', 'init.mp4'].map(
+      (file) => [file, bytes(`media/bridal/${file}`)] as const,
+    ),
+    ['captions', bytes('media/bridal/captions/en.vtt', 20)],
+    ['sheet', bytes('sheets/bridal-kit.pdf')],
+  ]);
+}
+
+/** What of these lies in the files of a browser that was closed, as `secret in file`. */
+export function foundOnDisk(profile: string, secrets: ReadonlyMap<string, Buffer>): string[] {
+  const files = readdirSync(profile, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return files.flatMap((file) => {
+    const bytes = readFileSync(file);
+    return [...secrets].flatMap(([name, secret]) =>
+      bytes.includes(secret) ? [`${name} in ${file}`] : [],
+    );
+  });
+}
+
+/** In the page: the key that her films are sealed with, in base64url. */
+export const askForFilmKey = async (): Promise<string> => {
+  const reply = await fetch('/tamil_makeover_backend/api/film_key', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_id: localStorage.getItem('user_id') }),
+  });
+  return (await reply.json()).data.key;
+};
+
+/** In the page: some bytes of a piece as it lies on the phone, which a search of its files has to find. */
+export const sealedBytes = (): Promise<number[]> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('academy-films');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const reading = database.transaction('pieces').objectStore('pieces').getAll(null, 1);
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => {
+        database.close();
+        const [piece] = reading.result;
+        resolve([...piece.bytes.subarray(8, 40)]);
+      };
+    };
+  });

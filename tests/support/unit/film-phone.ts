@@ -1,0 +1,93 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, vi } from 'vitest';
+import type { LessonOnPhone } from '../../../src/downloads/lesson-on-phone.ts';
+import type { TakenKey } from '../../../src/storage/film-db.ts';
+import { createFilmServer } from './film-server.ts';
+import { stubNetwork } from './stub-network.ts';
+
+/** A page's addresses begin at its site. */
+class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'http://localhost/') : input, init);
+  }
+}
+
+/** Student 7's lesson 1 of course 1. */
+export const takenKey: TakenKey = ['7', '1', 1];
+
+/** For each test a new phone that wants one lesson, and the academy that it comes from. */
+export function filmPhones() {
+  vi.stubGlobal('Request', PageRequest);
+  const network = stubNetwork();
+  const phones = {
+    network,
+    server: createFilmServer(),
+    /** As after its browser was killed. */
+    open: () => openPhone(phones.server),
+  };
+  beforeEach(async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('location', new URL('http://localhost/'));
+    network.reset();
+    network.answer = (request) => phones.server.serve(request);
+    phones.server = createFilmServer();
+    const [userId, courseId, lesson] = takenKey;
+    const { changeTaken } = await phones.open();
+    await changeTaken(takenKey, () => ({
+      userId,
+      courseId,
+      lesson,
+      names: { iv: new Uint8Array(12), bytes: new Uint8Array(1) },
+      shortSide: 270,
+      takenAt: 0,
+      isPaused: false,
+      problem: null,
+      whole: null,
+      next: null,
+      isOutdated: true,
+      checkedAt: null,
+    }));
+  });
+  return phones;
+}
+
+type OpenPhone = typeof import('../../../src/downloads/fetch-lesson.ts') &
+  typeof import('../../../src/downloads/lesson-on-phone.ts') &
+  typeof import('../../../src/downloads/renew.ts') &
+  typeof import('../../../src/storage/film-db.ts') &
+  typeof import('../../../src/storage/taken-lessons.ts') & {
+    fetchOnce: (signal?: AbortSignal) => Promise<void>;
+    /** The lesson as it plays; throws where it does not. */
+    lesson: () => Promise<LessonOnPhone>;
+  };
+
+async function openPhone(server: ReturnType<typeof createFilmServer>): Promise<OpenPhone> {
+  vi.resetModules();
+  const { keepFilmKey, readFilmKey } = await import('../../../src/storage/film-key.ts');
+  await keepFilmKey('7', { key: 'A'.repeat(43), leaseKey: server.academy.publicKey });
+  const filmKey = await readFilmKey('7');
+  if (!filmKey) throw new Error('No key');
+  const modules = {
+    ...(await import('../../../src/downloads/fetch-lesson.ts')),
+    ...(await import('../../../src/downloads/lesson-on-phone.ts')),
+    ...(await import('../../../src/downloads/renew.ts')),
+    ...(await import('../../../src/storage/film-db.ts')),
+    ...(await import('../../../src/storage/taken-lessons.ts')),
+  };
+  return {
+    ...modules,
+    fetchOnce: (signal = new AbortController().signal) =>
+      modules.fetchLesson({
+        key: takenKey,
+        filmKey,
+        signal,
+        onKept: () => undefined,
+        onStillToCome: () => undefined,
+      }),
+    async lesson() {
+      const found = await modules.lessonOnPhone('7', '1', 1);
+      if (!found || found === 'over') throw new Error(`The lesson is ${found ?? 'not here'}`);
+      return found;
+    },
+  };
+}
