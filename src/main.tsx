@@ -51,7 +51,8 @@ function startWork(): void {
 async function start(): Promise<void> {
   const isPrerendered = root.dataset.page !== undefined;
   if (isPrerendered) startWork();
-  const lastScreen = root.querySelector('[data-last-screen]') && import('./offline/take-over.ts');
+  const lastScreen =
+    root.querySelector('[data-last-screen]') && import('./last-screen/take-over.ts');
   if (isPrerendered) await nextTask();
   // React's renderer takes a slow phone 40 ms to begin: in a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
     if (!isPrerendered && !fromLocation) startWork();
     if (!toLocation.pathname.startsWith('/user/')) return;
     // Where the code is out of reach the next start shows an older screen, or none.
-    import('./offline/keep-screen.ts').then(
+    import('./last-screen/keep-screen.ts').then(
       ({ keepScreenSoon }) => keepScreenSoon(session),
       ignore,
     );

@@ -21,9 +21,9 @@ export async function measureUsedHour(): Promise<void> {
     const page = await browser.newPage({ baseURL: academy.url });
     await signIn(page, students.priya);
     await openNotes(page, '1');
-    for (let round = 0; round < warmRounds; round += 1) await useRound(page, round);
+    for (let round = 0; round < warmRounds; round += 1) await spendRound(page, round);
     const before = await heapBytes(page);
-    for (let round = 0; round < rounds; round += 1) await useRound(page, round);
+    for (let round = 0; round < rounds; round += 1) await spendRound(page, round);
     const growth = (await heapBytes(page)) / before;
     const isOver = growth > mostGrowth;
     console.log(`\nHeap after an hour of use, of ${(before / 1e6).toFixed(1)} MB at its beginning`);
@@ -36,7 +36,7 @@ export async function measureUsedHour(): Promise<void> {
 }
 
 /** Writes into the note, looks at its history, and goes once through the rooms; ends where it began. */
-async function useRound(page: Page, round: number): Promise<void> {
+async function spendRound(page: Page, round: number): Promise<void> {
   await notebook(page).fill(`Round ${round % 10}: blend the kohl outwards.`);
   await page.getByRole('button', { name: 'Save Notes' }).dispatchEvent('click');
   await page.getByRole('tab', { name: 'Overview' }).click();
