@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { range } from 'es-toolkit/math';
-import { unescape } from 'es-toolkit/string';
+import { unescape as unescapeHtml } from 'es-toolkit/string';
 import subsetFont from 'subset-font';
 
 /** Of the whole faces, which the worker keeps: the latin ones. */
@@ -32,5 +32,5 @@ function lettersOf(html: string): string {
   const text = body.replace(/<(noscript|script)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
   const placeholders = [...body.matchAll(/ placeholder="([^"]*)"/g)].map(([, shown]) => shown);
   const shown = [text, ...placeholders].join(' ').replaceAll('&#x27;', "'");
-  return [...new Set(unescape(shown))].join('');
+  return [...new Set(unescapeHtml(shown))].join('');
 }

@@ -1,4 +1,4 @@
-import { isPublicPath, type PublicPath, plainPath, publicFiles } from './public-files.ts';
+import { type PublicPath, plainPath, publicFile, publicPaths } from './public-files.ts';
 
 export interface PublicPage {
   /** Below the page's folder. */
@@ -32,9 +32,7 @@ const options: Partial<Record<PublicPath, Omit<PublicPage, 'file'>>> = {
  * follows, and the empty index.html for every other address.
  */
 export const publicPages: Record<string, PublicPage> = Object.fromEntries(
-  Object.keys(publicFiles)
-    .filter(isPublicPath)
-    .map((path) => [path, { file: publicFiles[path], ...options[path] }]),
+  publicPaths.map((path) => [path, { file: publicFile(path) ?? '', ...options[path] }]),
 );
 
 /** The pages' language tags, for `lang` and `hreflang`: the Tamil pages will be a second row. */

@@ -39,14 +39,6 @@ watchInstall();
 watchNetwork();
 followStudent(session);
 
-async function keepScreen(): Promise<void> {
-  try {
-    (await import('./offline/keep-screen.ts')).keepScreenSoon(session);
-  } catch {
-    // The code is out of reach: the next start shows an older screen, or none.
-  }
-}
-
 /** What no screen waits for: it would only hold up the first one. */
 function startWork(): void {
   startOutbox(session);
@@ -59,7 +51,8 @@ function startWork(): void {
 async function start(): Promise<void> {
   const isPrerendered = root.dataset.page !== undefined;
   if (isPrerendered) startWork();
-  const lastScreen = root.querySelector('[data-last-screen]') && import('./offline/take-over.ts');
+  const lastScreen =
+    root.querySelector('[data-last-screen]') && import('./last-screen/take-over.ts');
   if (isPrerendered) await nextTask();
   // React's renderer takes a slow phone 40 ms to begin: in a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
@@ -71,7 +64,12 @@ async function start(): Promise<void> {
     if (!isPrerendered) startWork();
   });
   router.subscribe('onRendered', ({ toLocation }) => {
-    if (toLocation.pathname.startsWith('/user/')) void keepScreen();
+    if (!toLocation.pathname.startsWith('/user/')) return;
+    // Where the code is out of reach the next start shows an older screen, or none.
+    import('./last-screen/keep-screen.ts').then(
+      ({ keepScreenSoon }) => keepScreenSoon(session),
+      ignore,
+    );
   });
   const app = <App session={session} queryClient={queryClient} router={router} />;
   if (!isPrerendered) {
@@ -118,6 +116,8 @@ const untilWhole = (router: AnyRouter): Promise<void> =>
       return isWhole;
     });
   });
+
+const ignore = () => undefined;
 
 /** What is written can be tapped already: between two tasks a tap is answered. */
 function nextTask(): Promise<unknown> {

@@ -1,3 +1,5 @@
+import { hex } from '../src/storage/hex.ts';
+
 /** One file of the built page; without a revision its name holds the hash of its content. */
 export interface FileEntry {
   url: string;
@@ -50,8 +52,5 @@ async function isOurs(response: Response, isHtml: boolean): Promise<boolean> {
 async function isRevision(response: Response, revision: string): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   const hash = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
-  const digits = Array.from(new Uint8Array(hash, 0, 4), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  return digits.join('') === revision;
+  return hex(hash).startsWith(revision);
 }

@@ -33,25 +33,13 @@ export function startTriggers(session: SignedIn): void {
     if (message.type !== 'ENTRY_SENT') return;
     // Where the code cannot be fetched the next sign-in removes the mark, and the list shows what
     // waits.
-    if (message.kind === 'appointment') void reportBooked().catch(() => undefined);
-    if (message.kind === 'logout') void forgetMark().catch(() => undefined);
+    import('./after-sent.ts')
+      .then(({ afterSent }) => afterSent(message.kind))
+      .catch(() => undefined);
   });
-  void takeIn(session).then(flush, flush);
-}
-
-async function takeIn(session: SignedIn): Promise<void> {
-  const { takeInLeftBehind } = await import('./left-behind.ts');
-  await takeInLeftBehind(session.getState().user?.id);
-}
-
-async function forgetMark(): Promise<void> {
-  const { forgetLogoutMark } = await import('./pending-logout.ts');
-  forgetLogoutMark();
-}
-
-async function reportBooked(): Promise<void> {
-  const { showBooked } = await import('./booked-toast.ts');
-  showBooked();
+  import('./left-behind.ts')
+    .then(({ takeInLeftBehind }) => takeInLeftBehind(session.getState().user?.id))
+    .then(flush, flush);
 }
 
 /** The student whose entries can be sent now; null while the academy refuses the session. */

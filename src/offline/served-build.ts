@@ -17,6 +17,9 @@ export const servedEntry = (): Promise<string | null> => entryAt('/index.html?se
 /** The same of the copy of the page that the worker opens, or will have as soon as it keeps one. */
 export const keptEntry = (): Promise<string | null> => entryAt('/index.html');
 
+/** The empty page itself, as the worker has it. */
+export const keptShell = (): Promise<Response> => fetch('/index.html');
+
 async function entryAt(address: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);

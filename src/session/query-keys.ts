@@ -1,11 +1,14 @@
 type KeyPart = string | number | object;
 
+/** What the keys of all students' queries begin with. */
+export const anyPrivateKey = ['private'] as const;
+
 /**
  * The key of one student's query: query-client.ts sees its refusals, and removes it when the
  * student is no longer here.
  */
 export const privateKey = (userId: string | undefined, ...subject: KeyPart[]) =>
-  ['private', userId, ...subject] as const;
+  [...anyPrivateKey, userId, ...subject] as const;
 
 /** The key of the query that a payment changes. */
 export const enrolmentsKey = (userId: string | undefined) => privateKey(userId, 'enrolments');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { privateCacheName } from '#contract/offline.ts';
 import { IdSchema } from '#contract/reply.ts';
 import { activeSession } from './app-db.ts';
+import { hex } from './hex.ts';
 import { withStoredAt } from './stored-copy.ts';
 
 export interface PrivateKey {
@@ -71,6 +72,3 @@ export async function keptPrivateReply(url: string, body: string): Promise<Respo
 }
 
 const isSignedIn = async (userId: string) => (await activeSession())?.user_id === userId;
-
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

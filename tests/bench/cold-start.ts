@@ -34,7 +34,7 @@ export async function measureColdStart(): Promise<void> {
       await page.goto(floor.url);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     });
-    await withBrowser(profile, (_context, page) => useAcademy(page, academy.url));
+    await withBrowser(profile, (_context, page) => spendFirstDay(page, academy.url));
     await floor.stop();
     await academy.stop();
     const card = 'main article h3';
@@ -61,13 +61,12 @@ export async function measureColdStart(): Promise<void> {
   } finally {
     await academy.stop();
     await floor.stop();
-    if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true });
-    else console.log(folder);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Signs in, sees every screen once and writes a note. */
-async function useAcademy(page: Page, site: string): Promise<void> {
+async function spendFirstDay(page: Page, site: string): Promise<void> {
   await page.goto(site);
   await workerReady(page);
   await signIn(page, students.priya, site);

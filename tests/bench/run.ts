@@ -2,15 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../support/runner/postgres-server.ts';
 import { queryPlans, wholeReads } from '../support/server/query-plans.ts';
+import { measureColdStart } from './cold-start.ts';
 import { measureFilmStart } from './film-start.ts';
 import { measureFirstMinute } from './first-minute.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLongCourse } from './long-course.ts';
 import type { Measured } from './paired.ts';
 import { measureRepeatVisit } from './repeat-visit.ts';
 import { reportKills } from './report-kills.ts';
 import { measureServer } from './server-load.ts';
 import { measureTransitions } from './transitions.ts';
+import { measureUsedHour } from './used-hour.ts';
 
 /**
  * `npm run bench`: how fast the server answers, measured against a bare reply of the same run, and
@@ -68,6 +71,9 @@ await measureRepeatVisit();
 await measureFirstMinute();
 await measureFilmStart();
 await measureTransitions();
+await measureColdStart();
+await measureInteractions();
+await measureUsedHour();
 await measureLongCourse();
 
 function row({ name, perSecond, share, p99Ms, slower, cpuMs, cpuShare }: Measured): string {

@@ -15,6 +15,9 @@ import { EnrolmentsFailed } from './enrolments-failed.tsx';
 import { enrolmentsQuery } from './queries.ts';
 import { StoredAge } from './stored-age.tsx';
 
+/** A dashboard has a way to all of them. */
+const briefMost = 12;
+
 interface EnrolmentListProps {
   renderChip?: (courseId: string) => ReactNode;
   /** Small cards on a phone: the dashboard has more to show than this list. */
@@ -41,8 +44,12 @@ export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProp
           </Link>
         </Empty>
       ) : (
-        <div className={clsx(cardStyles.cards, cardStyles.few)} data-brief={isBrief || undefined}>
-          {data.enrolments.map((enrolment) => (
+        <div
+          className={clsx(cardStyles.cards, cardStyles.few)}
+          data-brief={isBrief || undefined}
+          data-long={(!isBrief && data.enrolments.length > briefMost) || undefined}
+        >
+          {(isBrief ? data.enrolments.slice(0, briefMost) : data.enrolments).map((enrolment) => (
             <EnrolmentCard
               key={enrolment.id}
               enrolment={enrolment}

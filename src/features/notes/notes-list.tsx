@@ -9,11 +9,10 @@ import * as fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
 import type { VideoPlace } from '../../ui/video-clock.ts';
+import { FoundNotes } from './found-notes.tsx';
 import { ExportSheet } from './lazy-sheets.ts';
-import { NoteCard } from './note-card.tsx';
 import * as styles from './notes-list.module.css';
-import { matches, termsOf } from './search-notes.ts';
-import { type LessonTitles, titlesIn } from './titled-note.ts';
+import type { LessonTitles } from './titled-note.ts';
 import { useAllNotes } from './use-all-notes.ts';
 import { WaitingNotes } from './waiting-notes.tsx';
 
@@ -33,10 +32,7 @@ export function NotesList(props: NotesListProps) {
   const [query, setQuery] = useState('');
   const [isExporting, setIsExporting] = useState(false);
   const searchId = useId();
-  const terms = termsOf(useDeferredValue(query));
-  const found = notes.filter(({ name, text, lessonTitles }) =>
-    matches(terms, name, text, ...titlesIn(text, lessonTitles)),
-  );
+  const asked = useDeferredValue(query);
   if (notes.length === 0) {
     if (isLoading) return <CardSkeletons count={2} />;
     if (unknown) return unknown;
@@ -78,28 +74,10 @@ export function NotesList(props: NotesListProps) {
           {m.export_all()}
         </Button>
       </div>
-      <p className={clsx(typography.muted, typography.small)} role="status">
-        {terms.length > 0 ? foundText(found.length) : m.notes_search_help()}
-      </p>
-      <ul className={styles.noteCards}>
-        {found.map((note) => (
-          <NoteCard
-            key={note.courseId}
-            note={note}
-            terms={terms}
-            isSending={note.courseId === sendingId}
-            onStamp={onStamp}
-          />
-        ))}
-      </ul>
+      <FoundNotes query={asked} notes={notes} sendingId={sendingId} onStamp={onStamp} />
       <Suspense>
         {isExporting && <ExportSheet notes={notes} onClose={() => setIsExporting(false)} />}
       </Suspense>
     </>
   );
-}
-
-function foundText(count: number): string {
-  if (count === 0) return m.notes_found_none();
-  return count === 1 ? m.notes_found_one() : m.notes_found_many({ count });
 }

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { privateKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { noteQuery } from './queries.ts';
 import type { LessonTitles, TitledNote } from './titled-note.ts';
 import { useLocalNotes } from './use-local-notes.ts';
@@ -24,7 +26,17 @@ export function useAllNotes(courseIds: readonly string[], { nameOf, titlesOf }: 
       Promise.allSettled(courseIds.map((courseId) => client.fetchQuery(noteQuery(id, courseId)))),
   });
   const { notes: localNotes, isRead, sendingId } = useLocalNotes(id);
-  const notes = localNotes
+  // The same array until a note changes: a keystroke in the search renders none of them again.
+  const notes = useMemo(
+    () => titledNotes(localNotes, { nameOf, titlesOf }),
+    [localNotes, nameOf, titlesOf],
+  );
+  const isPartial = answers.some(({ status }) => status === 'rejected');
+  return { notes, sendingId, isLoading: !isRead || isLoading, isPartial };
+}
+
+const titledNotes = (localNotes: readonly LocalNote[], { nameOf, titlesOf }: CourseWords) =>
+  localNotes
     .filter((local) => local.text !== '' || local.pending || local.conflict || local.base?.text)
     .map(
       (local): TitledNote => ({
@@ -36,9 +48,6 @@ export function useAllNotes(courseIds: readonly string[], { nameOf, titlesOf }: 
       }),
     )
     .sort((a, b) => writtenAt(b) - writtenAt(a));
-  const isPartial = answers.some(({ status }) => status === 'rejected');
-  return { notes, sendingId, isLoading: !isRead || isLoading, isPartial };
-}
 
 /**
  * The time, in milliseconds, of the student's last keystroke on this phone or of the academy's last

@@ -1,9 +1,7 @@
-import { clsx } from 'clsx';
 import { m } from '../i18n/paraglide/messages.js';
+import { keptShell, runningEntry } from '../offline/served-build.ts';
 import type { Session } from '../session/session.ts';
 import { drawnByHeader, isKeptScreen, keepScreen } from '../storage/last-screen.ts';
-import * as styles from './last-screen.module.css';
-import { runningEntry } from './served-build.ts';
 
 type SignedInHere = Pick<Session, 'getState'>;
 
@@ -41,7 +39,7 @@ async function keepShown(session: SignedInHere): Promise<void> {
   if (root.querySelector('[data-skeleton], [data-last-screen], dialog[open]')) return;
   const shown = pictureOf(root);
   const { title, styleSheets } = document;
-  const shell = await fetch('/index.html');
+  const shell = await keptShell();
   const page = new DOMParser().parseFromString(await shell.text(), 'text/html');
   for (const part of page.querySelectorAll(
     'script[type], link:is([rel="modulepreload"], [rel="preload"])',
@@ -88,7 +86,7 @@ const isUsed = (rules: CSSRuleList, picture: HTMLElement): boolean =>
 
 /**
  * What stands in `root`, for the eye alone: nothing in it answers, and what is true only as long as the
- * page runs (a state, the network, how far a film is loaded) has no words.
+ * page runs (a state, the network, the age of a copy) is left out.
  */
 function pictureOf(root: HTMLElement): HTMLElement {
   const picture = document.createElement('div');
@@ -101,13 +99,9 @@ function pictureOf(root: HTMLElement): HTMLElement {
     if (part.getBoundingClientRect().top + scrollY > innerHeight) parts[at]?.remove();
   }
   for (const part of picture.querySelectorAll(
-    '[data-banner], [data-age], dialog, [popover], video, iframe',
+    '[role="status"], [role="alert"], [data-state], [data-age], dialog, [popover], video, iframe',
   )) {
     part.remove();
-  }
-  for (const part of picture.querySelectorAll('[role="status"], [role="alert"], [data-state]')) {
-    part.setAttribute('class', clsx(part.getAttribute('class'), styles.unknown));
-    part.removeAttribute('data-state');
   }
   const network = picture.querySelector('[data-connectivity]')?.lastChild;
   if (network) network.textContent = m.student_checking();

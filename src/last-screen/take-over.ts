@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { setFirstReplies } from '../api/first-replies.ts';
+import { anyPrivateKey } from '../session/query-keys.ts';
 import { keptPrivateReply } from '../storage/private-replies.ts';
 
 /** What has not been read from the phone by then is not on it; the screen is drawn without. */
@@ -17,7 +18,7 @@ export async function readLastScreen(router: AnyRouter, queryClient: QueryClient
   const stop = router.subscribe('onRendered', () => {
     stop();
     setFirstReplies(null);
-    void queryClient.invalidateQueries({ queryKey: ['private'] }, { cancelRefetch: false });
+    void queryClient.invalidateQueries({ queryKey: anyPrivateKey }, { cancelRefetch: false });
   });
   await router.load();
   await untilRead(queryClient);

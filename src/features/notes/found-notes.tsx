@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { memo, useState } from 'react';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import * as typography from '../../ui/typography.module.css';
+import type { VideoPlace } from '../../ui/video-clock.ts';
+import { NoteCard } from './note-card.tsx';
+import * as styles from './notes-list.module.css';
+import { matches, termsOf } from './search-notes.ts';
+import { type TitledNote, titlesIn } from './titled-note.ts';
+
+interface FoundNotesProps {
+  query: string;
+  notes: readonly TitledNote[];
+  sendingId: string | null;
+  onStamp: (courseId: string, place: VideoPlace) => void;
+}
+
+/** More than anybody reads through; a slow phone draws them between two keystrokes. */
+const firstNotes = 50;
+
+/** The notes that hold all words. Kept out of the keystroke's own rendering: she sees her letter first. */
+export const FoundNotes = memo(({ query, notes, sendingId, onStamp }: FoundNotesProps) => {
+  const [isWhole, setIsWhole] = useState(false);
+  const terms = termsOf(query);
+  const found = notes.filter(({ name, text, lessonTitles }) =>
+    matches(terms, name, text, ...titlesIn(text, lessonTitles)),
+  );
+  return (
+    <>
+      <p className={clsx(typography.muted, typography.small)} role="status">
+        {terms.length > 0 ? foundText(found.length) : m.notes_search_help()}
+      </p>
+      <ul className={styles.noteCards} data-long={isWhole || undefined}>
+        {(isWhole ? found : found.slice(0, firstNotes)).map((note) => (
+          <NoteCard
+            key={note.courseId}
+            note={note}
+            terms={terms}
+            isSending={note.courseId === sendingId}
+            onStamp={onStamp}
+          />
+        ))}
+      </ul>
+      {!isWhole && found.length > firstNotes && (
+        <Button variant="line" onClick={() => setIsWhole(true)}>
+          {m.notes_show_all({ count: found.length })}
+        </Button>
+      )}
+    </>
+  );
+});
+
+function foundText(count: number): string {
+  if (count === 0) return m.notes_found_none();
+  return count === 1 ? m.notes_found_one() : m.notes_found_many({ count });
+}
