@@ -65,7 +65,7 @@ export default defineConfig({
           'art/brand/wordmark*',
           ...notKept,
           // What the worker keeps asks it for styles and fonts.
-          'first-flight/*',
+          'first-flight/**',
           'assets/faceless-*',
           '**/studio-*',
         ],

@@ -66,4 +66,4 @@ function isEssential(url: string, { files, text }: { files: Set<string>; text: s
 }
 
 const revisionOf = (path: string): string =>
-  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8);
+  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 7);

@@ -23,7 +23,7 @@ export const availableServices = endpoint({
 
 export const DaySchema = v.pipe(
   v.string(rules.dateRequired),
-  v.isoDate(rules.dateRequired),
+  v.regex(/^\d{4}-\d\d-\d\d$/, rules.dateRequired),
   v.check(isCalendarDay, rules.dateRequired),
 );
 

@@ -1,33 +1,17 @@
-/** The public pages, which the build writes as HTML (build/prerender.ts). */
-export const publicPaths = [
-  '/',
-  '/about',
-  '/courses',
-  '/course/1',
-  '/course/2',
-  '/contact',
+/**
+ * The public pages that are empty without a visitor's own data, so search engines are told to leave
+ * them out, and no worker keeps their HTML.
+ */
+export const personalPaths = [
   '/cart',
-  '/login',
-  '/register',
   '/forgot-password',
-  '/subscribepage',
-  '/subscribe/usercourse',
   '/subscribe/usercoursedetails',
   '/subscribe/order-success',
   '/payment',
-  '/privacy-policy',
-  '/terms-conditions',
-  '/refund-policy',
-] as const;
-
-export type PublicPath = (typeof publicPaths)[number];
-
-/** The file of the page at this address; the worker needs to know no more. */
-export function publicFile(path: string): string | undefined {
-  const plain = plainPath(path);
-  if (!publicPaths.some((one) => one === plain)) return undefined;
-  return `/pages/${plain.slice(1).replaceAll('/', '-') || 'home'}.html`;
-}
+];
 
 /** The path without a final slash: `/about/` and `/about` are one page. */
 export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+/** Where the page at a plain path is, if the build has written one; the worker needs to know no more. */
+export const pageFile = (plain: string): string => `/pages${plain === '/' ? '/home' : plain}.html`;

@@ -1,4 +1,4 @@
-import { type PublicPath, plainPath, publicFile, publicPaths } from './public-files.ts';
+import { pageFile, personalPaths, plainPath } from './public-files.ts';
 
 export interface PublicPage {
   /** Below the page's folder. */
@@ -12,19 +12,29 @@ export interface PublicPage {
   reads?: string;
   /** The page shows who is signed in, so it is hydrated only where nobody is. */
   greets?: true;
-  /** The page is empty without a visitor's own data, so search engines are told to leave it out. */
-  isPersonal?: true;
+  /** One of `personalPaths`. */
+  isPersonal: boolean;
 }
 
-const options: Partial<Record<PublicPath, Omit<PublicPage, 'file'>>> = {
+const publicPaths: Record<string, Omit<PublicPage, 'file' | 'isPersonal'>> = {
+  '/': {},
+  '/about': {},
   '/courses': { reads: 'category' },
-  '/cart': { isPersonal: true },
+  '/course/1': {},
+  '/course/2': {},
+  '/contact': {},
+  '/cart': {},
   '/login': { reads: 'redirect', greets: true },
   '/register': { reads: 'redirect' },
-  '/forgot-password': { isPersonal: true },
-  '/subscribe/usercoursedetails': { query: '?course=0', reads: 'course', isPersonal: true },
-  '/subscribe/order-success': { reads: 'order_id', greets: true, isPersonal: true },
-  '/payment': { reads: 'courseId', isPersonal: true },
+  '/forgot-password': {},
+  '/subscribepage': {},
+  '/subscribe/usercourse': {},
+  '/subscribe/usercoursedetails': { query: '?course=0', reads: 'course' },
+  '/subscribe/order-success': { reads: 'order_id', greets: true },
+  '/payment': { reads: 'courseId' },
+  '/privacy-policy': {},
+  '/terms-conditions': {},
+  '/refund-policy': {},
 };
 
 /**
@@ -32,7 +42,10 @@ const options: Partial<Record<PublicPath, Omit<PublicPage, 'file'>>> = {
  * follows, and the empty index.html for every other address.
  */
 export const publicPages: Record<string, PublicPage> = Object.fromEntries(
-  publicPaths.map((path) => [path, { file: publicFile(path) ?? '', ...options[path] }]),
+  Object.entries(publicPaths).map(([path, page]) => [
+    path,
+    { file: pageFile(path), isPersonal: personalPaths.includes(path), ...page },
+  ]),
 );
 
 /** The pages' language tags, for `lang` and `hreflang`: the Tamil pages will be a second row. */

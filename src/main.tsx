@@ -39,8 +39,14 @@ watchInstall();
 watchNetwork();
 followStudent(session);
 
+let isAtWork = false;
+/** Where nothing was drawn by then, what was written is sent all the same. */
+const latestWorkMs = 10_000;
+
 /** What no screen waits for: it would only hold up the first one. */
 function startWork(): void {
+  if (isAtWork) return;
+  isAtWork = true;
   startOutbox(session);
   startDownloads(session);
   registerWorker();
@@ -51,6 +57,7 @@ function startWork(): void {
 async function start(): Promise<void> {
   const isPrerendered = root.dataset.page !== undefined;
   if (isPrerendered) startWork();
+  else setTimeout(startWork, latestWorkMs);
   const lastScreen =
     root.querySelector('[data-last-screen]') && import('./last-screen/take-over.ts');
   if (isPrerendered) await nextTask();
@@ -58,12 +65,8 @@ async function start(): Promise<void> {
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   if (isPrerendered) await nextTask();
   const router = createAppRouter({ queryClient, session });
-  // The first rendering may be of a second location already: a search that was put right.
-  const stopWaiting = router.subscribe('onRendered', () => {
-    stopWaiting();
-    if (!isPrerendered) startWork();
-  });
   router.subscribe('onRendered', ({ toLocation }) => {
+    startWork();
     if (!toLocation.pathname.startsWith('/user/')) return;
     // Where the code is out of reach the next start shows an older screen, or none.
     import('./last-screen/keep-screen.ts').then(

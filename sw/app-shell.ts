@@ -2,7 +2,7 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
-import { publicFile } from '#contract/public-files.ts';
+import { pageFile, personalPaths, plainPath } from '#contract/public-files.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { precache } from './kept-files.ts';
 import { lastScreen } from './last-screen.ts';
@@ -20,10 +20,12 @@ export function registerAppShell(): void {
   const open: RouteHandlerCallback = async (navigation) => {
     const { request } = navigation;
     const url = new URL(request.url);
-    const page = publicFile(url.pathname);
-    const kept = page
-      ? ((await precache.matchPrecache(page)) ?? (await written(request)))
-      : await lastScreen(url).catch(() => undefined);
+    const path = plainPath(url.pathname);
+    const page = pageFile(path);
+    const isPublic = precache.getCacheKeyForURL(page) || personalPaths.includes(path);
+    const kept =
+      (await precache.matchPrecache(page)) ??
+      (await (isPublic ? written(request) : lastScreen(url).catch(() => undefined)));
     return kept ?? shell(navigation);
   };
   registerRoute(

@@ -3,7 +3,7 @@ import { hex } from '../src/storage/hex.ts';
 /** One file of the built page; without a revision its name holds the hash of its content. */
 export interface FileEntry {
   url: string;
-  /** The first eight hexadecimal digits of the content's SHA-256 (build/kept-files.ts). */
+  /** The first seven hexadecimal digits of the content's SHA-256 (build/kept-files.ts). */
   revision: string | null;
   /** The file is needed to open the student's screens. */
   essential?: true;

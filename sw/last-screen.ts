@@ -10,14 +10,14 @@ import { precache } from './kept-files.ts';
  * takes its place as soon as it can draw the same (docs/decisions/062).
  */
 export async function lastScreen(url: URL): Promise<Response | undefined> {
-  const path = /^\/user\/(?:my-courses\/(.+))?/.exec(url.pathname);
+  const path = /^\/user\/(my-courses\/(.+))?/.exec(url.pathname);
   const user = path && (await activeSession());
   if (!user) return undefined;
   const cacheName = privateCacheName(user.user_id);
   const screen = await caches.match(screenAddress(url), { cacheName });
   if (!screen || !precache.getCacheKeyForURL(screen.headers.get(drawnByHeader) ?? ''))
     return undefined;
-  const note = path[1] && (await readNote(user.user_id, path[1]));
+  const note = path[2] && (await readNote(user.user_id, path[2]));
   if (!note) return screen;
   const text = note.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // A first line break after the tag is the tag's.

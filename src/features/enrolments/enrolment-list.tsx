@@ -47,9 +47,9 @@ export function EnrolmentList({ renderChip, isBrief = false }: EnrolmentListProp
         <div
           className={clsx(cardStyles.cards, cardStyles.few)}
           data-brief={isBrief || undefined}
-          data-long={(!isBrief && data.enrolments.length > briefMost) || undefined}
+          data-long={data.enrolments.length > briefMost || undefined}
         >
-          {(isBrief ? data.enrolments.slice(0, briefMost) : data.enrolments).map((enrolment) => (
+          {data.enrolments.slice(0, isBrief ? briefMost : undefined).map((enrolment) => (
             <EnrolmentCard
               key={enrolment.id}
               enrolment={enrolment}
