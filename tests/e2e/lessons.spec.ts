@@ -130,7 +130,7 @@ test.describe('a visitor', () => {
 
   test('reads the lessons of a course and watches the free one', async ({ phone }) => {
     const page = await phone.open('/course/1');
-    const outline = page.getByRole('region', { name: 'Lessons' });
+    const outline = page.getByRole('region', { name: 'Videos you can watch again' });
     await expect(outline.getByRole('listitem')).toHaveCount(3);
     await outline.getByRole('button', { name: 'Watch free: Skin before colour' }).click();
     await expect.poll(() => played(page)).toBeGreaterThan(0.5);

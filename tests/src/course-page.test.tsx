@@ -90,7 +90,7 @@ test('visitors read the lessons of a course, and which of them are free', async 
   }));
   const course_outline = () => ok({ success: 200, data: { sections } });
   await renderApp({ at: '/course/1', student: null, academy: { ...shop, course_outline } });
-  const lessons = await part('Lessons');
+  const lessons = await part('Videos you can watch again');
   expect(lessons.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
     'Before the day',
     'On the day',
@@ -105,5 +105,5 @@ test('a backend that knows no lessons leaves the course page as it is', async ()
   const { callsOf } = await visit('/course/1');
   await part('Syllabus');
   await waitFor(() => expect(callsOf('course_outline')).toHaveLength(1));
-  expect(screen.queryByRole('region', { name: 'Lessons' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Videos you can watch again' })).toBeNull();
 });

@@ -15,12 +15,7 @@ interface MapOnTapProps {
 /** Without the map, the address and a search for it are of use by themselves. */
 export function MapOnTap({ address, embed }: MapOnTapProps) {
   const isOnline = useIsOnline();
-  const card = (
-    <>
-      <Icon className={appointmentsStyles.frameInsteadIcon} name="pin" />
-      <address className={appointmentsStyles.frameInsteadAddress}>{address}</address>
-    </>
-  );
+  const pin = <Icon className={appointmentsStyles.frameInsteadIcon} name="pin" />;
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <section className={appointmentsStyles.place} aria-labelledby="map">
@@ -29,7 +24,10 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
       </h2>
       <div className={appointmentsStyles.map}>
         {embed === null ? (
-          <div className={appointmentsStyles.frameInstead}>{card}</div>
+          <div className={appointmentsStyles.frameInstead}>
+            {pin}
+            <address className={appointmentsStyles.frameInsteadAddress}>{address}</address>
+          </div>
         ) : (
           <FrameOnTap
             src={embed}
@@ -43,13 +41,13 @@ export function MapOnTap({ address, embed }: MapOnTapProps) {
               instead: appointmentsStyles.frameInstead,
             }}
           >
-            {card}
+            {pin}
           </FrameOnTap>
         )}
       </div>
       <p className={clsx(typography.muted, typography.small)}>
         {/* Whether a frame of another host came, no page is told: the way without it always stands. */}
-        {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname, address })} `}
+        {embed !== null && `${m.contact_map_text({ host: new URL(embed).hostname })} `}
         <a href={search} target="_blank" rel="noreferrer">
           {m.contact_map_directions()}
           <span className={typography.visuallyHidden}>{m.site_new_tab()}</span>

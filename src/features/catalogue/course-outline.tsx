@@ -27,7 +27,7 @@ export function CourseOutline(props: CourseOutlineProps) {
   return (
     <section aria-labelledby="outline-heading">
       <h2 className={headingClassName} id="outline-heading">
-        {m.lesson_tab()}
+        {m.lesson_outline()}
       </h2>
       {hasPreview && <p className={typography.muted}>{m.lesson_free_some()}</p>}
       {sections.map((section, index) => (
@@ -43,7 +43,9 @@ export function CourseOutline(props: CourseOutlineProps) {
                 <div className={styles.words}>
                   <b>{title}</b>
                   {summary !== '' && (
-                    <p className={clsx(typography.muted, typography.small)}>{summary}</p>
+                    <p className={clsx(typography.muted, typography.small, styles.summary)}>
+                      {summary}
+                    </p>
                   )}
                 </div>
                 {seconds !== null && (
