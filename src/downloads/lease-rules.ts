@@ -7,16 +7,23 @@ export interface Watch {
   runMs: number;
 }
 
+/** What this page knew when it last looked. */
+export interface Look {
+  seenMs: number;
+  runMs: number;
+}
+
 /**
- * Moves the time on that a phone has seen pass: by what the clock has gone forward since the last
- * look, or by what the page has run since then, whichever is more. A clock that was set back takes
- * nothing away, so it lengthens no lease.
+ * Moves the time on that a phone has seen pass: by what the clock has gone forward since a page last
+ * looked, or to what this page has run since its own last look, whichever is more. A clock that was
+ * set back takes nothing away, so it lengthens no lease; what two pages have run together is
+ * counted once.
  */
-export function timeAfter(last: PhoneTime | null, now: Watch, lastRunMs: number | null): PhoneTime {
+export function timeAfter(last: PhoneTime | null, now: Watch, look: Look | null): PhoneTime {
   if (!last) return { seenMs: 0, clockMs: now.clockMs };
-  const byClock = Math.max(0, now.clockMs - last.clockMs);
-  const byRun = lastRunMs === null ? 0 : Math.max(0, now.runMs - lastRunMs);
-  return { seenMs: last.seenMs + Math.max(byClock, byRun), clockMs: now.clockMs };
+  const byClock = last.seenMs + Math.max(0, now.clockMs - last.clockMs);
+  const byRun = look ? look.seenMs + now.runMs - look.runMs : 0;
+  return { seenMs: Math.max(byClock, byRun), clockMs: now.clockMs };
 }
 
 const dayMs = 24 * 3_600_000;

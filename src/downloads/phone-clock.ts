@@ -1,8 +1,8 @@
 import { isOutOfRoom } from '../storage/film-db.ts';
 import { movePhoneTime, readPhoneTime } from '../storage/phone-time.ts';
-import { timeAfter } from './lease-rules.ts';
+import { type Look, timeAfter } from './lease-rules.ts';
 
-let lastRunMs: number | null = null;
+let look: Look | null = null;
 
 /**
  * The time that this phone has seen pass by now, in milliseconds (lease-rules.ts). A full phone cannot
@@ -11,11 +11,11 @@ let lastRunMs: number | null = null;
 export async function phoneTime(): Promise<number> {
   const now = { clockMs: Date.now(), runMs: performance.now() };
   try {
-    const { seenMs } = await movePhoneTime((last) => timeAfter(last, now, lastRunMs));
-    lastRunMs = now.runMs;
+    const { seenMs } = await movePhoneTime((last) => timeAfter(last, now, look));
+    look = { seenMs, runMs: now.runMs };
     return seenMs;
   } catch (error) {
     if (!isOutOfRoom(error)) throw error;
-    return timeAfter(await readPhoneTime(), now, lastRunMs).seenMs;
+    return timeAfter(await readPhoneTime(), now, look).seenMs;
   }
 }

@@ -42,9 +42,23 @@ test('a clock that is set forward ends the lease, and setting it right does not 
 test('while a page is open, time passes however often the clock is set back', () => {
   let time = start;
   for (let day = 1; day <= 14; day += 1) {
-    time = timeAfter(time, { clockMs: start.clockMs, runMs: day * dayMs }, (day - 1) * dayMs);
+    const look = { seenMs: time.seenMs, runMs: (day - 1) * dayMs };
+    time = timeAfter(time, { clockMs: start.clockMs, runMs: day * dayMs }, look);
   }
   expect(leaseState(lease, time.seenMs)).toBe('over');
+});
+
+test('two pages that look by turns see one day pass in a day', () => {
+  const halfDayMs = dayMs / 2;
+  let time = start;
+  const looks = [start, start].map(({ seenMs }) => ({ seenMs, runMs: 0 }));
+  for (let half = 1; half <= 20; half += 1) {
+    const now = { clockMs: start.clockMs + half * halfDayMs, runMs: half * halfDayMs };
+    const page = half % looks.length;
+    time = timeAfter(time, now, looks[page] ?? null);
+    looks[page] = { seenMs: time.seenMs, runMs: now.runMs };
+  }
+  expect(time.seenMs).toBe(10 * dayMs);
 });
 
 test('a lease from a later time than the phone knows is not believed', () => {
