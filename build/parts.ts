@@ -20,10 +20,7 @@ export const parts: Record<string, Part> = {
   /** What the visitor's pages share. */
   home: { begins: ['src/routes/_site.tsx', 'src/routes/_site/index.tsx'] },
   /** It asks the academy and reads who is signed in. */
-  calls: {
-    begins: ['src/session/session-calls.ts', 'src/storage/kept-images.ts'],
-    isWhole: true,
-  },
+  calls: { begins: ['src/session/session-calls.ts'], isWhole: true },
   /** The first screens of a student. */
   student: {
     begins: [
@@ -39,6 +36,7 @@ export const parts: Record<string, Part> = {
     begins: [
       'src/offline/',
       'src/outbox/',
+      'src/storage/kept-images.ts',
       'src/storage/private-replies.ts',
       'src/storage/sealed-notes.ts',
       'src/ui/field.tsx',

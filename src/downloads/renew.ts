@@ -17,7 +17,7 @@ import { phoneTime } from './phone-clock.ts';
 import { hashOfList, readLease } from './read-lease.ts';
 
 /**
- * Renews all her leases in one request where one of them is no longer fresh. What is not hers any
+ * Renews all her leases where one of them is no longer fresh, 500 in a request. What is not hers any
  * more goes, and a film that was replaced is to be fetched anew. Throws what `call` throws.
  */
 export async function renewWhereDue(userId: string): Promise<void> {
@@ -36,14 +36,28 @@ async function isDue(row: TakenLesson, { leaseKey }: FilmKey, nowMs: number): Pr
   return !lease || leaseState({ grantedAtMs, leaseMs: lease.lease_ms }, nowMs) !== 'fresh';
 }
 
+interface WholeLesson {
+  row: TakenLesson;
+  copy: Copy;
+}
+
 /** The server takes no more in one request. */
 const mostAtOnce = 500;
 
 async function renewAll(userId: string, rows: TakenLesson[], filmKey: FilmKey): Promise<void> {
   const whole = rows.flatMap((row) => (row.whole ? { row, copy: row.whole } : []));
-  const lessons = whole
-    .slice(0, mostAtOnce)
-    .map(({ row, copy }) => ({ course_id: row.courseId, lesson: row.lesson, film: copy.film }));
+  for (let from = 0; from < whole.length; from += mostAtOnce) {
+    await renewThese(userId, whole.slice(from, from + mostAtOnce), filmKey);
+  }
+  announceFilms({ type: 'wanted', userId });
+}
+
+async function renewThese(userId: string, whole: WholeLesson[], filmKey: FilmKey): Promise<void> {
+  const lessons = whole.map(({ row, copy }) => ({
+    course_id: row.courseId,
+    lesson: row.lesson,
+    film: copy.film,
+  }));
   const { data } = await call(renewLeases, { user_id: userId, lessons });
   const token = data.find(({ lease }) => lease !== null)?.lease;
   const trusted = token ? await keyForLease(userId, filmKey, token) : filmKey;
@@ -61,13 +75,12 @@ async function renewAll(userId: string, rows: TakenLesson[], filmKey: FilmKey): 
       film: answer.film,
     });
   }
-  announceFilms({ type: 'wanted', userId });
 }
 
 /** Whether a lease is for the lists that are here: new captions make another one of the film. */
 async function sameLists(
   token: string,
-  { row, copy }: { row: TakenLesson; copy: Copy },
+  { row, copy }: WholeLesson,
   { leaseKey }: FilmKey,
 ): Promise<{ isFilm: boolean; areExtras: boolean }> {
   const [lease, lists] = await Promise.all([

@@ -1,16 +1,14 @@
 import { hasLegacy } from '../storage/legacy-storage.ts';
 import { markPendingLogout } from './pending-logout.ts';
 import { restoreUnsavedEdits } from './restore-unsaved-edits.ts';
+import { migrateStoredAppointments } from './waiting-appointments.ts';
 
 /**
  * Moves into the outbox what the first release or a closed page kept elsewhere, and marks a logout
  * that the academy has not received.
  */
 export async function takeInLeftBehind(userId: string | undefined): Promise<void> {
-  if (hasLegacy('appointments')) {
-    const { migrateStoredAppointments } = await import('./waiting-appointments.ts');
-    await migrateStoredAppointments();
-  }
+  await migrateStoredAppointments();
   if (userId === undefined) return markPendingLogout();
   await restoreUnsavedEdits(userId);
   if (!hasLegacy('playback')) return;

@@ -24,15 +24,17 @@ export function followStudent(session: Session): void {
 async function start(session: Session): Promise<void> {
   await session.current();
   if ((await session.leaving()).length === 0) return;
-  const { forgetLeaving } = await import('./forget-student.ts');
+  const { forgetLeaving } = await forgetting();
   await forgetLeaving();
 }
+
+const forgetting = () => import('./forget-student.ts');
 
 /** What was typed last is stored first, or it would be written after the clearing. */
 async function clear(userId: string): Promise<void> {
   await flushBeforeReload();
   try {
-    const { forgetLeaving, forgetStudent } = await import('./forget-student.ts');
+    const { forgetLeaving, forgetStudent } = await forgetting();
     await forgetLeaving();
     await forgetStudent(userId);
   } catch {

@@ -39,7 +39,7 @@ export async function measureUsedHour(): Promise<void> {
 async function spendRound(page: Page, round: number): Promise<void> {
   await notebook(page).fill(`Round ${round % 10}: blend the kohl outwards.`);
   await page.getByRole('button', { name: 'Save Notes' }).dispatchEvent('click');
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('tab', { name: 'Overview' }).dispatchEvent('click');
   const rooms = page.getByRole('navigation');
   for (const name of ['Dashboard', 'Courses', 'Profile', 'My Courses']) {
     await rooms.getByRole('link', { name, exact: true }).first().dispatchEvent('click');
@@ -50,7 +50,7 @@ async function spendRound(page: Page, round: number): Promise<void> {
     .getByRole('link', { name: /Bridal Makeup/ })
     .first()
     .dispatchEvent('click');
-  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByRole('tab', { name: 'Notes' }).dispatchEvent('click');
   await notebook(page).waitFor();
 }
 

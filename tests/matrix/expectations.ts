@@ -110,8 +110,8 @@ export const expectations: Record<string, Expectation> = {
   },
   'course-to-buy': {
     heading: 'Party Makeup',
-    text: '₹8,999',
-    unseen: { heading: /^(Course|Party Makeup)$/, text: /₹8,999|is not on this device yet/ },
+    text: '15 hours',
+    unseen: { heading: /^(Course|Party Makeup)$/, text: /15 hours|is not on this device yet/ },
   },
   'order-success': { heading: 'No order to show', text: 'This page shows an order' },
   'all-notes': { heading: 'Notes', text: '{note}' },

@@ -1,4 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js';
+import { isOnline } from '../../offline/network.ts';
 import { useConnectivity } from '../../offline/network-status.tsx';
 import { ago } from '../../ui/ago.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
@@ -13,13 +14,12 @@ interface StoredAgeProps {
 /** Says how old a copy kept on this phone is; nothing when the academy has just answered. */
 export function StoredAge({ storedAt, isFetching, onRefresh }: StoredAgeProps) {
   const network = useConnectivity();
-  const isOnline = network === 'online' || network === 'checking';
   // A page that has just begun is asking the academy now: its first answer may make this line untrue.
   if (!storedAt || (network === 'checking' && isFetching)) return null;
   return (
     <p className={typography.age} data-age>
       {m.student_updated({ ago: ago(storedAt) })}
-      {isOnline && (
+      {isOnline(network) && (
         <button
           type="button"
           className={textLinkStyles.textLink}
