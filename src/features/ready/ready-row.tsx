@@ -24,7 +24,7 @@ export function ReadyRow() {
       <Icon className={styles.icon} name={isReady ? 'checks' : 'device'} />
       <p className={styles.text} role="status">
         <b id="ready-for-class">{isReady ? m.ready_title() : toKeep(readiness)}</b>
-        <span className={clsx(typography.muted, typography.small, styles.brief)}>
+        <span className={clsx(typography.muted, typography.small)}>
           {isReady ? readyText(readiness) : missingText(readiness)}
         </span>
         {isCutShort && (
