@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { vi } from 'vitest';
 import { App } from '../../../src/app.tsx';
+import { readLastScreen } from '../../../src/last-screen/take-over.ts';
 import { createQueryClient } from '../../../src/query-client.ts';
 import { createAppRouter } from '../../../src/router.tsx';
 import { createSession } from '../../../src/session/session.ts';
@@ -24,10 +25,17 @@ interface AppOptions {
   student?: typeof priya | null;
   /** What the network answers, by the call's last word; an unnamed call finds no network. */
   academy?: AcademyAnswers;
+  /** Whether her last screen stands there until this one is drawn (src/main.tsx). */
+  hasLastScreen?: boolean;
 }
 
 /** The real app, in StrictMode, on a memory history, with a fake `fetch` at the network's edge. */
-export async function renderApp({ at, student = priya, academy = {} }: AppOptions) {
+export async function renderApp({
+  at,
+  student = priya,
+  academy = {},
+  hasLastScreen = false,
+}: AppOptions) {
   const calls: { path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
     const path = String(input).split('/api/')[1] ?? '';
@@ -45,6 +53,7 @@ export async function renderApp({ at, student = priya, academy = {} }: AppOption
   const queryClient = createQueryClient(session);
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createAppRouter({ queryClient, session }, history);
+  if (hasLastScreen) await readLastScreen(router, queryClient);
   render(<App session={session} queryClient={queryClient} router={router} />);
   return {
     user: userEvent.setup(),
