@@ -30,7 +30,7 @@ export function createSendFile(
   if (media.store === 'local') {
     return async (key, _request, reply) => {
       if (await leadsElsewhere(dataDir, key)) throw new NotFoundError();
-      return reply.sendFile(key, dataDir);
+      return reply.sendFile(key, dataDir, { acceptRanges: true, lastModified: true });
     };
   }
   return async (key, request, reply) => {

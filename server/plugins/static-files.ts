@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -25,9 +25,10 @@ interface StaticFiles {
 export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
   const { publicUrl, dataDir, isWorkerOn } = config;
   const sendWritten = createWrittenPages(pageDir, publicUrl);
+  const root = [pageDir, earlierBuildsDir(dataDir)];
   if (!isWorkerOn) addWorkerOff(app);
   await app.register(fastifyStatic, {
-    root: [pageDir, earlierBuildsDir(dataDir)],
+    root,
     preCompressed: true,
     cacheControl: false,
     // The ETag says the same, and no part of a page is asked for in ranges.
@@ -38,7 +39,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     // The folder may be built after the start; the answer below says so meanwhile.
     suppressWarning: true,
     setHeaders(reply, path) {
-      if (isPart(path)) for (const name of documentHeaders) reply.removeHeader(name);
+      if (isPart(path, root)) for (const name of documentHeaders) reply.removeHeader(name);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheRule(path));
     },
   });
@@ -84,8 +85,10 @@ function addWorkerOff(app: FastifyInstance): void {
   );
 }
 
-/** Of a page; whatever is opened by itself has its policy. */
-const isPart = (path: string): boolean => !/(\.html|[\\/]sw\.js)(\.br|\.gz)?$/.test(path);
+/** Of a page; whatever is opened by itself has its policy, and a picture of the academy may be. */
+const isPart = (path: string, roots: string[]): boolean =>
+  roots.some((root) => path.startsWith(join(root, sep))) &&
+  !/(\.html|[\\/]sw\.js)(\.br|\.gz)?$/.test(path);
 
 /** Hashed names never change their content; the page and its worker must be asked for each time. */
 function cacheRule(path: string): string {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstVisitor } from '../support/browser/first-visitor.ts';
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
 test.use({ phoneOf: 'nobody' });
@@ -10,9 +11,7 @@ test('what is typed before the program has come stays in the form', async ({ pho
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('priya@example.com');
   releaseProgram();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await untilHydrated(page, 'form');
   await page.getByRole('textbox', { name: 'Password' }).fill('welcome123');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/user/dashboard');

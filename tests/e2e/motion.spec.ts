@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import { notebook, noteState, openNotebook, saveButton } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
@@ -44,6 +45,8 @@ test('each room gives way to the next, and the picture of a course becomes its p
 
 test('a public page fades in as well, where nothing of it glides', async ({ phone }) => {
   const page = await phone.open('/');
+  // Until then a link loads its page anew, which fades nothing.
+  await untilHydrated(page);
   await slowly(page);
   await page.getByRole('main').getByRole('link', { name: 'View Courses' }).first().tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Many faces' })).toBeVisible();

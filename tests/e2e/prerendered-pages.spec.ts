@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
 import { publicPages } from '#contract/public-pages.ts';
 import { createAcademy } from '../support/browser/academy-process.ts';
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import { createPhone } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { projectRoot } from '../support/source-files.ts';
@@ -105,9 +106,7 @@ test("a page read at another address than the site's own is taken over as it sta
   const page = await phone.open('/about');
   for (const path of ['/', '/course/1', '/course/2']) {
     await page.goto(path);
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await untilHydrated(page);
     const data = page.locator('#root script[type="application/ld+json"]').last();
     expect(await data.textContent(), path).toContain('http://academy.example');
   }

@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { publicPages } from '#contract/public-pages.ts';
 import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
 import { firstVisitor } from '../support/browser/first-visitor.ts';
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import { workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
@@ -101,8 +102,6 @@ const markWritten = (page: Page) =>
 
 async function expectHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await untilHydrated(page);
   await expect(page.locator('h1.written'), address).toHaveCount(1);
 }

@@ -38,6 +38,13 @@ test('a part of a file can be asked for', async () => {
   expect(reply.rawPayload).toHaveLength(8);
 });
 
+test('a picture that is opened by itself runs no script', async () => {
+  const academy = await openAcademy();
+  const reply = await visitor(academy).get(`${uploads}/bridal.svg`);
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(reply.headers['x-frame-options']).toBeDefined();
+});
+
 test('a video is kept by this browser alone, and asked for again each time', async () => {
   const student = await signedIn(await openAcademy(), priya);
   const first = await student.get(`${media}/bridal/init.mp4`);

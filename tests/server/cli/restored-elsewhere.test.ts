@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Academy as AcademyFile } from '#contract/academy-file.ts';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
-import { publicPages } from '#contract/public-pages.ts';
+import { firstFlightFile, publicPages } from '#contract/public-pages.ts';
 import { publicUrlPlaceholder } from '#contract/public-url.ts';
 import { readPageFacts } from '../../../build/academy-page.ts';
 import { hashOfInputs } from '../../../build/built-from.ts';
@@ -112,8 +112,11 @@ function builtPages(): string {
   const pageDir = testFolder();
   mkdirSync(join(pageDir, 'pages'));
   writeFileSync(join(pageDir, 'index.html'), 'empty');
-  for (const { file } of Object.values(publicPages)) {
-    writeFileSync(join(pageDir, file), `${file} at ${publicUrlPlaceholder}`);
+  for (const page of Object.values(publicPages)) {
+    for (const file of [page.file, firstFlightFile(page)]) {
+      mkdirSync(dirname(join(pageDir, file)), { recursive: true });
+      writeFileSync(join(pageDir, file), `${file} at ${publicUrlPlaceholder}`);
+    }
   }
   return pageDir;
 }

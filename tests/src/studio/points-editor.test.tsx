@@ -30,6 +30,7 @@ async function open(points: string) {
       },
     },
   });
+  await app.user.click(await screen.findByRole('tab', { name: 'Texts and price' }));
   const editor = await screen.findByRole('group', { name: 'Key points' });
   const save = async () => {
     await app.user.click(screen.getByRole('button', { name: 'Save the course' }));
