@@ -112,16 +112,22 @@ test('a secret in a log would be found', () => {
   expect(linesHolding('{"a":1}\n{"msg":"for Priya@Example.com"}\n', [priya.email])).toEqual([
     `${priya.email}: {"msg":"for Priya@Example.com"}`,
   ]);
+  const timed = '{"msg":"Code 123456","responseTime":7.12345612}\n{"time":1795123456451}';
+  expect(linesHolding(timed, ['123456'])).toHaveLength(1);
 });
 
 /** As `secret: line`. */
 function linesHolding(text: string, secrets: Iterable<string>): string[] {
   const lines = text.split('\n').map((line) => ({ line, lower: line.toLowerCase() }));
-  return [...secrets].flatMap((secret) =>
-    lines
-      .filter(({ lower }) => lower.includes(secret.toLowerCase()))
-      .map(({ line }) => `${secret}: ${line}`),
-  );
+  return [...secrets].flatMap((secret) => {
+    // A code of digits alone stands by chance within the time of a line, or how long it took.
+    const isCode = /^\d+$/.test(secret);
+    const holds = (lower: string) =>
+      isCode
+        ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(lower)
+        : lower.includes(secret.toLowerCase());
+    return lines.filter(({ lower }) => holds(lower)).map(({ line }) => `${secret}: ${line}`);
+  });
 }
 
 /** Last the call after which her password is another. */
