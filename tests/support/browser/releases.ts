@@ -94,7 +94,7 @@ function putBuild(folder: string, build: Build): void {
       // Every page names the program by its hash, so every page is another one; what else has a
       // revision is what it was, and the worker would refuse other bytes under it.
       .replaceAll(
-        /("revision":")([0-9a-f]{8})(","url":"[^"]+\.html")/g,
+        /("revision":")([0-9a-f]{7})(","url":"[^"]+\.html")/g,
         (_all, before, digits, after) => before + reversed(digits) + after,
       );
     rmSync(join(dist, file));
