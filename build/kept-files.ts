@@ -14,6 +14,7 @@ interface Entry {
 const notAtFirst = [
   'node_modules/hls.js/',
   'src/downloads/',
+  'src/features/catalogue/',
   'src/features/certificates/',
   'src/features/sign-in/',
   'src/session/sign-in-calls.ts',

@@ -18,9 +18,28 @@ export const parts: Record<string, Part> = {
   /** Every page, and what registers the worker once the page is there. */
   app: { begins: ['src/main.tsx', 'src/offline/worker-registration.ts'] },
   /** What the visitor's pages share. */
-  home: { begins: ['src/routes/_site.tsx', 'src/routes/_site/index.tsx'] },
-  /** It asks the academy and reads who is signed in. */
-  calls: { begins: ['src/session/session-calls.ts'], isWhole: true },
+  home: {
+    begins: [
+      'src/routes/_site.tsx',
+      'src/routes/_site/index.tsx',
+      'src/routes/_site/-start-by-email.tsx',
+      'src/ui/ago.ts',
+      'src/ui/card-skeletons.tsx',
+      'src/ui/cover.tsx',
+      'src/ui/use-is-hydrated.ts',
+    ],
+  },
+  /** It asks the academy and reads who is signed in; and what a visitor's page shares with a student's. */
+  calls: {
+    begins: [
+      'src/session/session-calls.ts',
+      'src/features/enrolments/queries.ts',
+      'src/storage/stored-json.ts',
+      'src/ui/optional-part.ts',
+      'node_modules/@tanstack/react-query/build/modern/useQuery.js',
+    ],
+    isWhole: true,
+  },
   /** The first screens of a student. */
   student: {
     begins: [
@@ -28,6 +47,21 @@ export const parts: Record<string, Part> = {
       'src/routes/_student/user.dashboard.tsx',
       'src/routes/_student/user.my-courses.index.tsx',
       'src/offline/outbox-triggers.ts',
+    ],
+    isWhole: true,
+  },
+  /** The visitor's pages of courses. */
+  catalogue: { begins: ['src/routes/_site/courses.tsx', 'src/routes/_site/course.$id.tsx'] },
+  /** What each form is made of, also in a sheet over another page. */
+  fields: {
+    begins: [
+      'src/session/sign-in-calls.ts',
+      'src/features/appointments/booking-day.ts',
+      'src/ui/field.tsx',
+      'src/ui/toast.tsx',
+      'src/storage/form-draft.ts',
+      'src/layout/ios-install-steps.tsx',
+      'node_modules/@tanstack/react-query/build/modern/useMutation.js',
     ],
     isWhole: true,
   },
@@ -39,10 +73,7 @@ export const parts: Record<string, Part> = {
       'src/storage/kept-images.ts',
       'src/storage/private-replies.ts',
       'src/storage/sealed-notes.ts',
-      'src/ui/field.tsx',
       'src/layout/install-box.tsx',
-      'src/layout/ios-install-steps.tsx',
-      'node_modules/@tanstack/react-query/build/modern/useMutation.js',
     ],
     isWhole: true,
   },
@@ -72,6 +103,14 @@ export const parts: Record<string, Part> = {
       'src/routes/_site/register.tsx',
       'src/routes/_site/forgot-password.tsx',
       'src/routes/_site/contact.tsx',
+    ],
+  },
+  logout: { begins: ['src/features/sign-in/logout-'], isWhole: true },
+  legal: {
+    begins: [
+      'src/routes/_site/privacy-policy.tsx',
+      'src/routes/_site/refund-policy.tsx',
+      'src/routes/_site/terms-conditions.tsx',
     ],
   },
   buying: {

@@ -31,9 +31,9 @@ test('what the first screens of visitors and students share comes with every pag
 });
 
 test('what two parts need goes to the one that loads first', () => {
-  needs('src/routes/_student/user.dashboard.tsx', 'src/features/enrolments/queries.ts');
-  needs('src/routes/_student/user.my-courses.$id.tsx', 'src/features/enrolments/queries.ts');
-  expect(chunkOf('src/features/enrolments/queries.ts')).toBe('student');
+  needs('src/routes/_student/user.dashboard.tsx', 'src/features/notes/note-chip.tsx');
+  needs('src/routes/_student/user.my-courses.$id.tsx', 'src/features/notes/note-chip.tsx');
+  expect(chunkOf('src/features/notes/note-chip.tsx')).toBe('student');
 });
 
 test('what is needed through others counts as needed', () => {
@@ -78,8 +78,8 @@ test('a first screen that reads does not bring what changes something at the aca
     index,
     'import { useMutation } from "@tanstack/react-query";',
   );
-  expect(wholeChunkOf(`${library}/useQuery.js`)).toBe('student');
-  expect(wholeChunkOf(write)).toBe('common');
+  expect(wholeChunkOf(`${library}/useQuery.js`)).toBe('calls');
+  expect(wholeChunkOf(write)).toBe('fields');
 });
 
 test('the program keeps a chunk of its own', () => {
