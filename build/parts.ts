@@ -77,6 +77,8 @@ export const parts: Record<string, Part> = {
     ],
     isWhole: true,
   },
+  /** One file of the forty that the first minute may ask for. */
+  'last-screen': { begins: ['src/last-screen/'], isWhole: true },
   ready: { begins: ['src/features/ready/'], isWhole: true },
   /** What plays a film, for a student and for the visitor of a free lesson. */
   film: { begins: ['src/features/player/preview-film.tsx'] },
