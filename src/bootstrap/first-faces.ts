@@ -2,6 +2,8 @@ import { loadedStyles } from './later-links.ts';
 
 /** How long a worker may keep the page from its whole faces: a phone may refuse it. */
 const workerMs = 10_000;
+/** By then the page has long been taken over by its program. */
+const readingMs = 10_000;
 
 /**
  * The faces with the letters that this page shows, where they came with it (build/page-faces.ts): the
@@ -20,12 +22,17 @@ function add(family: string, weight: string, base64: string | undefined): void {
 
 /**
  * Lets the page wear the whole faces, which a sheet declares, once the worker has brought what it
- * keeps. For the letters that the page has come with it goes on wearing its first ones.
+ * keeps: with the visitor's first tap, which may bring other letters, or some seconds later. The
+ * browser lays the whole page out for it, and the program is being taken in at first. For the letters
+ * that the page has come with it goes on wearing its first ones.
  */
 export async function wearWholeFaces(href: string): Promise<void> {
-  await Promise.race([
-    navigator.serviceWorker?.ready,
-    new Promise((resolve) => setTimeout(resolve, workerMs)),
-  ]);
+  const tapped = new Promise((resolve) => {
+    window.addEventListener('click', resolve, { once: true, capture: true });
+  });
+  await Promise.race([navigator.serviceWorker?.ready, after(workerMs)]);
+  await Promise.race([tapped, after(readingMs)]);
   await loadedStyles(href).catch(() => {}); // the next page has them
 }
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
