@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { renewLeases } from '#contract/lesson-files.ts';
+import type { TakenKey } from '../../src/storage/film-db.ts';
+import type { Copy } from '../../src/storage/taken-lessons.ts';
+import { chosenLesson } from '../support/chosen-lesson.ts';
 import { filmPhones } from '../support/unit/film-phone.ts';
 
 const phones = filmPhones();
@@ -8,31 +11,21 @@ const phones = filmPhones();
 /** As many as one request may name, and one more. */
 const count = 501;
 
+/** No academy has written its lease: it is due. */
+const copy: Copy = {
+  film: 'first-film',
+  quality: '270p',
+  seconds: 16,
+  bytes: 1,
+  kept: 1,
+  lease: { token: 'none', grantedAtMs: 0 },
+};
+
 test('the leases of more lessons than one request may name are all renewed', async () => {
   const phone = await phones.open();
   for (let lesson = 1; lesson <= count; lesson += 1) {
-    await phone.changeTaken(['7', '1', lesson], () => ({
-      userId: '7',
-      courseId: '1',
-      lesson,
-      names: { iv: new Uint8Array(12), bytes: new Uint8Array(1) },
-      shortSide: 270,
-      takenAt: 0,
-      isPaused: false,
-      problem: null,
-      whole: {
-        film: 'first-film',
-        quality: '270p',
-        seconds: 16,
-        bytes: 1,
-        kept: 1,
-        // No academy has written it: it is due.
-        lease: { token: 'none', grantedAtMs: 0 },
-      },
-      next: null,
-      isOutdated: false,
-      checkedAt: null,
-    }));
+    const key: TakenKey = ['7', '1', lesson];
+    await phone.changeTaken(key, () => ({ ...chosenLesson(key), whole: copy, isOutdated: false }));
   }
   const asked: number[] = [];
   phones.network.answer = async (request) => {

@@ -4,6 +4,7 @@ import { save } from '../../src/outbox/note/changes.ts';
 import { emptyNote, type LocalNote } from '../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../src/storage/local-notes.ts';
 import { changeTaken, dropAllTaken, takenLessons } from '../../src/storage/taken-lessons.ts';
+import { chosenLesson } from '../support/chosen-lesson.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
 
 beforeEach(() => discardNote('7', '1')); // the connection outlives a test, and what was written
@@ -116,20 +117,7 @@ test('a phone whose notes cannot be read lets her go all the same, and keeps the
 });
 
 const taken = (lesson: number) =>
-  changeTaken(['7', '1', lesson], () => ({
-    userId: '7',
-    courseId: '1',
-    lesson,
-    names: { iv: new Uint8Array(12), bytes: new Uint8Array(1) },
-    shortSide: 270,
-    takenAt: lesson,
-    isPaused: false,
-    problem: null,
-    whole: null,
-    next: null,
-    isOutdated: true,
-    checkedAt: null,
-  }));
+  changeTaken(['7', '1', lesson], () => chosenLesson(['7', '1', lesson]));
 
 test('who has lessons here is told that they are locked, and may remove them', async () => {
   onTestFinished(() => dropAllTaken('7'));

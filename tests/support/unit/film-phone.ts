@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
 import type { LessonOnPhone } from '../../../src/downloads/lesson-on-phone.ts';
 import type { TakenKey } from '../../../src/storage/film-db.ts';
+import { chosenLesson } from '../chosen-lesson.ts';
 import { createFilmServer } from './film-server.ts';
 import { stubNetwork } from './stub-network.ts';
 
@@ -31,22 +32,8 @@ export function filmPhones() {
     network.reset();
     network.answer = (request) => phones.server.serve(request);
     phones.server = createFilmServer();
-    const [userId, courseId, lesson] = takenKey;
     const { changeTaken } = await phones.open();
-    await changeTaken(takenKey, () => ({
-      userId,
-      courseId,
-      lesson,
-      names: { iv: new Uint8Array(12), bytes: new Uint8Array(1) },
-      shortSide: 270,
-      takenAt: 0,
-      isPaused: false,
-      problem: null,
-      whole: null,
-      next: null,
-      isOutdated: true,
-      checkedAt: null,
-    }));
+    await changeTaken(takenKey, () => chosenLesson(takenKey));
   });
   return phones;
 }
