@@ -14,8 +14,11 @@ interface MigrateOptions {
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** The codes that a second node gets, because the row or the table is there by now. */
-const wasSecond = ['23505', '42P07'];
+/**
+ * The codes that a second node gets, because the row, the table or the type of the table's rows is
+ * there by now: PostgreSQL looks for each in turn, and the first node may commit between.
+ */
+const wasSecond = ['23505', '42P07', '42710'];
 
 /**
  * Applies the migrations that this database has not seen, all or none, one node at a time: the

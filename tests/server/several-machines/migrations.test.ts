@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -17,3 +18,22 @@ testOnPostgres(
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   },
 );
+
+testOnPostgres.each([
+  ['the row', '23505'],
+  ['the table', '42P07'],
+  ['the type of the table’s rows', '42710'],
+])('a node that finds %s made meanwhile looks again', async (_, code) => {
+  const { shared } = await sharedEnvironment();
+  const node = openDatabase(loadConfig(shared));
+  onTestFinished(() => node.destroy());
+  // A sequence is not rolled back: the first try alone is refused.
+  await sql`create sequence tries`.execute(node);
+  await sql`create function refuse_first() returns event_trigger language plpgsql as ${sql.raw(
+    `$$ begin if nextval('tries') = 1 then raise exception using errcode = '${code}'; end if; end $$`,
+  )}`.execute(node);
+  await sql`create event trigger refuse on ddl_command_start when tag in ('CREATE TABLE')
+    execute function refuse_first()`.execute(node);
+  const applied = await migrate(node, { clock: () => 1_763_600_000_000 });
+  expect(applied).toEqual(readdirSync('server/db/migrations').sort());
+});
