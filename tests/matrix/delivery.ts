@@ -3,7 +3,7 @@ import { type ColumnName, columns } from './columns.ts';
 import { screens } from './expectations.ts';
 import { checkTexts } from './find-faults.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
-import { insist, settle, type WalkedPhone } from './walk.ts';
+import { insist, leave, settle, type WalkedPhone } from './walk.ts';
 
 /** The longest pause between two probes is 32 s (src/offline/network.ts). */
 const deliveredWithinMs = 45_000;
@@ -11,6 +11,7 @@ const deliveredWithinMs = 45_000;
 /** With her note open the network comes back: the page says so, and what she saved arrives. */
 export async function deliver(phone: WalkedPhone, name: ColumnName): Promise<string[]> {
   const { browser, proxy, backend, note } = phone;
+  await leave(browser);
   await browser.open(`${proxy.url}${screens.notes}`);
   await insist(phone, ({ text }) => text.includes(note), 'her note', 15_000);
   const isAsked = ({ text }: PageSnapshot) => text.includes('Log in again to go on');

@@ -90,7 +90,7 @@ async function visit(phone: WalkedPhone, name: ColumnName, screen: string): Prom
 }
 
 /** A page that is left in the midst of loading prints what its browser broke off: no fault of it. */
-async function leave(browser: EngineBrowser): Promise<void> {
+export async function leave(browser: EngineBrowser): Promise<void> {
   await browser.open('about:blank');
   browser.takeConsoleErrors();
 }

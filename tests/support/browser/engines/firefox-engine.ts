@@ -9,9 +9,12 @@ const path = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefo
   (candidate) => candidate && existsSync(candidate),
 );
 
-/** Written for a file that the network did not give, whatever a page does about it. */
+/**
+ * Written for a file that the network did not give, whatever a page does about it; and, without an
+ * address, for a page whose body nobody reads on, since Firefox starts that navigation anew.
+ */
 const noise =
-  /^Loading failed for the|^download failed \(font-family|^NetworkError when attempting|Cross-Origin Request Blocked/;
+  /^Loading failed for the|^download failed \(font-family|^NetworkError when attempting|Cross-Origin Request Blocked|^Failed to load ‘’\. A ServiceWorker intercepted/;
 
 /** Stock Firefox over WebDriver BiDi; Playwright after 1.64.1 cannot drive it. */
 export const firefoxEngine: Engine = {
