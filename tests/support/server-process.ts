@@ -15,6 +15,8 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Everything it has printed. */
   output(): string;
+  /** Resolves with its end, once for all who wait: each `once` of theirs would be a listener more. */
+  exited: Promise<unknown>;
   /** Answers the exit code, or the name of the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
@@ -85,6 +87,7 @@ export async function startProgram(
   return {
     child,
     output: () => printed,
+    exited,
     async end(signal) {
       child.ref();
       child.kill(signal);

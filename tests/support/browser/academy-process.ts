@@ -98,12 +98,11 @@ export async function createAcademy({
 export type AcademyProcess = Awaited<ReturnType<typeof createAcademy>>;
 
 /** Resolves when the host has done it. Throws what kept it from that. */
-async function tell({ child, output }: ServerProcess, request: HostRequest): Promise<void> {
+async function tell({ child, output, exited }: ServerProcess, request: HostRequest): Promise<void> {
   const replied = once(child, 'message');
-  const ended = once(child, 'exit').then(() => null);
   child.ref();
   child.send(request);
-  const reply = await Promise.race([replied, ended]);
+  const reply = await Promise.race([replied, exited.then(() => null)]);
   child.unref();
   const { problem }: HostReply = reply?.[0] ?? { problem: `It ended: ${output()}` };
   if (problem !== null) throw new Error(problem);
