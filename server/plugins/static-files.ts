@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { apiBase } from '#contract/endpoint.ts';
-import { firstFlightFile, publicPage, publicPages } from '#contract/public-pages.ts';
+import { allPages, firstFlightFile, publicPage } from '#contract/public-pages.ts';
 import type { Config } from '../config.ts';
 import { earlierBuildsDir } from '../earlier-builds.ts';
 import { NotFoundError } from '../errors.ts';
@@ -46,7 +46,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
   // By itself the folder's root is forbidden ground to the library.
   app.get('/', (request, reply) => sendPage('/', request, reply));
   // The worker asks for them by their files' names.
-  for (const { file } of Object.values(publicPages)) {
+  for (const [, { file }] of allPages()) {
     app.get(file, (request, reply) =>
       existsSync(join(pageDir, file)) ? sendWritten(file, request, reply) : reply.callNotFound(),
     );
