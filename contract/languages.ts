@@ -32,3 +32,6 @@ export function readAddress(pathname: string): { language: Language; path: strin
 
 /** Where a public page is in a language. */
 export const addressIn = ({ prefix }: Language, path: string): string => prefix + path;
+
+/** Her choice, for the server, which answers the student's addresses in that language. */
+export const languageCookie = 'language';
