@@ -12,12 +12,13 @@ import { manifestOf } from './build/manifest.ts';
 import { catalogueWithPageTexts, shellTexts } from './build/page-texts.ts';
 import { prerender } from './build/prerender.ts';
 import { inLanguage } from './build/shell.ts';
+import { pageTextsIn } from './contract/academy-file.ts';
 import { publicPages } from './contract/public-pages.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 const page = readPageFacts();
-const catalogue = catalogueWithPageTexts(page.texts, builtLanguage);
-const texts = shellTexts(builtLanguage, page.texts);
+const catalogue = catalogueWithPageTexts(pageTextsIn(builtLanguage, page), builtLanguage);
+const texts = shellTexts(builtLanguage, pageTextsIn(builtLanguage, page));
 const dist = distOf(builtLanguage);
 /** Below `dist`: where a language's own files are, among those that all share. */
 const own = `${builtLanguage.prefix}/`.slice(1);
@@ -26,7 +27,11 @@ const personal = Object.values(publicPages).filter(({ isPersonal }) => isPersona
 const notKept = personal.map(({ file }) => own + file.slice(1));
 
 export default defineConfig({
-  define: { __API_BASE__: apiBase, ...languageCode(builtLanguage), ...academyContact(page) },
+  define: {
+    __API_BASE__: apiBase,
+    ...languageCode(builtLanguage),
+    ...academyContact(page, builtLanguage),
+  },
   css: { modules: cssModules },
   resolve: { alias: textsAlias(builtLanguage) },
   plugins: [

@@ -8,6 +8,8 @@ import {
   parseAcademy,
   parsePage,
 } from '../contract/academy-file.ts';
+import { firstLanguage } from '../contract/languages.ts';
+import { written } from '../contract/translations.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,8 +17,17 @@ const root = join(import.meta.dirname, '..');
  * For Vite's `define`: contact, links and tax rate of the academy, so that the prerendered pages
  * hold them too.
  */
-export function academyContact({ contact, links, gst }: PageFacts): { __ACADEMY__: string } {
-  const facts: AcademyContact = { ...contact, ...links, gstPercent: gst?.percent ?? null };
+export function academyContact(
+  { contact, links, gst, translations }: PageFacts,
+  { code } = firstLanguage,
+): { __ACADEMY__: string } {
+  const { texts: _texts, ...said } = translations[code] ?? {};
+  const facts: AcademyContact = {
+    ...contact,
+    ...written({ said }).said,
+    ...links,
+    gstPercent: gst?.percent ?? null,
+  };
   return { __ACADEMY__: JSON.stringify(facts) };
 }
 

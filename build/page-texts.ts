@@ -11,7 +11,7 @@ type OwnTexts = PageFacts['texts'];
 
 /**
  * For Paraglide: the file system, in which the project speaks one language alone, and the catalogue
- * already says what the academy wants said (`texts` of the academy file, in the first language). So
+ * already says what the academy wants said in it (`texts` of the academy file, or their translations). So
  * the built page speaks its words, and no file of ours changes.
  */
 export function catalogueWithPageTexts(texts: OwnTexts, language = firstLanguage): typeof fs {
@@ -47,9 +47,9 @@ const inOneLanguage = (path: string, { code }: Language) => ({
 /** What a catalogue lacks is said in the first language; `tests/catalogues.test.ts` forbids it. */
 function textsOf(area: string, language: Language, texts: OwnTexts): Record<string, unknown> {
   const first = readArea(firstLanguage, area);
-  if (language.code !== firstLanguage.code) return { ...first, ...readArea(language, area) };
   const own = Object.entries(texts).filter(([name]) => Object.hasOwn(first, name));
-  return { ...first, ...Object.fromEntries(own) };
+  const said = language.code === firstLanguage.code ? {} : readArea(language, area);
+  return { ...first, ...said, ...Object.fromEntries(own) };
 }
 
 function readArea({ code }: Language, area: string): Record<string, unknown> {

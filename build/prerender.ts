@@ -42,7 +42,7 @@ export async function prerender(dist: string, facts: PageFacts, language: Langua
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { __API_BASE__: '""', ...languageCode(language), ...academyContact(facts) },
+    define: { __API_BASE__: '""', ...languageCode(language), ...academyContact(facts, language) },
     css: { modules: cssModules },
     resolve: { alias: textsAlias(language) },
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],

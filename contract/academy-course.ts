@@ -2,20 +2,24 @@ import * as v from 'valibot';
 import { entries, FileName, Text } from './academy-fields.ts';
 import { LessonNumberSchema } from './lesson.ts';
 import { maxLessonSummaryChars, maxLessonTitleChars } from './limits.ts';
+import { inOtherLanguages } from './translations.ts';
 
 const atMost = (maxChars: number) =>
   v.maxLength<string, number, string>(maxChars, `must have ${maxChars} characters at most`);
 
+const Title = v.pipe(Text, atMost(maxLessonTitleChars));
+
 const SheetEntrySchema = entries({
-  title: v.pipe(Text, atMost(maxLessonTitleChars)),
+  title: Title,
   /** A PDF or a picture in `sheets/` beside the academy file. */
   file: FileName,
+  translations: v.optional(inOtherLanguages({ title: Title }), {}),
 });
 
 const LessonEntrySchema = entries({
   /** Names the lesson for ever, wherever it is moved; left out: the next free one, in order. */
   number: v.optional(LessonNumberSchema),
-  title: v.pipe(Text, atMost(maxLessonTitleChars)),
+  title: Title,
   summary: v.optional(
     v.pipe(v.string('must be a text'), v.trim(), atMost(maxLessonSummaryChars)),
     '',
@@ -27,12 +31,20 @@ const LessonEntrySchema = entries({
   /** False: only the staff sees it. */
   isPublished: v.optional(v.boolean('must be true or false'), true),
   sheets: v.optional(v.array(SheetEntrySchema, 'must be a list of sheets'), []),
+  translations: v.optional(
+    inOtherLanguages({
+      title: Title,
+      summary: v.pipe(Text, atMost(maxLessonSummaryChars)),
+    }),
+    {},
+  ),
 });
 
 const SectionEntrySchema = entries({
   /** Empty: the course is not divided. */
   title: v.optional(v.pipe(v.string('must be a text'), v.trim(), atMost(maxLessonTitleChars)), ''),
   lessons: v.array(LessonEntrySchema, 'must be a list of lessons'),
+  translations: v.optional(inOtherLanguages({ title: Title }), {}),
 });
 export type SectionEntry = v.InferInput<typeof SectionEntrySchema>;
 
@@ -51,6 +63,16 @@ export const CourseEntrySchema = v.pipe(
     sections: v.optional(v.array(SectionEntrySchema, 'must be a list of sections')),
     overview: v.nullable(Text),
     pointsHtml: v.nullable(Text),
+    translations: v.optional(
+      inOtherLanguages({
+        name: Text,
+        description: Text,
+        duration: Text,
+        overview: Text,
+        pointsHtml: Text,
+      }),
+      {},
+    ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

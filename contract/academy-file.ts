@@ -3,8 +3,10 @@ import { CourseEntrySchema } from './academy-course.ts';
 import { entries, Text } from './academy-fields.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
 import { GstinSchema } from './gst.ts';
+import { firstLanguage, type Language } from './languages.ts';
 import { defaultLeaseDays, mostLeaseDays } from './limits.ts';
 import { leaseDays } from './studio-settings.ts';
+import { inOtherLanguages } from './translations.ts';
 
 const Address = v.pipe(
   Text,
@@ -56,6 +58,22 @@ const LinksSchema = entries({
 /** Texts of the page instead of its own, by their names in `src/i18n/messages/en`. */
 const TextsSchema = v.record(Text, Text, 'must be an object of names and texts');
 
+/** What contact and texts say in other languages. */
+const PageTranslationsSchema = v.optional(
+  inOtherLanguages({
+    name: Text,
+    address: Text,
+    texts: TextsSchema,
+  }),
+  {},
+);
+
+/** A service that the file says in one language is its name alone. */
+const ServiceEntrySchema = v.union(
+  [Text, entries({ name: Text, translations: v.optional(inOtherLanguages({ name: Text }), {}) })],
+  'must be a name, or an object with a name and translations',
+);
+
 /** An academy that is not registered for GST has none of this, charges no tax and shows none. */
 const GstSchema = v.optional(
   v.nullable(
@@ -96,18 +114,24 @@ export const PageSchema = v.object({
   texts: TextsSchema,
   gst: GstSchema,
   downloads: DownloadsSchema,
+  translations: PageTranslationsSchema,
 });
 /** What the academy says of itself on the page and in mails. */
 export type PageFacts = v.InferOutput<typeof PageSchema>;
 
 /** What an academy says of itself, without its courses, services and students. */
-export const pageFactsOf = ({ contact, links, texts, gst, downloads }: PageFacts): PageFacts => ({
-  contact,
-  links,
-  texts,
-  gst,
-  downloads,
+export const pageFactsOf = (facts: PageFacts): PageFacts => ({
+  contact: facts.contact,
+  links: facts.links,
+  texts: facts.texts,
+  gst: facts.gst,
+  downloads: facts.downloads,
+  translations: facts.translations,
 });
+
+/** The texts that an academy says instead of the page's own, in this language. */
+export const pageTextsIn = ({ code }: Language, page: PageFacts): PageFacts['texts'] =>
+  code === firstLanguage.code ? page.texts : (page.translations[code]?.texts ?? {});
 
 export const AcademySchema = v.pipe(
   entries({
@@ -118,7 +142,8 @@ export const AcademySchema = v.pipe(
     gst: GstSchema,
     downloads: DownloadsSchema,
     texts: v.optional(TextsSchema, {}),
-    services: v.array(Text, 'must be a list of texts'),
+    translations: PageTranslationsSchema,
+    services: v.array(ServiceEntrySchema, 'must be a list of names'),
     courses: v.array(CourseEntrySchema, 'must be a list of courses'),
     students: v.optional(v.array(StudentEntrySchema, 'must be a list of students'), []),
   }),
@@ -128,7 +153,7 @@ export const AcademySchema = v.pipe(
     for (const index of repeated(courses.map(({ id }) => id))) {
       addIssue({ message: `courses.${index}.id is the id of an earlier course too` });
     }
-    for (const index of repeated(services)) {
+    for (const index of repeated(services.map(serviceName))) {
       addIssue({ message: `services.${index} is in the list already` });
     }
     const known = new Set(courses.map((course) => course.id));
@@ -140,6 +165,10 @@ export const AcademySchema = v.pipe(
     }
   }),
 );
+
+export const serviceName = (service: v.InferOutput<typeof ServiceEntrySchema>): string =>
+  typeof service === 'string' ? service : service.name;
+
 function repeated(names: string[]): number[] {
   const seen = new Set<string>();
   return names.flatMap((name, index) => {

@@ -35,7 +35,8 @@ export function planPage({ now, file, base, isFileRight }: PageParts): PagePlan 
   const said = now && pageEntries(now);
   for (const [part, fields] of pageEntries(file)) {
     const result = threeWay({
-      base: base.get(part),
+      // A part that is newer than the last import: that one said nothing of it.
+      base: base.get(part) ?? (base.size > 0 ? {} : undefined),
       now: said?.get(part) ?? {},
       file: fields,
       isFileRight: isFileRight || now === null,

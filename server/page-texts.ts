@@ -1,27 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closestMatch } from 'leven';
+import type { PageFacts } from '#contract/academy-file.ts';
 
 const folder = join(import.meta.dirname, '../src/i18n/messages/en');
+type OwnTexts = Pick<PageFacts, 'texts' | 'translations'>;
+
 const placeholder = /\{(\w+)\}/g;
 
 /**
  * Lists what is wrong with the academy's own texts: unknown names, with the one that is probably
  * meant, and placeholders that nothing fills.
  */
-export function problemsOfTexts(texts: Record<string, string>): string[] {
+export function problemsOfTexts({ texts, translations }: OwnTexts): string[] {
+  return [
+    ...problemsIn(texts, 'texts'),
+    ...Object.entries(translations).flatMap(([code, said]) =>
+      problemsIn(said?.texts ?? {}, `translations.${code}.texts`),
+    ),
+  ];
+}
+
+function problemsIn(texts: Record<string, string>, place: string): string[] {
   const names = Object.keys(texts);
   if (names.length === 0) return [];
   const catalogue = readCatalogue();
   return names.flatMap((name) => {
     const original = catalogue.get(name);
     if (original === undefined)
-      return [`texts.${name} is no text of the page; ${nearest(name, [...catalogue.keys()])}`];
+      return [`${place}.${name} is no text of the page; ${nearest(name, [...catalogue.keys()])}`];
     const known = gapsOf(original);
     return gapsOf(texts[name] ?? '')
       .filter((gap) => !known.includes(gap))
       .map(
-        (gap) => `texts.${name} has {${gap}}, which nothing fills; the page's own is: ${original}`,
+        (gap) =>
+          `${place}.${name} has {${gap}}, which nothing fills; the page's own is: ${original}`,
       );
   });
 }

@@ -43,7 +43,7 @@ export async function pageWarnings(
         ]
       : []),
     // Not a reason not to start: a new version may have lost a text that the academy has in its own words.
-    ...problemsOfTexts(page.texts).map(
+    ...problemsOfTexts(page).map(
       (problem) => `${problem}. It changes nothing on the page; import the texts without it.`,
     ),
     ...(existsSync(legacy)

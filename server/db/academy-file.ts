@@ -24,7 +24,7 @@ export function readAcademyFile(file: string): Academy {
 export function readAcademy(text: string): ReturnType<typeof parseAcademy> {
   const parsed = parseAcademy(text);
   if ('problems' in parsed) return parsed;
-  const problems = problemsOfTexts(parsed.academy.texts);
+  const problems = problemsOfTexts(parsed.academy);
   return problems.length === 0 ? parsed : { problems };
 }
 

@@ -1,13 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { CourseEntry } from '#contract/academy-course.ts';
+import type { Translations } from '#contract/translations.ts';
 import type { Tables } from './tables.ts';
+import { readTranslations, translationsColumn } from './translations.ts';
 
 export type CourseRow = Selectable<Tables['courses']>;
 
-type CourseFacts = Omit<CourseEntry, 'video' | 'sections'>;
+type CourseFacts = Omit<CourseEntry, 'video' | 'sections' | 'translations'> & {
+  translations: Translations;
+};
 
 /** A course of the academy file as its row; `position` is its place in the file. */
-export const courseRow = (course: CourseFacts, position: number) => ({
+export const courseRow = (course: Omit<CourseEntry, 'video' | 'sections'>, position: number) => ({
   id: course.id,
   name: course.name,
   description: course.description,
@@ -17,6 +21,7 @@ export const courseRow = (course: CourseFacts, position: number) => ({
   overview: course.overview,
   points_html: course.pointsHtml,
   position,
+  translations: translationsColumn(course.translations),
 });
 
 /** A row as a course of the academy file, without its lessons. */
@@ -29,4 +34,5 @@ export const courseFacts = (row: CourseRow): CourseFacts => ({
   image: row.image,
   overview: row.overview,
   pointsHtml: row.points_html,
+  translations: readTranslations(row.translations),
 });

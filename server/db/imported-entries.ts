@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Academy, PageFacts } from '#contract/academy-file.ts';
+import { type Academy, type PageFacts, serviceName } from '#contract/academy-file.ts';
+import { type Translations, written } from '#contract/translations.ts';
 import type { Fields } from '../three-way.ts';
 import { courseContent, rememberedCourse } from './lesson-content.ts';
 import type { Tables } from './tables.ts';
@@ -27,7 +28,9 @@ export async function readImported(
     const known = importLists.find((name) => name === list);
     if (!known) continue;
     const fields = v.parse(FieldsSchema, JSON.parse(facts));
-    lists[known].set(entry, known === 'courses' ? rememberedCourse(fields) : fields);
+    // Of a time when the academy had one language.
+    const whole = known === 'page' ? fields : { translations: {}, ...fields };
+    lists[known].set(entry, known === 'courses' ? rememberedCourse(whole) : whole);
   }
   return lists;
 }
@@ -76,8 +79,11 @@ export const pageEntries = ({
   texts,
   gst,
   downloads,
+  translations,
 }: PageFacts): ImportedEntries =>
-  new Map<string, Fields>(Object.entries({ contact, links, texts, gst: { gst }, downloads }));
+  new Map<string, Fields>(
+    Object.entries({ contact, links, texts, gst: { gst }, downloads, translations }),
+  );
 
 /** What an academy file says, in the shape in which it is remembered. */
 export function entriesOf(academy: Academy): Record<ImportList, ImportedEntries> {
@@ -85,6 +91,14 @@ export function entriesOf(academy: Academy): Record<ImportList, ImportedEntries>
   return {
     page: pageEntries(academy),
     courses: new Map(courses.map(courseContent).map(({ id, ...fields }) => [id, fields])),
-    services: new Map(services.map((name) => [name, { name }])),
+    services: new Map(services.map(serviceContent).map((service) => [service.name, service])),
   };
 }
+
+type ServiceEntry = Academy['services'][number];
+export type ServiceContent = { name: string; translations: Translations };
+
+export const serviceContent = (service: ServiceEntry): ServiceContent => ({
+  name: serviceName(service),
+  translations: typeof service === 'string' ? {} : written(service.translations),
+});

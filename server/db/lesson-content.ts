@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CourseEntry, SectionEntry } from '#contract/academy-course.ts';
 import { firstLesson } from '#contract/lesson.ts';
+import { ifWritten, type Translations, written } from '#contract/translations.ts';
 import type { CourseSection } from '../features/lessons/repository.ts';
 import type { Fields } from '../three-way.ts';
 
@@ -11,38 +12,52 @@ export interface LessonContent {
   video: string | null;
   isPreview: boolean;
   isPublished: boolean;
-  sheets: { title: string; file: string }[];
+  sheets: { title: string; file: string; translations?: Translations }[];
+  translations?: Translations;
 }
 
 /** A course's lessons by their numbers, and where each stands: what an import compares and remembers. */
 export interface LessonsContent {
-  layout: { title: string; lessons: number[] }[];
+  layout: { title: string; lessons: number[]; translations?: Translations }[];
   lessons: Record<string, LessonContent>;
 }
 
 /** A course of the academy file, its lessons in the shape in which they are compared. */
-export type CourseContent = Omit<CourseEntry, 'video' | 'sections'> & LessonsContent;
+export type CourseContent = Omit<CourseEntry, 'video' | 'sections' | 'translations'> &
+  LessonsContent & { translations: Translations };
+
+type Named = Pick<CourseEntry, 'name'> & { translations?: CourseEntry['translations'] };
 
 /** A course's only lesson: it has the course's name, as one has that was there before lessons. */
-const onlyLesson = (name: string, video: string): LessonContent => ({
+const onlyLesson = ({ name, translations = {} }: Named, video: string): LessonContent => ({
   title: name,
   summary: '',
   video,
   isPreview: false,
   isPublished: true,
   sheets: [],
+  ...ifWritten(
+    Object.fromEntries(
+      Object.entries(translations).map(([code, texts]) => [code, { title: texts?.name }]),
+    ),
+  ),
 });
 
-const oneFilm = (name: string, video: string | null): LessonsContent =>
+const oneFilm = (course: Named, video: string | null): LessonsContent =>
   video === null
     ? { layout: [], lessons: {} }
     : {
         layout: [{ title: '', lessons: [firstLesson] }],
-        lessons: { [firstLesson]: onlyLesson(name, video) },
+        lessons: { [firstLesson]: onlyLesson(course, video) },
       };
 
 export function courseContent({ video, sections, ...course }: CourseEntry): CourseContent {
-  return { ...course, ...(sections ? divided(sections) : oneFilm(course.name, video)) };
+  const translations = written(course.translations);
+  return {
+    ...course,
+    translations,
+    ...(sections ? divided(sections) : oneFilm(course, video)),
+  };
 }
 
 /** Numbers that the file leaves out are the next free ones, in order. */
@@ -55,7 +70,7 @@ function divided(sections: SectionEntry[]): LessonsContent {
     return next;
   };
   const content: LessonsContent = { layout: [], lessons: {} };
-  for (const { title = '', lessons } of sections) {
+  for (const { title = '', lessons, translations } of sections) {
     const numbers = lessons.map(({ number = nextFree(), ...lesson }) => {
       content.lessons[number] = {
         title: lesson.title,
@@ -63,29 +78,38 @@ function divided(sections: SectionEntry[]): LessonsContent {
         video: lesson.video ?? null,
         isPreview: lesson.isPreview ?? false,
         isPublished: lesson.isPublished ?? true,
-        sheets: lesson.sheets ?? [],
+        sheets: (lesson.sheets ?? []).map(({ translations, ...sheet }) => ({
+          ...sheet,
+          ...ifWritten(translations),
+        })),
+        ...ifWritten(lesson.translations),
       };
       return number;
     });
-    content.layout.push({ title, lessons: numbers });
+    content.layout.push({ title, lessons: numbers, ...ifWritten(translations) });
   }
   return content;
 }
 
 /** A course's lessons, as the academy has them. */
 export const storedContent = (sections: CourseSection[]): LessonsContent => ({
-  layout: sections.map(({ title, lessons }) => ({
+  layout: sections.map(({ title, lessons, translations }) => ({
     title,
     lessons: lessons.map(({ number }) => number),
+    ...ifWritten(translations),
   })),
   lessons: Object.fromEntries(
     sections
       .flatMap(({ lessons }) => lessons)
-      .map(({ number, title, summary, filmFolder, isPreview, isPublished, sheets }) => [
+      .map(({ number, title, summary, filmFolder, isPreview, isPublished, ...lesson }) => [
         number,
         {
           ...{ title, summary, video: filmFolder, isPreview, isPublished },
-          sheets: sheets.map(({ title, file }) => ({ title, file })),
+          sheets: lesson.sheets.map(({ title, file, translations }) => ({
+            ...{ title, file },
+            ...ifWritten(translations),
+          })),
+          ...ifWritten(lesson.translations),
         },
       ]),
   ),
@@ -93,16 +117,17 @@ export const storedContent = (sections: CourseSection[]): LessonsContent => ({
 
 /** The same as an academy file says it: `video` where that is all there is to say. */
 export function lessonEntries(
-  name: string,
+  course: Named,
   { layout, lessons }: LessonsContent,
 ): Pick<CourseEntry, 'video'> | { sections: SectionEntry[] } {
-  const only = oneFilm(name, lessons[firstLesson]?.video ?? null);
+  const only = oneFilm(course, lessons[firstLesson]?.video ?? null);
   if (JSON.stringify(only) === JSON.stringify({ layout, lessons })) {
     return { video: lessons[firstLesson]?.video ?? null };
   }
   return {
-    sections: layout.map(({ title, lessons: numbers }) => ({
+    sections: layout.map(({ title, lessons: numbers, ...rest }) => ({
       ...(title === '' ? {} : { title }),
+      ...rest,
       lessons: numbers.flatMap((number) => {
         const lesson = lessons[number];
         return lesson ? [{ number, ...withoutDefaults(lesson) }] : [];
@@ -118,6 +143,7 @@ const withoutDefaults = ({ title, video, ...rest }: LessonContent) => ({
   ...(rest.isPreview ? { isPreview: true } : {}),
   ...(rest.isPublished ? {} : { isPublished: false }),
   ...(rest.sheets.length === 0 ? {} : { sheets: rest.sheets }),
+  ...ifWritten(rest.translations),
 });
 
 const OlderSchema = v.object({
@@ -131,5 +157,5 @@ export function rememberedCourse(fields: Fields): Fields {
   const older = v.safeParse(OlderSchema, fields);
   if (!older.success) return fields;
   const { video, ...rest } = fields;
-  return { ...rest, ...oneFilm(older.output.name, older.output.video) };
+  return { ...rest, ...oneFilm(older.output, older.output.video) };
 }

@@ -9,6 +9,7 @@ export interface LessonTables {
     /** Empty: the course was never divided. */
     title: string;
     position: number;
+    translations: Generated<string>;
   };
   lessons: {
     course_id: string;
@@ -29,6 +30,7 @@ export interface LessonTables {
     is_published: number;
     /** Within its section. */
     position: number;
+    translations: Generated<string>;
   };
   lesson_sheets: {
     course_id: string;
@@ -39,5 +41,6 @@ export interface LessonTables {
     /** 0: not known yet. */
     bytes: number;
     position: number;
+    translations: Generated<string>;
   };
 }

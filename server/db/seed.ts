@@ -3,9 +3,10 @@ import type { Academy } from '#contract/academy-file.ts';
 import { putLessons } from '../features/lessons/content-repository.ts';
 import type { Identity } from '../identity.ts';
 import { courseRow } from './course-row.ts';
-import { entriesOf, importLists, writeImported } from './imported-entries.ts';
+import { entriesOf, importLists, serviceContent, writeImported } from './imported-entries.ts';
 import { courseContent } from './lesson-content.ts';
 import type { Tables } from './tables.ts';
+import { translationsColumn } from './translations.ts';
 
 interface SeedParts {
   db: Kysely<Tables>;
@@ -72,10 +73,13 @@ async function insertAcademy(
   await db.transaction().execute(async (tx) => {
     const said = entriesOf(academy);
     for (const list of importLists) await writeImported(tx, list, said[list]);
-    for (const [index, name] of services.entries()) {
+    for (const [index, { name, translations }] of services.map(serviceContent).entries()) {
       await tx
         .insertInto('services')
-        .values({ id: String(index + 1), name, position: index })
+        .values({
+          ...{ id: String(index + 1), name, position: index },
+          translations: translationsColumn(translations),
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

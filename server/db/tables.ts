@@ -53,7 +53,13 @@ export interface Tables
     updated_at: Date | string;
   };
   verifications: { id: string; expires_at: Date | string };
-  services: { id: string; name: string; position: number; retired_at_ms: Generated<number | null> };
+  services: {
+    id: string;
+    name: string;
+    position: number;
+    retired_at_ms: Generated<number | null>;
+    translations: Generated<string>;
+  };
   courses: {
     id: string;
     name: string;
@@ -69,6 +75,8 @@ export interface Tables
     retired_at_ms: Generated<number | null>;
     /** How many lessons it ever had: the next one gets the next number. */
     lessons_numbered: Generated<number>;
+    /** JSON, as `Translations` of the contract; so in every table that has the column. */
+    translations: Generated<string>;
   };
   enrolments: {
     user_id: string;

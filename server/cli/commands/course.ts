@@ -104,6 +104,7 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
       pointsHtml,
       image: null,
       video: null,
+      translations: {},
     });
     if (await createCatalogue(db).byId(entry.id)) {
       throw new CommandError(

@@ -2,10 +2,12 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { AcademyInput } from '#contract/academy-file.ts';
+import { ifWritten } from '#contract/translations.ts';
 import { schemaFile } from '../../db/academy-schema.ts';
 import { courseFacts } from '../../db/course-row.ts';
 import { lessonEntries, storedContent } from '../../db/lesson-content.ts';
 import { readPageFacts } from '../../db/page-facts.ts';
+import { readTranslations } from '../../db/translations.ts';
 import { createAppointments } from '../../features/appointments/repository.ts';
 import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { createLessons } from '../../features/lessons/repository.ts';
@@ -42,7 +44,7 @@ async function readAcademy(
   { clock }: Terminal,
 ): Promise<Omit<AcademyInput, 'students' | '$schema'>> {
   const appointments = createAppointments({ db, mailQueue: createMailQueue(db, { clock }) });
-  const { contact, links, texts, gst, downloads } = await readPageFacts(db, config);
+  const { contact, links, texts, gst, downloads, translations } = await readPageFacts(db, config);
   const lessons = await createLessons(db).ofCourses();
   return {
     contact,
@@ -50,11 +52,19 @@ async function readAcademy(
     gst,
     downloads,
     texts,
-    services: (await appointments.services()).map(({ name }) => name),
-    courses: (await createCatalogue(db).all()).map((row) => ({
-      ...courseFacts(row),
-      ...lessonEntries(row.name, storedContent(lessons.get(row.id) ?? [])),
-    })),
+    translations,
+    services: (await appointments.services()).map((row) => {
+      const said = ifWritten(readTranslations(row.translations));
+      return said.translations ? { name: row.name, ...said } : row.name;
+    }),
+    courses: (await createCatalogue(db).all()).map((row) => {
+      const { translations, ...facts } = courseFacts(row);
+      return {
+        ...facts,
+        ...ifWritten(translations),
+        ...lessonEntries(facts, storedContent(lessons.get(row.id) ?? [])),
+      };
+    }),
   };
 }
 

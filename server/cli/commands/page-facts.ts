@@ -21,8 +21,7 @@ export function addPageFacts(program: Command, terminal: Terminal): void {
         async ({ db, config }) => {
           const isThere = await hasTables(db, dialectOf(config), 'page_facts');
           const facts = isThere ? await readPageFacts(db, config) : factsBeforeFirstStart(config);
-          for (const problem of problemsOfTexts(facts.texts))
-            notify(terminal, `Warning: ${problem}`);
+          for (const problem of problemsOfTexts(facts)) notify(terminal, `Warning: ${problem}`);
           print(terminal, JSON.stringify(pageFactsOf(facts)));
         },
         { isNewAllowed: true, isAnyVersion: true },

@@ -9,6 +9,7 @@ import {
 } from '../../db/imported-entries.ts';
 import { storedPageFacts, writePageFacts } from '../../db/page-facts.ts';
 import type { Tables } from '../../db/tables.ts';
+import { translationsColumn } from '../../db/translations.ts';
 import { createOffer, type Offer } from '../../features/catalogue/offer-repository.ts';
 import { putLessons } from '../../features/lessons/content-repository.ts';
 import { createLessons } from '../../features/lessons/repository.ts';
@@ -84,8 +85,9 @@ async function writeOffer(
   }
   if (services) {
     await offer.putServices(
-      services.put.map(({ retiredAtMs, ...service }) => ({
+      services.put.map(({ retiredAtMs, translations, ...service }) => ({
         ...service,
+        translations: translationsColumn(translations),
         retired_at_ms: retiredAtMs,
       })),
     );

@@ -1,20 +1,26 @@
 import type { Academy } from '#contract/academy-file.ts';
 import { courseFacts } from '../../db/course-row.ts';
-import type { ImportedEntries, ImportList } from '../../db/imported-entries.ts';
+import {
+  type ImportedEntries,
+  type ImportList,
+  type ServiceContent,
+  serviceContent,
+} from '../../db/imported-entries.ts';
 import { type CourseContent, courseContent, storedContent } from '../../db/lesson-content.ts';
+import { readTranslations } from '../../db/translations.ts';
 import type { Offer } from '../../features/catalogue/offer-repository.ts';
 import type { CourseSection } from '../../features/lessons/repository.ts';
 import { type PagePlan, type PlacedDifference, planPage } from '../../page-plan.ts';
 import { apart, together } from './lesson-fields.ts';
 import { type OfferPlan, planOffer } from './offer-plan.ts';
+import { eachWay, translationsApart, translationsTogether } from './translation-fields.ts';
 
 export type CourseItem = CourseContent & { position: number; retiredAtMs: number | null };
-export interface ServiceItem {
+export type ServiceItem = ServiceContent & {
   id: string;
-  name: string;
   position: number;
   retiredAtMs: number | null;
-}
+};
 
 /** Null: --only has left this list out. */
 export interface ImportPlan {
@@ -75,8 +81,9 @@ async function planCourses(offer: Offer, parts: PlanParts): Promise<OfferPlan<Co
 }
 
 async function planServices(offer: Offer, parts: PlanParts): Promise<OfferPlan<ServiceItem>> {
-  const services = (await offer.services()).map(({ retired_at_ms, ...item }) => ({
+  const services = (await offer.services()).map(({ retired_at_ms, translations, ...item }) => ({
     ...item,
+    translations: readTranslations(translations),
     retiredAtMs: retired_at_ms,
   }));
   const used = await offer.usedServices(services.map(({ id }) => id));
@@ -85,9 +92,11 @@ async function planServices(offer: Offer, parts: PlanParts): Promise<OfferPlan<S
     list: 'services',
     base: parts.base.services,
     keyOf: ({ name }) => name,
-    wanted: namedServices(parts.academy.services, services),
+    wanted: namedServices(parts.academy.services.map(serviceContent), services),
     known: services,
     isUsed: (id) => used.has(id),
+    apart: eachWay(translationsApart),
+    together: translationsTogether,
   });
 }
 
@@ -101,11 +110,11 @@ export const conflictsOf = ({ courses, services, page }: ImportPlan): PlacedDiff
   [courses, services, page].flatMap((list) => list?.conflicts ?? []);
 
 /** The file knows a service by its name alone; a new one gets the next number. */
-function namedServices(names: string[], known: ServiceItem[]): ServiceItem[] {
+function namedServices(named: ServiceContent[], known: ServiceItem[]): ServiceItem[] {
   let lastId = Math.max(0, ...known.map(({ id }) => Number(id) || 0));
-  return names.map((name, position) => {
+  return named.map(({ name, translations }, position) => {
     const id = known.find((service) => service.name === name)?.id;
     if (id === undefined) lastId += 1;
-    return { id: id ?? String(lastId), name, position, retiredAtMs: null };
+    return { id: id ?? String(lastId), name, position, retiredAtMs: null, translations };
   });
 }

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { Fields } from '../../three-way.ts';
-
-/** The three that are compared; undefined: no import is known. */
-interface Three {
-  base: Fields | undefined;
-  now: Fields;
-  file: Fields;
-}
+import {
+  eachWay,
+  type Three,
+  translationsApart,
+  translationsTogether,
+} from './translation-fields.ts';
 
 const RecordSchema = v.record(v.string(), v.record(v.string(), v.unknown()));
 
@@ -27,14 +26,14 @@ export function apart({ base, now, file }: Three): Three {
     for (const [number, lesson] of Object.entries(lessonsOf(fields))) {
       if (!both.has(number)) rest[`lessons.${number}`] = lesson;
       else {
-        for (const [field, value] of Object.entries(lesson)) {
+        for (const [field, value] of Object.entries(translationsApart(lesson))) {
           rest[`lessons.${number}.${field}`] = value;
         }
       }
     }
-    return rest;
+    return translationsApart(rest);
   };
-  return { base: base && take(base), now: take(now), file: take(file) };
+  return eachWay(take)({ base, now, file });
 }
 
 /** Puts together again what `apart` has taken apart. */
@@ -42,10 +41,20 @@ export function together(fields: Fields): Fields {
   const lessons: Record<string, unknown> = {};
   const rest: Fields = {};
   for (const [name, value] of Object.entries(fields)) {
-    const [, number, field] = /^lessons\.(\d+)(?:\.(\w+))?$/.exec(name) ?? [];
+    const [, number, field] = /^lessons\.(\d+)(?:\.(.+))?$/.exec(name) ?? [];
     if (number === undefined) rest[name] = value;
     else if (field === undefined) lessons[number] = value;
     else lessons[number] = { ...Object(lessons[number]), [field]: value };
   }
-  return { ...rest, lessons };
+  return {
+    ...translationsTogether(rest),
+    lessons: Object.fromEntries(
+      Object.entries(lessons).map(([number, lesson]) => [number, wholeLesson(lesson)]),
+    ),
+  };
+}
+
+function wholeLesson(lesson: unknown): Fields {
+  const { translations = {}, ...rest } = translationsTogether(Object(lesson));
+  return Object.keys(Object(translations)).length === 0 ? rest : { ...rest, translations };
 }

@@ -36,10 +36,13 @@ export function toldKept({ field, file, now }: Difference): string {
 
 const isLesson = (field: string) => /^lessons\.\d+$/.test(field);
 
+/** `translations.ta.name` is `name (ta)`. */
+const inLanguage = (field: string) => field.replace(/^translations\.(\w+)\.(\w+)$/, '$2 ($1)');
+
 /** `lessons.3.title` is `title of lesson 3`. */
 function nameOf(field: string): string {
   if (field === layout) return 'the order of its lessons';
-  const [, number, part] = /^lessons\.(\d+)(?:\.(\w+))?$/.exec(field) ?? [];
-  if (number === undefined) return field;
-  return part === undefined ? `lesson ${number}` : `${part} of lesson ${number}`;
+  const [, number, part] = /^lessons\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
+  if (number === undefined) return inLanguage(field);
+  return part === undefined ? `lesson ${number}` : `${inLanguage(part)} of lesson ${number}`;
 }

@@ -34,7 +34,7 @@ export interface Appointments {
   /** By day, the latest first. */
   find(asked: AppointmentSearch): Promise<AppointmentLine[]>;
   /** What the studio can be booked for, in its own order. */
-  services(): Promise<{ id: string; name: string }[]>;
+  services(): Promise<{ id: string; name: string; translations: string }[]>;
   /**
    * Keeps a booking and its mails, all or nothing. Answers the booking that its key stands for:
    * this one, or the one that was there already, and then nothing is written.
@@ -106,7 +106,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
     services: () =>
       db
         .selectFrom('services')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'translations'])
         .where('retired_at_ms', 'is', null)
         .orderBy('position')
         .execute(),

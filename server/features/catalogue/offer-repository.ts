@@ -10,6 +10,7 @@ interface ServiceRow {
   name: string;
   position: number;
   retired_at_ms: number | null;
+  translations: string;
 }
 
 /** Of the lesson that a client plays which knows no lessons. */
@@ -97,6 +98,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
                 overview: ref('excluded.overview'),
                 points_html: ref('excluded.points_html'),
                 position: ref('excluded.position'),
+                translations: ref('excluded.translations'),
                 retired_at_ms: ref('excluded.retired_at_ms'),
               })),
             )
@@ -113,6 +115,7 @@ export function createOffer(db: Kysely<Tables>): Offer {
             conflict.column('id').doUpdateSet(({ ref }) => ({
               name: ref('excluded.name'),
               position: ref('excluded.position'),
+              translations: ref('excluded.translations'),
               retired_at_ms: ref('excluded.retired_at_ms'),
             })),
           )

@@ -60,6 +60,7 @@ const coursesOf = prepared((db, { userId }: { userId: string }) =>
       'courses.points_html',
       'courses.position',
       'courses.retired_at_ms',
+      'courses.translations',
       'enrolments.last_opened_on',
       filmOfCourse().as('film_folder'),
       'counts.of as lessons',

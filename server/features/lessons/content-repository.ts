@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { LessonsContent } from '../../db/lesson-content.ts';
 import type { Tables } from '../../db/tables.ts';
+import { translationsColumn } from '../../db/translations.ts';
 import type { CourseSection } from './repository.ts';
 
 /**
@@ -18,13 +19,12 @@ export async function putLessons(
   const sections = numberedSections(wholeLayout(content), before);
   const earlier = new Map(before.flatMap(({ lessons }) => lessons).map((one) => [one.number, one]));
 
-  for (const [position, { section, title }] of sections.entries()) {
+  for (const [position, { section, title, translations }] of sections.entries()) {
+    const columns = { title, position, translations: translationsColumn(translations) };
     await trx
       .insertInto('course_sections')
-      .values({ course_id, section, title, position })
-      .onConflict((conflict) =>
-        conflict.columns(['course_id', 'section']).doUpdateSet({ title, position }),
-      )
+      .values({ course_id, section, ...columns })
+      .onConflict((conflict) => conflict.columns(['course_id', 'section']).doUpdateSet(columns))
       .execute();
   }
   for (const { section, lessons } of sections) {
@@ -42,6 +42,7 @@ export async function putLessons(
         is_preview: lesson.isPreview ? 1 : 0,
         is_published: lesson.isPublished ? 1 : 0,
         position,
+        translations: translationsColumn(lesson.translations),
       };
       await trx
         .insertInto('lessons')
@@ -54,7 +55,11 @@ export async function putLessons(
       await putSheets(
         trx,
         { course_id, lesson: number },
-        lesson.sheets.map((sheet) => ({ ...sheet, bytes: known.get(sheet.file) ?? 0 })),
+        lesson.sheets.map((sheet) => ({
+          ...sheet,
+          bytes: known.get(sheet.file) ?? 0,
+          translations: translationsColumn(sheet.translations),
+        })),
       );
     }
   }
@@ -65,7 +70,7 @@ export async function putLessons(
 async function putSheets(
   trx: Kysely<Tables>,
   of: { course_id: string; lesson: number },
-  sheets: Pick<Insertable<Tables['lesson_sheets']>, 'file' | 'title' | 'bytes'>[],
+  sheets: Pick<Insertable<Tables['lesson_sheets']>, 'file' | 'title' | 'bytes' | 'translations'>[],
 ): Promise<void> {
   const gone = trx.deleteFrom('lesson_sheets').where('course_id', '=', of.course_id);
   await gone.where('lesson', '=', of.lesson).execute();
@@ -96,8 +101,8 @@ async function removeOthers(
 
 function wholeLayout({ layout, lessons }: LessonsContent): LessonsContent['layout'] {
   const placed = new Set<number>();
-  const whole = layout.map(({ title, lessons: numbers }) => ({
-    title,
+  const whole = layout.map(({ lessons: numbers, ...section }) => ({
+    ...section,
     lessons: numbers.filter((number) => {
       const isNew = number in lessons && !placed.has(number);
       placed.add(number);
@@ -112,11 +117,7 @@ function wholeLayout({ layout, lessons }: LessonsContent): LessonsContent['layou
   return [...whole, { ...last, lessons: [...last.lessons, ...left] }];
 }
 
-interface NumberedSection {
-  section: number;
-  title: string;
-  lessons: number[];
-}
+type NumberedSection = LessonsContent['layout'][number] & { section: number };
 
 /** A section keeps its number while it keeps its title. */
 function numberedSections(

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { firstLesson } from '#contract/lesson.ts';
+import type { Translations } from '#contract/translations.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { readTranslations } from '../../db/translations.ts';
 
 export interface LessonSheet {
   /** Its name in the media store's folder of sheets. */
   file: string;
   title: string;
   bytes: number;
+  translations: Translations;
 }
 
 export interface CourseLesson {
@@ -22,6 +25,7 @@ export interface CourseLesson {
   isPreview: boolean;
   isPublished: boolean;
   sheets: LessonSheet[];
+  translations: Translations;
 }
 
 export interface CourseSection {
@@ -29,6 +33,7 @@ export interface CourseSection {
   section: number;
   title: string;
   lessons: CourseLesson[];
+  translations: Translations;
 }
 
 /** How far a student is in a lesson that she has begun. */
@@ -65,6 +70,7 @@ const rows = (db: Kysely<Tables>) =>
       'course_sections.course_id',
       'course_sections.section',
       'course_sections.title as section_title',
+      'course_sections.translations as section_translations',
       'lessons.number',
       'lessons.title',
       'lessons.summary',
@@ -73,6 +79,7 @@ const rows = (db: Kysely<Tables>) =>
       'lessons.film_captions',
       'lessons.is_preview',
       'lessons.is_published',
+      'lessons.translations',
     ])
     .orderBy('course_sections.course_id')
     .orderBy('course_sections.position')
@@ -83,7 +90,7 @@ const rows = (db: Kysely<Tables>) =>
 const sheetRows = (db: Kysely<Tables>) =>
   db
     .selectFrom('lesson_sheets')
-    .select(['course_id', 'lesson', 'file', 'title', 'bytes'])
+    .select(['course_id', 'lesson', 'file', 'title', 'bytes', 'translations'])
     .orderBy('position')
     .orderBy('file');
 
@@ -188,6 +195,7 @@ function sectionsIn(found: Row[], sheets: Map<string, SheetRow[]>): CourseSectio
   return [...Map.groupBy(found, ({ section }) => section)].map(([section, lessons]) => ({
     section,
     title: lessons[0]?.section_title ?? '',
+    translations: readTranslations(lessons[0]?.section_translations ?? '{}'),
     lessons: lessons.flatMap((row) => {
       const { course_id, number } = row;
       return number === null
@@ -207,6 +215,10 @@ function lessonOf(row: Row & { number: number }, sheets: SheetRow[] = []): Cours
     filmCaptions: row.film_captions?.split(',').filter(Boolean) ?? null,
     isPreview: row.is_preview === 1,
     isPublished: row.is_published === 1,
-    sheets: sheets.map(({ file, title, bytes }) => ({ file, title, bytes: Number(bytes) })),
+    sheets: sheets.map(({ file, title, bytes, translations }) => ({
+      ...{ file, title, bytes: Number(bytes) },
+      translations: readTranslations(translations),
+    })),
+    translations: readTranslations(row.translations ?? '{}'),
   };
 }

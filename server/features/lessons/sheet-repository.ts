@@ -9,7 +9,7 @@ interface LessonKey {
 
 export interface LessonSheets {
   /** After the lesson's others; one of the same file gets the new title. */
-  add(key: LessonKey, sheet: LessonSheet): Promise<void>;
+  add(key: LessonKey, sheet: Omit<LessonSheet, 'translations'>): Promise<void>;
   /** Answers false where the lesson has no such sheet. */
   remove(key: LessonKey, file: string): Promise<boolean>;
   /** Of these files those that no lesson has. */

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Fields, threeWay } from '../../three-way.ts';
+
+/** The three that are compared; undefined: no import is known. */
+export type Three = Pick<Parameters<typeof threeWay>[0], 'base' | 'now' | 'file'>;
+
+const TextsSchema = v.record(v.string(), v.record(v.string(), v.string()));
+
+/** The same for each of the three. */
+export const eachWay =
+  (take: (fields: Fields) => Fields) =>
+  ({ base, now, file }: Three): Three => ({
+    base: base && take(base),
+    now: take(now),
+    file: take(file),
+  });
+
+/** Each text of another language as a field of its own: `translations.ta.name`. */
+export function translationsApart({ translations, ...fields }: Fields): Fields {
+  const apart: Fields = { ...fields };
+  const parsed = v.safeParse(TextsSchema, translations);
+  for (const [code, texts] of Object.entries(parsed.success ? parsed.output : {})) {
+    for (const [field, text] of Object.entries(texts))
+      apart[`translations.${code}.${field}`] = text;
+  }
+  return apart;
+}
+
+/** Puts together again what `translationsApart` has taken apart. */
+export function translationsTogether(fields: Fields): Fields {
+  const translations: Record<string, Record<string, unknown>> = {};
+  const rest: Fields = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const [, code, field] = /^translations\.(\w+)\.(\w+)$/.exec(name) ?? [];
+    if (code === undefined || field === undefined) rest[name] = value;
+    else translations[code] = { ...translations[code], [field]: value };
+  }
+  return { ...rest, translations };
+}
