@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { entries, FileName, Text } from './academy-fields.ts';
+import { entries, FileName, inOtherLanguages, Text } from './academy-fields.ts';
 import { LessonNumberSchema } from './lesson.ts';
 import { maxLessonSummaryChars, maxLessonTitleChars } from './limits.ts';
-import { inOtherLanguages } from './translations.ts';
 
 const atMost = (maxChars: number) =>
   v.maxLength<string, number, string>(maxChars, `must have ${maxChars} characters at most`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { otherLanguages } from './translations.ts';
 
 /** What several parts of an academy file are made of. */
 
@@ -15,3 +16,10 @@ export const entries = <Entries extends v.ObjectEntries>(known: Entries) =>
     }
     return received === 'undefined' ? 'is missing' : 'must be an object, as { … }';
   });
+
+/** What an academy file says of these fields in other languages. */
+export const inOtherLanguages = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  inEachOther(entries(v.partial(v.object(fields)).entries));
+
+const inEachOther = <Schema extends v.GenericSchema>(schema: Schema) =>
+  entries(Object.fromEntries(otherLanguages.map(({ code }) => [code, v.optional(schema)])));

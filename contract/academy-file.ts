@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { CourseEntrySchema } from './academy-course.ts';
-import { entries, Text } from './academy-fields.ts';
+import { entries, inOtherLanguages, Text } from './academy-fields.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema } from './fields.ts';
 import { GstinSchema } from './gst.ts';
 import { firstLanguage, type Language } from './languages.ts';
 import { defaultLeaseDays, mostLeaseDays } from './limits.ts';
 import { leaseDays } from './studio-settings.ts';
-import { inOtherLanguages } from './translations.ts';
 
 const Address = v.pipe(
   Text,

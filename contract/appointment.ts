@@ -3,12 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, phoneSchema, type RuleText, rules } from './fields.ts';
 import { maxBookingDays, maxKeyChars, maxMessageChars, maxNameChars } from './limits.ts';
 import { IdSchema, RevisionSchema } from './reply.ts';
+import { said, TranslationsSchema } from './translations.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 export const ServiceSchema = v.pipe(
-  v.object({ id: IdSchema, services: v.string() }),
-  v.transform(({ id, services }) => ({ id, name: services })),
+  v.object({ id: IdSchema, services: v.string(), translations: TranslationsSchema }),
+  v.transform(({ id, services, translations }) => ({
+    id,
+    /** What is sent with a booking. */
+    name: services,
+    /** What is shown. */
+    label: said(services, 'services', translations),
+  })),
 );
 export type Service = v.InferOutput<typeof ServiceSchema>;
 
@@ -17,6 +24,7 @@ export const availableServices = endpoint({
   path: '/api/available_services',
   access: 'public',
   csrf: false,
+  translated: true,
   request: v.optional(v.object({})),
   response: v.object({ data: v.array(ServiceSchema) }),
 });
@@ -92,11 +100,18 @@ export const appointmentEntries = {
 };
 
 /** What her link shows. It names nobody: a link may be passed on. */
-export const BookedAppointmentSchema = v.object({
-  ...appointmentEntries,
-  /** The appointment as a file for any calendar (RFC 5545). */
-  calendar: v.string(),
-});
+export const BookedAppointmentSchema = v.pipe(
+  v.object({
+    ...appointmentEntries,
+    /** The appointment as a file for any calendar (RFC 5545). */
+    calendar: v.string(),
+    translations: TranslationsSchema,
+  }),
+  v.transform(({ translations, ...booked }) => ({
+    ...booked,
+    service: said(booked.service, 'service', translations),
+  })),
+);
 export type BookedAppointment = v.InferOutput<typeof BookedAppointmentSchema>;
 
 /** What every change of an appointment names. */
@@ -117,6 +132,7 @@ export const bookedAppointment = endpoint({
   path: '/api/appointment',
   access: 'public',
   csrf: false,
+  translated: true,
   request: v.object({ id: IdSchema }),
   response: v.object({ data: BookedAppointmentSchema }),
 });
@@ -127,6 +143,7 @@ export const moveBooking = endpoint({
   path: '/api/move_appointment',
   access: 'public',
   csrf: true,
+  translated: true,
   request: v.object({ ...changeEntries, date: DaySchema }),
   response: ChangedSchema,
 });
@@ -136,6 +153,7 @@ export const cancelBooking = endpoint({
   path: '/api/cancel_appointment',
   access: 'public',
   csrf: true,
+  translated: true,
   request: v.object(changeEntries),
   response: ChangedSchema,
 });

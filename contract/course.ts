@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { IdSchema, RupeesSchema, TextOrNoneSchema } from './reply.ts';
+import { said, TranslationsSchema } from './translations.ts';
 
 const courseEntries = {
   id: IdSchema,
@@ -9,15 +10,17 @@ const courseEntries = {
   duration: TextOrNoneSchema,
   fees: RupeesSchema,
   image: TextOrNoneSchema,
+  /** An extension, for whoever asks for another language; by the names that the fields have here. */
+  translations: TranslationsSchema,
 };
 
 export const CourseSchema = v.pipe(
   v.object(courseEntries),
   v.transform((wire) => ({
     id: wire.id,
-    name: wire.courses_name,
-    description: wire.description ?? '',
-    duration: wire.duration ?? '',
+    name: said(wire.courses_name, 'courses_name', wire.translations),
+    description: said(wire.description ?? '', 'description', wire.translations),
+    duration: said(wire.duration ?? '', 'duration', wire.translations),
     feesInRupees: wire.fees,
     /** A file name in the backend's upload folder, or null: show a cover of ours. */
     image: wire.image,
@@ -42,17 +45,17 @@ export const EnrolmentSchema = v.pipe(
   v.check((wire) => (wire.course_id ?? wire.id) !== undefined, 'course_id is missing'),
   v.transform((wire) => ({
     id: wire.course_id ?? wire.id ?? '',
-    name: wire.courses_name,
-    description: wire.description ?? '',
-    duration: wire.duration ?? '',
+    name: said(wire.courses_name, 'courses_name', wire.translations),
+    description: said(wire.description ?? '', 'description', wire.translations),
+    duration: said(wire.duration ?? '', 'duration', wire.translations),
     image: wire.image,
     /** As the backend writes it: a date the page formats when it can read it. */
     lastOpened: wire.last_date,
     /** A file name or address of the video, or null: "no video" (the backend's "0"). */
     video: wire.course_video,
-    overview: wire.overview,
+    overview: said(wire.overview, 'overview', wire.translations),
     /** HTML as the backend sent it: sanitise before it is shown. */
-    pointsHtml: wire.points,
+    pointsHtml: said(wire.points, 'points', wire.translations),
     /** How many of its lessons she had done when the academy answered. */
     lessons: wire.lessons,
   })),
@@ -71,6 +74,7 @@ export const overallCourse = endpoint({
   access: 'public',
   csrf: false,
   capitalised: true,
+  translated: true,
   request: v.optional(v.object({})),
   response: v.object({ data: nestedList(CourseSchema) }),
 });
@@ -82,6 +86,7 @@ export const paidCourse = endpoint({
   csrf: false,
   owner: 'user_id',
   keptOffline: true,
+  translated: true,
   request: v.object({ user_id: IdSchema }),
   response: v.object({ data: v.nullish(nestedList(EnrolmentSchema), []) }),
 });

@@ -28,6 +28,8 @@ export interface Endpoint<
   owner?: 'user_id' | 'id';
   /** The reply of such a private read stays on the phone and is shown without a network. */
   keptOffline?: true;
+  /** With `?language=ta` the reply has `translations` too: what the academy has written in Tamil. */
+  translated?: true;
   /**
    * Some replies of the existing backend are spelled `Success` and `Data`, and ours are spelled
    * like them.

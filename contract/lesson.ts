@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { maxLessonNumber } from './limits.ts';
 import { SecondsSchema } from './playback.ts';
 import { IdSchema, RevisionSchema } from './reply.ts';
+import { said, type Translations, TranslationsSchema } from './translations.ts';
 
 /**
  * A course has ordered sections, each with ordered lessons (docs/decisions/055). These calls are
@@ -21,15 +22,22 @@ export const LessonNumberSchema = v.pipe(
 );
 export const firstLesson = 1;
 
-const SheetSchema = v.object({
-  title: v.string(),
-  /** The address of a PDF or a picture. */
-  file: v.string(),
-  bytes: v.number(),
-});
+const SheetSchema = v.pipe(
+  v.object({
+    title: v.string(),
+    /** The address of a PDF or a picture. */
+    file: v.string(),
+    bytes: v.number(),
+    translations: TranslationsSchema,
+  }),
+  v.transform(({ translations, ...sheet }) => ({
+    ...sheet,
+    title: said(sheet.title, 'title', translations),
+  })),
+);
 export type Sheet = v.InferOutput<typeof SheetSchema>;
 
-const LessonSchema = v.object({
+const lessonEntries = {
   number: LessonNumberSchema,
   title: v.string(),
   summary: v.string(),
@@ -40,10 +48,33 @@ const LessonSchema = v.object({
   /** Visitors watch it too, on the course's public page. */
   is_preview: v.boolean(),
   sheets: v.optional(v.array(SheetSchema), []),
+  translations: TranslationsSchema,
+};
+
+type Texts = { title: string; summary: string; translations?: Translations | undefined };
+
+const inItsLanguage = <Entry extends Texts>({ translations, ...lesson }: Entry) => ({
+  ...lesson,
+  title: said(lesson.title, 'title', translations),
+  summary: said(lesson.summary, 'summary', translations),
 });
+
+const LessonSchema = v.pipe(v.object(lessonEntries), v.transform(inItsLanguage));
 export type Lesson = v.InferOutput<typeof LessonSchema>;
 
-const SectionSchema = v.object({ title: v.string(), lessons: v.array(LessonSchema) });
+const sectionOf = <Lesson extends v.GenericSchema>(lesson: Lesson) =>
+  v.pipe(
+    v.object({
+      title: v.string(),
+      lessons: v.array(lesson),
+      translations: TranslationsSchema,
+    }),
+    v.transform(({ title, lessons, translations }) => ({
+      title: said(title, 'title', translations),
+      lessons,
+    })),
+  );
+const SectionSchema = sectionOf(LessonSchema);
 export type Section = v.InferOutput<typeof SectionSchema>;
 
 /** How far a student is in one lesson, as the academy was last told from any device. */
@@ -64,6 +95,7 @@ export const courseLessons = endpoint({
   csrf: false,
   owner: 'user_id',
   keptOffline: true,
+  translated: true,
   request: v.object({ user_id: IdSchema, course_id: IdSchema }),
   response: v.object({
     data: v.object({
@@ -74,11 +106,14 @@ export const courseLessons = endpoint({
   }),
 });
 
-const OutlineLessonSchema = v.object({
-  ...LessonSchema.entries,
-  /** Of a free preview alone; null: only its students may watch it. */
-  film: v.nullable(v.string()),
-});
+const OutlineLessonSchema = v.pipe(
+  v.object({
+    ...lessonEntries,
+    /** Of a free preview alone; null: only its students may watch it. */
+    film: v.nullable(v.string()),
+  }),
+  v.transform(inItsLanguage),
+);
 
 /** What anybody may know of a course's lessons: their titles, and the films of free previews. */
 export const courseOutline = endpoint({
@@ -86,10 +121,11 @@ export const courseOutline = endpoint({
   path: '/api/course_outline',
   access: 'public',
   csrf: false,
+  translated: true,
   request: v.object({ course_id: IdSchema }),
   response: v.object({
     data: v.object({
-      sections: v.array(v.object({ title: v.string(), lessons: v.array(OutlineLessonSchema) })),
+      sections: v.array(sectionOf(OutlineLessonSchema)),
     }),
   }),
 });

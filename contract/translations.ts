@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { entries } from './academy-fields.ts';
 import { firstLanguage, type Language, languages } from './languages.ts';
 
 /**
@@ -12,16 +11,30 @@ export const otherLanguages: Language[] = languages.filter(
   ({ code }) => code !== firstLanguage.code,
 );
 
-/** What an academy file says of these fields in other languages. */
-export const inOtherLanguages = <Fields extends v.ObjectEntries>(fields: Fields) =>
-  inEachOther(entries(v.partial(v.object(fields)).entries));
+export const otherLanguage = (code: unknown): Language | null =>
+  otherLanguages.find((language) => language.code === code) ?? null;
 
-const inEachOther = <Schema extends v.GenericSchema>(schema: Schema) =>
-  entries(Object.fromEntries(otherLanguages.map(({ code }) => [code, v.optional(schema)])));
+/** In a reply, of the one language that its reader asks for. */
+export const TranslationsSchema = v.optional(
+  v.record(v.string(), v.record(v.string(), v.string())),
+);
 
-/** On the wire. A page of one language is told that one alone, and looks for it by its name. */
-export const wireTranslations = <Field extends string>(...fields: [Field, ...Field[]]) =>
-  v.optional(v.record(v.string(), v.record(v.picklist(fields), v.optional(v.string()))));
+/** Null: the first language, in which a reply is as specification 7 has it. */
+const spoken = typeof __LANGUAGE__ === 'string' && __LANGUAGE__ !== 'en' ? __LANGUAGE__ : null;
+
+/** Asks for what is written in a language, behind the address of a call that has such texts. */
+export const languageParameter = 'language';
+export const languageQuery = spoken === null ? '' : `?${languageParameter}=${spoken}`;
+
+/** At the end of a query's key, where its answer is kept with the page. */
+export const inThisLanguage: string[] = spoken === null ? [] : [spoken];
+
+/** A text of a reply in the language of this page; where it has none, in the first one. */
+export const said = <First extends string | null>(
+  first: First,
+  field: string,
+  translations: Translations | undefined,
+): First | string => (spoken === null ? undefined : translations?.[spoken]?.[field]) ?? first;
 
 type Loose = Record<string, Record<string, string | undefined> | undefined>;
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { apiBase, type Endpoint, type RequestOf, type WireReplyOf } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import { languageParameter, otherLanguage } from '#contract/translations.ts';
 import { onceMoreIfLost } from './db/lost-connection.ts';
 import { ForbiddenError, InvalidBodyError } from './errors.ts';
 import { storableBody } from './json-body.ts';
@@ -28,6 +30,11 @@ class Call<E extends Endpoint> {
   /** Who is signed in. Reading it on a public endpoint is a mistake in the handler, and throws. */
   get user(): Student {
     return signedInStudent(this.request);
+  }
+
+  /** What is to be answered besides the first one; null: that alone, as specification 7 has it. */
+  get language(): Language | null {
+    return otherLanguage(Object(this.request.query)[languageParameter]);
   }
 }
 

@@ -1,6 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { coursesRead, publicReads } from '#contract/kept-reads.ts';
+import { languages } from '#contract/languages.ts';
 import { catalogueCacheName } from '#contract/offline.ts';
 import { apiAddress } from '../src/api/address.ts';
 import { withStoredAt } from '../src/storage/stored-copy.ts';
@@ -24,8 +25,13 @@ export function registerCatalogueCache(): void {
         cacheWillUpdate: async ({ response }) =>
           (await isAcademyReply(response)) ? withStoredAt(response) : null,
       },
+      keepNewest(catalogueCacheName, publicReads.length * languages.length),
+      // What came in another language is better than nothing.
+      {
+        handlerDidError: ({ request }) =>
+          caches.match(request, { cacheName: catalogueCacheName, ignoreSearch: true }),
+      },
       answerLimit({ isCall: true }),
-      keepNewest(catalogueCacheName, publicReads.length),
     ],
   });
   registerRoute(({ url }) => publicReads.some((path) => isCallTo(path, url)), strategy);

@@ -34,7 +34,8 @@ async function answer({ event, request }: RouteHandlerCallbackOptions): Promise<
   const networkTry = startNetworkTry({ isCall: true });
   const fresh = networkTry.request(url, { method: 'POST', headers, credentials, redirect, body });
   // Where nobody can say who is here nothing is stored, and the academy is asked all the same.
-  const key = await ownPrivateKey(url, body).catch(() => null);
+  // Kept once, whichever language it was asked for in: such a reply has the first one's texts too.
+  const key = await ownPrivateKey(url.replace(/\?.*/, ''), body).catch(() => null);
   if (key) return strategyFor(key, networkTry).handle({ event, request: fresh });
   return passThrough(fresh, networkTry);
 }

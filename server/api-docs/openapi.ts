@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { apiBase, type Endpoint } from '#contract/endpoint.ts';
+import { languageParameter, otherLanguages } from '#contract/translations.ts';
 import { inputSchema } from '../json-schema.ts';
 
 /** The part of a JSON Schema that matters here. */
@@ -67,7 +68,10 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: endpoint.path.replace(/^\/api\//, '').replaceAll(/\W/g, '_'),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    parameters: endpoint.csrf ? [csrfParameter] : [],
+    parameters: [
+      ...(endpoint.csrf ? [csrfParameter] : []),
+      ...(endpoint.translated ? [askedLanguage] : []),
+    ],
     ...(endpoint.method === 'POST' ? { requestBody: requestBody(endpoint) } : {}),
     responses: {
       200: {
@@ -90,6 +94,15 @@ const csrfParameter = {
   required: true,
   description: 'From GET /api/csrf-token; the Origin must be a page of the academy too',
   schema: { type: 'string' },
+};
+
+const askedLanguage = {
+  name: languageParameter,
+  in: 'query',
+  required: false,
+  description:
+    'Adds `translations` beside each entry: what the academy has written in this language, by field. What is missing there is said in English alone',
+  schema: { type: 'string', enum: otherLanguages.map(({ code }) => code) },
 };
 
 function requestBody({ request }: Endpoint) {

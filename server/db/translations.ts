@@ -16,7 +16,7 @@ export const translationsColumn = (translations: Parameters<typeof written>[0]):
 
 /**
  * For an answer: what is written in the language that was asked for, each field under its name on
- * the wire. Without a language the answer is the specification's.
+ * the wire. Without a language the answer is that of specification 7.
  */
 export function translatedFor(
   language: Language | null,

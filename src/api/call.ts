@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { storedAtHeader } from '#contract/offline.ts';
+import { languageQuery } from '#contract/translations.ts';
 import { apiAddress } from './address.ts';
 import { reportConnectivity } from './connectivity.ts';
 import { fetchCsrfToken } from './csrf.ts';
@@ -61,7 +62,8 @@ async function attempt<E extends Endpoint>(
   const token = endpoint.csrf ? await fetchCsrfToken() : null;
   const keep = endpoint.keptOffline ? replyKeeper() : null; // before the request, since a worker may take control meanwhile
   const limits = endpoint.csrf ? writeLimits : readLimits;
-  const exchanged = await exchange(endpoint.path, requestOf(endpoint, body, token), limits);
+  const path = endpoint.translated ? endpoint.path + languageQuery : endpoint.path;
+  const exchanged = await exchange(path, requestOf(endpoint, body, token), limits);
   try {
     const answer = answerOf(endpoint, exchanged);
     if (!exchanged.isFromPhone) reportReply(null);

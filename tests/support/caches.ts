@@ -8,11 +8,14 @@ export function createCaches(): CacheStorage {
   };
   const partial = {
     open: async (name: string) => open(name),
-    match: async (key: RequestInfo, { cacheName }: MultiCacheQueryOptions = {}) => {
+    match: async (key: RequestInfo, options: MultiCacheQueryOptions = {}) => {
+      const { cacheName, ignoreSearch = false } = options;
+      const wanted = (address: string) => (ignoreSearch ? address.split('?')[0] : address);
       const names = cacheName === undefined ? [...stored.keys()] : [cacheName];
       for (const name of names) {
-        const kept = stored.get(name)?.get(addressOf(key));
-        if (kept) return kept.clone();
+        for (const [address, kept] of stored.get(name) ?? []) {
+          if (wanted(address) === wanted(addressOf(key))) return kept.clone();
+        }
       }
       return undefined;
     },

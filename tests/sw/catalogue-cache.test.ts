@@ -65,6 +65,19 @@ test('with nothing stored and no network the worker says so', async () => {
   expect(answer.headers.get(unreachedHeader)).toBe('offline');
 });
 
+test('each language has a copy of its own, and without a network another one is better than none', async () => {
+  const inTamil = `${courses}?language=ta`;
+  network.answer = () => list('Bridal');
+  await shown();
+  network.answer = noNetwork;
+  expect(await (await shown(inTamil)).json()).toMatchObject({ data: ['Bridal'] });
+  network.answer = () => list('மணப்பெண்');
+  expect(await (await shown(inTamil)).json()).toMatchObject({ data: ['மணப்பெண்'] });
+  network.answer = noNetwork;
+  expect(await (await shown(inTamil)).json()).toMatchObject({ data: ['மணப்பெண்'] });
+  expect(await (await shown()).json()).toMatchObject({ data: ['Bridal'] });
+});
+
 test('the courses come with the worker, whichever page was opened first', async () => {
   network.answer = ({ url }) => (url.endsWith('.html') ? page() : list('Bridal'));
   await worker.happens('install');

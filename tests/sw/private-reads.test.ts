@@ -64,6 +64,16 @@ test('with a network she sees what the academy says now', async () => {
   expect(await answer.json()).toMatchObject({ data: ['Bridal', 'Saree'] });
 });
 
+test('what was asked for in one language is there for a page of another', async () => {
+  await readBefore('Bridal');
+  network.answer = () => courses('Bridal, மணப்பெண்');
+  await read('7', 'paid_course?language=ta');
+  expect(network.asked.at(-1)?.url).toBe(`${site}${api}/paid_course?language=ta`);
+  await worker.settled();
+  network.answer = noNetwork;
+  expect(await (await read()).json()).toMatchObject({ data: ['Bridal, மணப்பெண்'] });
+});
+
 test('without a network she sees what she has seen before, and how old it is', async () => {
   await readBefore('Bridal');
   network.answer = noNetwork;

@@ -10,6 +10,8 @@ type Appointment = Selectable<Tables['appointments']>;
 
 export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id' | 'is_leaving'> & {
   service: string;
+  /** Of one that is looked for by its id. */
+  service_translations?: string;
 };
 
 export interface AppointmentFilter {
@@ -111,7 +113,11 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
         .orderBy('position')
         .execute(),
 
-    byId: (id) => selectLines().where('appointments.id', '=', id).executeTakeFirst(),
+    byId: (id) =>
+      selectLines()
+        .select('services.translations as service_translations')
+        .where('appointments.id', '=', id)
+        .executeTakeFirst(),
 
     async daysFrom(date) {
       const days = await db

@@ -10,7 +10,9 @@ import {
 } from '#contract/appointment.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { rules } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
 import { maxKeyChars } from '#contract/limits.ts';
+import { readTranslations, translatedFor } from '../../db/translations.ts';
 import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
 import { appointmentBooked } from '../../mail/templates/appointment-booked.ts';
 import { calendarFile } from '../../mail/templates/appointment-calendar.ts';
@@ -34,9 +36,15 @@ export async function appointmentRoutes(
   const appointments = createAppointments(services);
   app.addRetention({ what: 'appointments', deleteExpired: appointments.deleteOld });
 
-  route(app, availableServices, async () => {
+  route(app, availableServices, async ({ language }) => {
     const services = await appointments.services();
-    return { data: services.map(({ id, name }) => ({ id, services: name })) };
+    return {
+      data: services.map(({ id, name, translations }) => ({
+        id,
+        services: name,
+        ...translatedFor(language, readTranslations(translations), { name: 'services' }),
+      })),
+    };
   });
 
   route(app, saveApplication, async ({ body, request }) => {
@@ -69,33 +77,37 @@ export async function appointmentRoutes(
   });
 
   const changing = { appointments, sender, studioEmail, publicUrl, clock };
-  const visitorsView = (appointment: AppointmentLine) => {
-    const { id, date, time, status, revision, service } = appointment;
+  const visitorsView = (language: Language | null) => (appointment: AppointmentLine) => {
+    const { id, date, time, status, revision, service, service_translations } = appointment;
     const { content } = calendarFile({ sender, appointment, stampMs: clock() });
-    return { id, date, time, status, revision, service, calendar: content };
+    const said = readTranslations(service_translations ?? '{}');
+    return {
+      ...{ id, date, time, status, revision, service, calendar: content },
+      ...translatedFor(language, said, { name: 'service' }),
+    };
   };
 
-  route(app, bookedAppointment, async ({ body }) => {
+  route(app, bookedAppointment, async ({ body, language }) => {
     const found = await appointments.byId(body.id);
     if (!found) throw new NotFoundError();
-    return { data: visitorsView(found) };
+    return { data: visitorsView(language)(found) };
   });
 
-  route(app, moveBooking, async ({ body: { id, revision, date }, request }) => {
+  route(app, moveBooking, async ({ body: { id, revision, date }, request, language }) => {
     const problem = bookingDayProblem(date, indianDay(clock()));
     if (problem) throw new InvalidBodyError(problem, { date: [problem] });
     await rateLimits.take('changeAppointment', { address: request.ip, account: id });
     const data = await changeAppointment(changing, {
-      ...{ id, revision, by: 'visitor', change: 'moved', show: visitorsView },
+      ...{ id, revision, by: 'visitor', change: 'moved', show: visitorsView(language) },
       values: { date, time: null, status: 'booked' },
     });
     return { message: 'Your appointment has a new day. We have written to you.', data };
   });
 
-  route(app, cancelBooking, async ({ body: { id, revision }, request }) => {
+  route(app, cancelBooking, async ({ body: { id, revision }, request, language }) => {
     await rateLimits.take('changeAppointment', { address: request.ip, account: id });
     const data = await changeAppointment(changing, {
-      ...{ id, revision, by: 'visitor', change: 'cancelled', show: visitorsView },
+      ...{ id, revision, by: 'visitor', change: 'cancelled', show: visitorsView(language) },
       values: { status: 'cancelled' },
     });
     return { message: 'Your appointment is cancelled. We have written to you.', data };

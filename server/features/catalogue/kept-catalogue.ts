@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { otherLanguages } from '#contract/translations.ts';
 import { type CompressedText, compressText } from '../../compressed-reply.ts';
 import { tableVersion } from '../../db/table-version.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -10,15 +12,28 @@ const keptAtMostMs = 60_000;
 interface Parts {
   db: Kysely<Tables>;
   clock: () => number;
-  /** The whole reply. */
-  render(): Promise<string>;
+  /** The whole reply, for who asks for this language too. */
+  render(language: Language | null): Promise<string>;
 }
 
 /**
  * The catalogue's reply, kept ready in memory. Each answer asks the database for the version alone,
  * so that a change by another server or the command line is seen at once.
  */
-export function createKeptCatalogue({ db, clock, render }: Parts): () => Promise<CompressedText> {
+export function createKeptCatalogue(
+  parts: Parts,
+): (language: Language | null) => Promise<CompressedText> {
+  const byLanguage = new Map(
+    [null, ...otherLanguages].map((language) => [language, inOneLanguage(parts, language)]),
+  );
+  const first = inOneLanguage(parts, null);
+  return (language) => (byLanguage.get(language) ?? first)();
+}
+
+function inOneLanguage(
+  { db, clock, render }: Parts,
+  language: Language | null,
+): () => Promise<CompressedText> {
   let kept: { version: number; atMs: number; text: CompressedText } | null = null;
 
   return shareWork(async () => {
@@ -26,7 +41,7 @@ export function createKeptCatalogue({ db, clock, render }: Parts): () => Promise
     const now = clock();
     if (kept?.version === version && Math.abs(now - kept.atMs) < keptAtMostMs) return kept.text;
     // A change between the two reads is counted as not yet seen, and read again by the next.
-    kept = { version, atMs: now, text: await compressText(await render()) };
+    kept = { version, atMs: now, text: await compressText(await render(language)) };
     return kept.text;
   });
 }

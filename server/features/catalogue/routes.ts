@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { overallCourse } from '#contract/course.ts';
 import type { WireReplyOf } from '#contract/endpoint.ts';
 import { compressedBody } from '../../compressed-reply.ts';
+import { readTranslations, translatedFor } from '../../db/translations.ts';
 import { renderReply, route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { createKeptCatalogue } from './kept-catalogue.ts';
 import { createCatalogue } from './repository.ts';
+
+/** What a course's texts are called in a list of courses. */
+const courseWireNames = {
+  name: 'courses_name',
+  description: 'description',
+  duration: 'duration',
+};
 
 export async function catalogueRoutes(
   app: FastifyInstance,
@@ -15,7 +23,7 @@ export async function catalogueRoutes(
   const keptCatalogue = createKeptCatalogue({
     db,
     clock,
-    async render() {
+    async render(language) {
       const courses = (await catalogue.all()).map((course) => ({
         id: course.id,
         courses_name: course.name,
@@ -23,12 +31,17 @@ export async function catalogueRoutes(
         duration: course.duration,
         fees: course.fees_in_rupees,
         image: course.image,
+        ...translatedFor(language, readTranslations(course.translations), courseWireNames),
       }));
       const answer: WireReplyOf<typeof overallCourse> = { data: { data: courses } };
       return JSON.stringify(renderReply(overallCourse, answer));
     },
   });
-  route(app, overallCourse, async ({ request, reply }) =>
-    compressedBody(request, reply.type('application/json; charset=utf-8'), await keptCatalogue()),
+  route(app, overallCourse, async ({ request, reply, language }) =>
+    compressedBody(
+      request,
+      reply.type('application/json; charset=utf-8'),
+      await keptCatalogue(language),
+    ),
   );
 }

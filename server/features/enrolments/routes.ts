@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paidCourse } from '#contract/course.ts';
+import type { Language } from '#contract/languages.ts';
+import { readTranslations, translatedFor } from '../../db/translations.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { filmAddress } from '../lessons/rules.ts';
@@ -13,13 +15,21 @@ export async function enrolmentRoutes(
   { db }: Pick<Services, 'db'>,
 ): Promise<void> {
   const enrolments = createEnrolments(db);
-  route(app, paidCourse, async ({ user }) => {
+  route(app, paidCourse, async ({ user, language }) => {
     const courses = await enrolments.forStudent(user.id);
-    return { data: courses.map(wireEnrolment) };
+    return { data: courses.map((course) => wireEnrolment(course, language)) };
   });
 }
 
-function wireEnrolment(course: EnrolledCourse) {
+const wireNames = {
+  name: 'courses_name',
+  description: 'description',
+  duration: 'duration',
+  overview: 'overview',
+  pointsHtml: 'points',
+};
+
+function wireEnrolment(course: EnrolledCourse, language: Language | null) {
   return {
     id: course.id,
     course_id: course.id,
@@ -32,6 +42,7 @@ function wireEnrolment(course: EnrolledCourse) {
     course_video: course.film_folder === null ? none : filmAddress(course.film_folder),
     overview: course.overview ?? none,
     points: course.points_html ?? none,
+    ...translatedFor(language, readTranslations(course.translations), wireNames),
     // Counts are texts on PostgreSQL.
     lessons:
       course.lessons === null

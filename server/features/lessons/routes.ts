@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { createCatalogue } from '../catalogue/repository.ts';
 import { createEnrolments } from '../enrolments/repository.ts';
 import { type BegunLesson, createLessons } from './repository.ts';
-import { publishedOnly, wireLesson } from './rules.ts';
+import { publishedOnly, wireLesson, wireSection } from './rules.ts';
 
 export async function lessonRoutes(
   app: FastifyInstance,
@@ -16,36 +16,42 @@ export async function lessonRoutes(
   const catalogue = createCatalogue(db);
   const { isEnrolled } = createEnrolments(db);
 
-  route(app, courseLessons, async ({ user, body: { course_id } }) => {
+  route(app, courseLessons, async ({ user, language, body: { course_id } }) => {
     if (!(await isEnrolled(user.id, course_id))) throw new ForbiddenError('not_enrolled');
     const sections = publishedOnly(await lessons.ofCourse(course_id));
     const progress = await lessons.progress(user.id, course_id);
     return {
       data: {
-        sections: sections.map((section) => ({
-          title: section.title,
-          lessons: section.lessons.map(wireLesson),
-        })),
+        sections: sections.map((section) =>
+          wireSection(
+            section,
+            language,
+            section.lessons.map((lesson) => wireLesson(lesson, language)),
+          ),
+        ),
         progress: progress.map(wireProgress),
       },
     };
   });
 
-  route(app, courseOutline, async ({ body: { course_id } }) => {
+  route(app, courseOutline, async ({ language, body: { course_id } }) => {
     const course = await catalogue.byId(course_id);
     if (!course || course.retired_at_ms !== null) throw new NotFoundError();
     const sections = publishedOnly(await lessons.ofCourse(course_id));
     return {
       data: {
-        sections: sections.map(({ title, lessons }) => ({
-          title,
-          lessons: lessons.map((lesson) => ({
-            ...wireLesson(lesson),
-            // What only her course gives a student is not even named to others.
-            ...(lesson.isPreview ? {} : { film: null }),
-            sheets: [],
-          })),
-        })),
+        sections: sections.map((section) =>
+          wireSection(
+            section,
+            language,
+            section.lessons.map((lesson) => ({
+              ...wireLesson(lesson, language),
+              // What only her course gives a student is not even named to others.
+              ...(lesson.isPreview ? {} : { film: null }),
+              sheets: [],
+            })),
+          ),
+        ),
       },
     };
   });

@@ -1,5 +1,7 @@
 import { apiBase } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import { firstLesson } from '#contract/lesson.ts';
+import { translatedFor } from '../../db/translations.ts';
 import type { CourseLesson, CourseSection } from './repository.ts';
 
 /** Where the film in this folder of the media store is played from. */
@@ -21,19 +23,30 @@ export const publishedOnly = (sections: CourseSection[]): CourseSection[] =>
     }))
     .filter(({ lessons }) => lessons.length > 0);
 
-export const wireLesson = (lesson: CourseLesson) => ({
+const lessonNames = { title: 'title', summary: 'summary' };
+const titleAlone = { title: 'title' };
+
+export const wireLesson = (lesson: CourseLesson, language: Language | null) => ({
   number: lesson.number,
   title: lesson.title,
   summary: lesson.summary,
   film: lesson.filmFolder === null ? null : filmAddress(lesson.filmFolder),
   seconds: lesson.filmSeconds,
   is_preview: lesson.isPreview,
-  sheets: lesson.sheets.map(({ file, title, bytes }) => ({
+  sheets: lesson.sheets.map(({ file, title, bytes, translations }) => ({
     title,
     file: sheetAddress(file),
     bytes,
+    ...translatedFor(language, translations, titleAlone),
   })),
+  ...translatedFor(language, lesson.translations, lessonNames),
 });
+
+export const wireSection = <Lesson>(
+  { title, translations }: CourseSection,
+  language: Language | null,
+  lessons: Lesson[],
+) => ({ title, lessons, ...translatedFor(language, translations, titleAlone) });
 
 /**
  * The name under which a report's lesson is kept: its number. Pages from before there were lessons

@@ -51,7 +51,7 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
   const services = useServices(chosen);
   useEffect(() => {
     // A select shows nothing of a value whose option comes later: what is sent must be shown.
-    if (chosen) change('service', services.includes(chosen) ? chosen : '');
+    if (chosen) change('service', services.some(({ name }) => name === chosen) ? chosen : '');
   }, [chosen, services, change]);
   // The prerendered page must not carry the day of its build.
   const today = useIsHydrated() ? indianDay() : undefined;
@@ -62,8 +62,10 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
       <Step number={1} legend={m.appointment_step_look()}>
         <SelectField label={m.appointment_service()} {...field('service')}>
           <option value="">{m.appointment_service_none()}</option>
-          {services.map((service) => (
-            <option key={service}>{service}</option>
+          {services.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
           ))}
         </SelectField>
         <Field label={m.appointment_date()} type="date" min={today} {...field('date')} />

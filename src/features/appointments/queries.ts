@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { availableServices, bookedAppointment } from '#contract/appointment.ts';
+import { inThisLanguage } from '#contract/translations.ts';
 import { call } from '../../api/call.ts';
 
 /**
@@ -7,7 +8,7 @@ import { call } from '../../api/call.ts';
  */
 export const servicesQuery = () =>
   queryOptions({
-    queryKey: ['services'],
+    queryKey: ['services', ...inThisLanguage],
     queryFn: async () => (await call(availableServices)).data,
     meta: { persist: 'public' },
   });
@@ -18,7 +19,7 @@ export const servicesQuery = () =>
  */
 export const bookedAppointmentQuery = (id: string) =>
   queryOptions({
-    queryKey: ['appointment', id],
+    queryKey: ['appointment', id, ...inThisLanguage],
     queryFn: async () => (await call(bookedAppointment, { id })).data,
     meta: { persist: 'public' },
   });

@@ -13,17 +13,17 @@ export function ServicesList() {
         {m.contact_services()}
       </h2>
       <ul className={appointmentsStyles.silks}>
-        {services.map((service, at) => (
-          <li className={appointmentsStyles.silk} key={service}>
+        {services.map(({ name, label }, at) => (
+          <li className={appointmentsStyles.silk} key={name}>
             <img
               className={appointmentsStyles.picture}
-              src={servicePicture(service, at)}
+              src={servicePicture(name, at)}
               width="56"
               height="56"
               alt=""
               loading="lazy"
             />
-            {service}
+            {label}
           </li>
         ))}
       </ul>

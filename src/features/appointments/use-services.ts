@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Service } from '#contract/appointment.ts';
+import { m } from '../../i18n/paraglide/messages.js';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { servicesQuery } from './queries.ts';
+
+/** A booking says its name; its label is the name in the page's language. */
+type OfferedService = Pick<Service, 'name' | 'label'>;
 
 /**
  * The services that the studio is known for (specification 1), shown until its own list has come
  * once.
  */
-const usual = ['Bridal Makeup', 'Party Makeup', 'Traditional Makeup', 'HD Makeup'];
+const usual: OfferedService[] = [
+  { name: 'Bridal Makeup', label: m.site_bridal_makeup() },
+  { name: 'Party Makeup', label: m.site_party_makeup() },
+  { name: 'Traditional Makeup', label: m.appointment_traditional_makeup() },
+  { name: 'HD Makeup', label: m.appointment_hd_makeup() },
+];
 
 /**
  * The services to choose from. Until the list has come `chosen` is among them, since it may be
  * offered.
  */
-export function useServices(chosen = ''): string[] {
+export function useServices(chosen = ''): OfferedService[] {
   const { data } = useQuery(servicesQuery());
   // The prerendered page shows the usual services, and the first render must equal it.
   const isHydrated = useIsHydrated();
   return useMemo(() => {
     if (!isHydrated) return usual;
-    if (data) return data.map(({ name }) => name);
-    return chosen === '' || usual.includes(chosen) ? usual : [...usual, chosen];
+    if (data) return data;
+    const isUsual = usual.some(({ name }) => name === chosen);
+    return chosen === '' || isUsual ? usual : [...usual, { name: chosen, label: chosen }];
   }, [isHydrated, data, chosen]);
 }

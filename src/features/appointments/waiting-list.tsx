@@ -17,6 +17,7 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import { toastError, toastUndo } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as appointmentsStyles from './appointments.module.css';
+import { useServices } from './use-services.ts';
 
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -88,9 +89,11 @@ interface WaitingProps {
 
 function Waiting({ waiting, onChange, onDiscard }: WaitingProps) {
   const date = dayOf(waiting);
+  const { service: wanted } = waiting.payload;
+  const service = useServices(wanted).find(({ name }) => name === wanted)?.label ?? wanted;
   return (
     <li className={appointmentsStyles.waitingAppointmentsItem}>
-      <b>{m.appointment_for({ service: waiting.payload.service, date })}</b>
+      <b>{m.appointment_for({ service, date })}</b>
       {canBeSent(waiting) ? (
         <span className={clsx(chipStyles.chip, chipStyles.local)}>
           <Icon className={chipStyles.icon} name="device" />

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { AcademyInput } from '#contract/academy-file.ts';
 import { createLessons } from '../../../server/features/lessons/repository.ts';
 import { run } from '../../support/server/academy-cli.ts';
+import { testFolder } from '../../support/server/backups.ts';
 import {
   emptyEnvironment,
   openAcademy,
