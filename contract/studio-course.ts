@@ -4,6 +4,7 @@ import { firstLesson, LessonNumberSchema } from './lesson.ts';
 import { maxFilmBytes } from './limits.ts';
 import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf } from './studio.ts';
+import { textOrNone, textsInOthers } from './studio-translations.ts';
 
 /** A film that has arrived is `queued` until the server has prepared those before it. */
 const filmStates = ['uploading', 'queued', 'preparing', 'ready', 'failed'] as const;
@@ -20,6 +21,8 @@ const CourseLineSchema = v.object({
   is_offered: v.boolean(),
   has_film: v.boolean(),
   image: v.nullable(v.string()),
+  /** How many texts of the course and its lessons are missing in another language. */
+  untranslated: v.number(),
 });
 export type CourseLine = v.InferOutput<typeof CourseLineSchema>;
 
@@ -40,12 +43,6 @@ const filled = (message: string, maxChars: number) =>
     v.nonEmpty(message),
     v.maxLength(maxChars, `At most ${maxChars} characters`),
   );
-const textOrNone = (maxChars: number) =>
-  v.pipe(
-    v.string('must be a text, or empty'),
-    v.trim(),
-    v.maxLength(maxChars, `At most ${maxChars} characters`),
-  );
 const feesMessage = 'Fees are whole rupees, as 12999';
 
 /** What staff can change, as the form holds it; an empty text means that there is none. */
@@ -62,6 +59,13 @@ export const CourseTextsSchema = v.object({
   overview: textOrNone(10_000),
   points: textOrNone(20_000),
   is_offered: v.boolean('is_offered must be true or false'),
+  translations: textsInOthers({
+    courses_name: textOrNone(200),
+    description: textOrNone(2000),
+    duration: textOrNone(100),
+    overview: textOrNone(10_000),
+    points: textOrNone(20_000),
+  }),
 });
 export type CourseTexts = v.InferOutput<typeof CourseTextsSchema>;
 
@@ -110,6 +114,8 @@ export const saveCourse = endpoint({
     course_id: IdSchema,
     version: filled('version is missing', 100),
     ...CourseTextsSchema.entries,
+    /** A page from before there was another language says nothing of it, and changes nothing of it. */
+    translations: v.optional(CourseTextsSchema.entries.translations),
   }),
   response: v.object({ message: v.string(), data: StudioCourseSchema }),
 });

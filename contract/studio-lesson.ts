@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { LessonNumberSchema } from './lesson.ts';
-import {
-  maxCaptionsChars,
-  maxLessonNumber,
-  maxLessonSummaryChars,
-  maxLessonTitleChars,
-} from './limits.ts';
+import { maxLessonNumber, maxLessonSummaryChars, maxLessonTitleChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
 import { FilmUploadSchema } from './studio-course.ts';
+import { textOrNone, textsInOthers } from './studio-translations.ts';
 
 /**
  * What staff does with a course's lessons. Each call that changes something answers the course's
@@ -16,7 +12,7 @@ import { FilmUploadSchema } from './studio-course.ts';
  * `startFilm` (studio-course.ts), which takes the lesson.
  */
 
-const filled = (message: string, maxChars: number) =>
+export const filled = (message: string, maxChars: number) =>
   v.pipe(
     v.string(message),
     v.trim(),
@@ -24,23 +20,23 @@ const filled = (message: string, maxChars: number) =>
     v.maxLength(maxChars, `At most ${maxChars} characters`),
   );
 
+export const VersionSchema = filled('version is missing', 100);
+
 /** What staff writes of a lesson; an empty summary means that there is none. */
 export const LessonTextsSchema = v.object({
   title: filled('The lesson needs a title', maxLessonTitleChars),
-  summary: v.pipe(
-    v.string('must be a text, or empty'),
-    v.trim(),
-    v.maxLength(maxLessonSummaryChars, `At most ${maxLessonSummaryChars} characters`),
-  ),
+  summary: textOrNone(maxLessonSummaryChars),
+  translations: textsInOthers({
+    title: textOrNone(maxLessonTitleChars),
+    summary: textOrNone(maxLessonSummaryChars),
+  }),
 });
 export type LessonTexts = v.InferOutput<typeof LessonTextsSchema>;
 
 /** Empty where a course is not divided: its only section then shows no title. */
-const SectionTitleSchema = v.pipe(
-  v.string('must be a text, or empty'),
-  v.trim(),
-  v.maxLength(maxLessonTitleChars, `At most ${maxLessonTitleChars} characters`),
-);
+const SectionTitleSchema = textOrNone(maxLessonTitleChars);
+/** A title alone, in the other languages: of a section, a sheet. */
+export const TitleInOthersSchema = textsInOthers({ title: textOrNone(maxLessonTitleChars) });
 
 const StudioSheetSchema = v.object({
   /** Names it within its lesson. */
@@ -48,7 +44,11 @@ const StudioSheetSchema = v.object({
   title: v.string(),
   address: v.string(),
   bytes: v.number(),
+  translations: TitleInOthersSchema,
+  /** It differs as soon as its title does, in any language. */
+  version: v.string(),
 });
+export type StudioSheet = v.InferOutput<typeof StudioSheetSchema>;
 
 const StudioLessonSchema = v.object({
   number: LessonNumberSchema,
@@ -72,13 +72,15 @@ const StudioSectionSchema = v.object({
   /** Names it within its course. */
   section: v.number(),
   title: v.string(),
+  translations: TitleInOthersSchema,
+  version: v.string(),
   lessons: v.array(StudioLessonSchema),
 });
 export type StudioSection = v.InferOutput<typeof StudioSectionSchema>;
 
 /** All sections and lessons in order, hidden lessons and empty sections too. */
 const SectionsSchema = v.array(StudioSectionSchema);
-const ChangedSchema = v.object({ message: v.string(), data: SectionsSchema });
+export const ChangedSchema = v.object({ message: v.string(), data: SectionsSchema });
 
 export const studioLessons = endpoint({
   method: 'POST',
@@ -102,10 +104,10 @@ const PlaceSchema = v.pipe(
   v.minValue(0, 'position must be a number, from 0'),
   v.maxValue(maxLessonNumber, 'position is too high'),
 );
-const lessonEntries = { course_id: IdSchema, lesson: LessonNumberSchema };
+export const lessonEntries = { course_id: IdSchema, lesson: LessonNumberSchema };
 const sectionEntries = { course_id: IdSchema, section: SectionNumberSchema };
 
-const changing = {
+export const changing = {
   method: 'POST',
   access: 'staff',
   csrf: true,
@@ -132,8 +134,10 @@ export const saveLesson = endpoint({
   audited: ['course_id', 'lesson'],
   request: v.object({
     ...lessonEntries,
-    version: filled('version is missing', 100),
+    version: VersionSchema,
     ...LessonTextsSchema.entries,
+    /** Left out: what there is stays. */
+    translations: v.optional(LessonTextsSchema.entries.translations),
   }),
 });
 
@@ -173,12 +177,18 @@ export const addSection = endpoint({
   response: v.object({ ...ChangedSchema.entries, section: SectionNumberSchema }),
 });
 
-/** 409 when its title is not `was` any more. */
+/** 409 when its title is not `was` any more, or its `version`, which knows the other languages too. */
 export const renameSection = endpoint({
   ...changing,
   path: '/api/studio_rename_section',
   audited: ['course_id', 'section'],
-  request: v.object({ ...sectionEntries, was: SectionTitleSchema, title: SectionTitleSchema }),
+  request: v.object({
+    ...sectionEntries,
+    was: SectionTitleSchema,
+    version: v.optional(VersionSchema),
+    title: SectionTitleSchema,
+    translations: v.optional(TitleInOthersSchema),
+  }),
 });
 
 export const moveSection = endpoint({
@@ -194,46 +204,6 @@ export const removeSection = endpoint({
   path: '/api/studio_remove_section',
   audited: ['course_id', 'section'],
   request: v.object(sectionEntries),
-});
-
-/** Gives the lesson's film captions, or new ones of this language; 409 where it has no film. */
-export const saveCaptions = endpoint({
-  ...changing,
-  path: '/api/studio_save_captions',
-  audited: ['course_id', 'lesson', 'language'],
-  request: v.object({
-    ...lessonEntries,
-    language: v.pipe(
-      v.string('language is missing'),
-      v.regex(/^[a-z]{2,3}$/, 'language must be a code, as en or ta'),
-    ),
-    /** The text of a WebVTT file. */
-    captions: filled('The file is empty', maxCaptionsChars),
-  }),
-});
-
-/**
- * A sheet of a lesson, a PDF or a picture: bytes, not JSON, with `course_id`, `lesson` and `title` in
- * the query. Answers as the calls above; 422 for another kind of file, 413 for one of more than
- * `maxSheetBytes`.
- */
-export const sheetPath = '/api/studio_sheet';
-export const SheetQuerySchema = v.object({
-  course_id: IdSchema,
-  lesson: v.pipe(
-    v.string('lesson is missing'),
-    v.regex(/^\d{1,4}$/, 'lesson must be a number'),
-    v.transform(Number),
-  ),
-  title: filled('The sheet needs a title', maxLessonTitleChars),
-});
-export const SheetReplySchema = ChangedSchema;
-
-export const removeSheet = endpoint({
-  ...changing,
-  path: '/api/studio_remove_sheet',
-  audited: ['course_id', 'lesson', 'file'],
-  request: v.object({ ...lessonEntries, file: filled('file is missing', 100) }),
 });
 
 /** What a call answers with 409: somebody else was faster, or it cannot be done as things are. */

@@ -16,6 +16,7 @@ import { addPerson } from './commands/person.ts';
 import { addRestore } from './commands/restore.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStaff } from './commands/staff.ts';
+import { addTranslations } from './commands/translations.ts';
 import type { Terminal } from './terminal.ts';
 
 const afterHelp = `
@@ -46,6 +47,7 @@ export function createProgram(terminal: Terminal): Command {
   addSchema(program, terminal);
   addCourse(program, terminal);
   addLesson(program, terminal);
+  addTranslations(program, terminal);
   program.commandsGroup('People:');
   addLists(program, terminal);
   addEnrol(program, terminal);

@@ -14,6 +14,10 @@ export const readTranslations = (stored: string): Translations =>
 export const translationsColumn = (translations: Parameters<typeof written>[0]): string =>
   JSON.stringify(written(translations));
 
+/** The column, where something is said of it. */
+export const columnOf = (translations: Parameters<typeof written>[0]) =>
+  translations ? { translations: translationsColumn(translations) } : {};
+
 /**
  * For an answer: what is written in the language that was asked for, each field under its name on
  * the wire. Without a language the answer is that of specification 7.
@@ -24,10 +28,17 @@ export function translatedFor(
   wireNames: Record<string, string>,
 ): { translations?: Translations } {
   const texts = language && translations[language.code];
-  if (!texts) return {};
-  const named = Object.entries(texts).flatMap(([field, text]): [string, string][] => {
-    const name = wireNames[field];
-    return name === undefined ? [] : [[name, text]];
-  });
-  return { translations: { [language.code]: Object.fromEntries(named) } };
+  return texts ? { translations: renamed({ [language.code]: texts }, wireNames) } : {};
+}
+
+/** The same texts with their fields called otherwise; what has no other name is left out. */
+export function renamed(translations: Translations, names: Record<string, string>): Translations {
+  const named = (texts: Record<string, string>) =>
+    Object.entries(texts).flatMap(([field, text]): [string, string][] => {
+      const name = names[field];
+      return name === undefined ? [] : [[name, text]];
+    });
+  return Object.fromEntries(
+    Object.entries(translations).map(([code, texts]) => [code, Object.fromEntries(named(texts))]),
+  );
 }

@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type RegisterOptions,
   type UseFormProps,
@@ -70,7 +71,7 @@ export function useServerForm<Values extends FieldValues, Output>({
     }
   }, onInvalid);
   const { isSubmitting } = formState;
-  const errors = formState.errors as Partial<Record<string, { message?: string }>>; // no field is nested
+  const { errors } = formState;
   return {
     form,
     submit,
@@ -81,7 +82,10 @@ export function useServerForm<Values extends FieldValues, Output>({
     /** What a field component needs: the input's properties and the message under it. */
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
-      error: errors[name]?.message,
+      error: messageOf(get(errors, name)),
     }),
   };
 }
+
+/** The library types what it finds at a path as anything. */
+const messageOf = (error: { message?: string } | undefined): string | undefined => error?.message;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import { maxSheetBytes } from '#contract/limits.ts';
-import { type StudioSection, sheetPath } from '#contract/studio-lesson.ts';
+import type { StudioSection } from '#contract/studio-lesson.ts';
+import { sheetPath } from '#contract/studio-lesson-files.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { storedKeys } from '../../server/media/stored-keys.ts';
 import { putLesson, putOneFilm, putSheet } from '../support/server/lessons.ts';

@@ -138,7 +138,7 @@ interface NewLesson {
 }
 
 async function addOne(terminal: Terminal, { course, section, ...given }: NewLesson): Promise<void> {
-  const texts = v.safeParse(LessonTextsSchema, given);
+  const texts = v.safeParse(v.omit(LessonTextsSchema, ['translations']), given);
   if (!texts.success) throw new UsageError(texts.issues.map(({ message }) => message).join('\n'));
   const { title, summary } = texts.output;
   await withAcademy(terminal, async ({ db }) => {

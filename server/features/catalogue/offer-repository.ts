@@ -5,7 +5,7 @@ import { changingTable } from '../../db/table-version.ts';
 import type { Tables } from '../../db/tables.ts';
 import { filmOfCourse } from '../lessons/film-repository.ts';
 
-interface ServiceRow {
+export interface ServiceRow {
   id: string;
   name: string;
   position: number;
@@ -39,6 +39,11 @@ export interface Offer {
     isAsRead: (row: CourseRow) => boolean,
   ): Promise<boolean>;
   changeImage(id: string, image: string): Promise<void>;
+  /** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
+  translateServices(
+    rows: { id: string; translations: string }[],
+    isAsRead: (now: ServiceRow[]) => boolean,
+  ): Promise<boolean>;
   retire(table: OfferTable, ids: string[], nowMs: number): Promise<void>;
   remove(table: OfferTable, ids: string[]): Promise<void>;
 }
@@ -167,6 +172,17 @@ export function createOffer(db: Kysely<Tables>): Offer {
     changeImage: (id, image) =>
       changing(async (trx) => {
         await trx.updateTable('courses').set({ image }).where('id', '=', id).execute();
+      }),
+
+    translateServices: (rows, isAsRead) =>
+      // Counted as a change of the courses too: that is the lock that an import takes.
+      changing(async (trx) => {
+        const services = trx.selectFrom('services').selectAll().orderBy('position');
+        if (!isAsRead(await services.execute())) return false;
+        for (const { id, translations } of rows) {
+          await trx.updateTable('services').set({ translations }).where('id', '=', id).execute();
+        }
+        return true;
       }),
 
     retire: (table, ids, nowMs) =>

@@ -1,13 +1,21 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { maxLessonNumber } from '#contract/limits.ts';
+import type { Translations } from '#contract/translations.ts';
 import type { Tables } from '../../db/tables.ts';
+import { columnOf, readTranslations } from '../../db/translations.ts';
 
 interface LessonKey {
   courseId: string;
   lesson: number;
 }
 
-type LessonRow = Pick<Updateable<Tables['lessons']>, 'title' | 'summary'>;
+type LessonRow = Pick<Updateable<Tables['lessons']>, 'title' | 'summary' | 'translations'>;
+
+export interface SavedTexts {
+  title: string;
+  summary: string;
+  translations: Translations;
+}
 
 /** What staff changes. Each answers false or null where what it is about is not there (any more). */
 export interface LessonChanges {
@@ -16,11 +24,14 @@ export interface LessonChanges {
     courseId: string,
     lesson: { section?: number | undefined; title: string },
   ): Promise<number | null>;
-  /** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
+  /**
+   * Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. Without
+   * `translations` those that are there stay.
+   */
   saveTexts(
     key: LessonKey,
-    texts: { title: string; summary: string },
-    isAsRead: (row: { title: string; summary: string }) => boolean,
+    texts: Omit<SavedTexts, 'translations'> & { translations?: Translations | undefined },
+    isAsRead: (row: SavedTexts) => boolean,
   ): Promise<boolean>;
   /** What is undefined stays. */
   show(
@@ -86,16 +97,18 @@ export function createLessonChanges(db: Kysely<Tables>): LessonChanges {
         return number;
       }),
 
-    saveTexts: async (key, texts, isAsRead) =>
+    saveTexts: async (key, { translations, ...texts }, isAsRead) =>
       (await changingLessons(db, key.courseId, async (trx) => {
         const row = await trx
           .selectFrom('lessons')
-          .select(['title', 'summary'])
+          .select(['title', 'summary', 'translations'])
           .where('course_id', '=', key.courseId)
           .where('number', '=', key.lesson)
           .executeTakeFirst();
-        if (!row || !isAsRead(row)) return false;
-        await update(trx, key, texts).execute();
+        if (!row || !isAsRead({ ...row, translations: readTranslations(row.translations) })) {
+          return false;
+        }
+        await update(trx, key, { ...texts, ...columnOf(translations) }).execute();
         return true;
       })) ?? false,
 

@@ -49,8 +49,8 @@ export interface BegunLesson {
 export interface Lessons {
   /** In order; hidden lessons and empty sections too. */
   ofCourse(courseId: string): Promise<CourseSection[]>;
-  /** The same for every course that has any, by its id. */
-  ofCourses(): Promise<Map<string, CourseSection[]>>;
+  /** The same for every course that has any, or those of these that have, by its id. */
+  ofCourses(ids?: string[]): Promise<Map<string, CourseSection[]>>;
   /** The lesson that she was in last comes first. */
   progress(userId: string, courseId: string): Promise<BegunLesson[]>;
   /** Hidden ones count too. */
@@ -161,8 +161,15 @@ export function createLessons(db: Kysely<Tables>): Lessons {
       return sectionsByCourse(found, sheets).get(courseId) ?? [];
     },
 
-    async ofCourses() {
-      return sectionsByCourse(await rows(db).execute(), await sheetRows(db).execute());
+    async ofCourses(ids) {
+      if (ids === undefined) {
+        return sectionsByCourse(await rows(db).execute(), await sheetRows(db).execute());
+      }
+      if (ids.length === 0) return new Map();
+      return sectionsByCourse(
+        await rows(db).where('course_sections.course_id', 'in', ids).execute(),
+        await sheetRows(db).where('course_id', 'in', ids).execute(),
+      );
     },
 
     async progress(userId, courseId) {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Translations } from '#contract/translations.ts';
 import type { Tables } from '../../db/tables.ts';
+import { columnOf, readTranslations } from '../../db/translations.ts';
 import { changingLessons } from './change-repository.ts';
 
 interface SectionKey {
@@ -11,8 +13,12 @@ interface SectionKey {
 export interface CourseSections {
   /** At the end; answers its number. */
   add(courseId: string, title: string): Promise<number | null>;
-  /** Changes nothing, and answers false, when its title is not `was` any more. */
-  rename(key: SectionKey, titles: { was: string; title: string }): Promise<boolean>;
+  /** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
+  rename(
+    key: SectionKey,
+    titles: { title: string; translations?: Translations | undefined },
+    isAsRead: (row: { title: string; translations: Translations }) => boolean,
+  ): Promise<boolean>;
   /** To a place counted from 0 among the others. */
   move(key: SectionKey, position: number): Promise<boolean>;
   /** Only of a section without lessons. */
@@ -34,19 +40,25 @@ export function createCourseSections(db: Kysely<Tables>): CourseSections {
         return section;
       }),
 
-    async rename({ courseId, section }, { was, title }) {
-      const renamed = await changingLessons(db, courseId, (trx) =>
-        trx
-          .updateTable('course_sections')
-          .set({ title })
+    rename: async ({ courseId, section }, { title, translations }, isAsRead) =>
+      (await changingLessons(db, courseId, async (trx) => {
+        const row = await trx
+          .selectFrom('course_sections')
+          .select(['title', 'translations'])
           .where('course_id', '=', courseId)
           .where('section', '=', section)
-          .where('title', '=', was)
-          .returning('section')
-          .executeTakeFirst(),
-      );
-      return Boolean(renamed);
-    },
+          .executeTakeFirst();
+        if (!row || !isAsRead({ ...row, translations: readTranslations(row.translations) })) {
+          return false;
+        }
+        await trx
+          .updateTable('course_sections')
+          .set({ title, ...columnOf(translations) })
+          .where('course_id', '=', courseId)
+          .where('section', '=', section)
+          .execute();
+        return true;
+      })) ?? false,
 
     move: async ({ courseId, section }, position) =>
       (await changingLessons(db, courseId, async (trx) => {

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Translations } from '#contract/translations.ts';
 import type { Tables } from '../../db/tables.ts';
+import { columnOf, readTranslations } from '../../db/translations.ts';
+import { changingLessons } from './change-repository.ts';
 import type { LessonSheet } from './repository.ts';
 
 interface LessonKey {
@@ -10,6 +13,12 @@ interface LessonKey {
 export interface LessonSheets {
   /** After the lesson's others; one of the same file gets the new title. */
   add(key: LessonKey, sheet: Omit<LessonSheet, 'translations'>): Promise<void>;
+  /** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
+  rename(
+    key: LessonKey & { file: string },
+    titles: { title: string; translations: Translations },
+    isAsRead: (row: { title: string; translations: Translations }) => boolean,
+  ): Promise<boolean>;
   /** Answers false where the lesson has no such sheet. */
   remove(key: LessonKey, file: string): Promise<boolean>;
   /** Of these files those that no lesson has. */
@@ -37,6 +46,28 @@ export function createLessonSheets(db: Kysely<Tables>): LessonSheets {
         )
         .execute();
     },
+
+    rename: async ({ courseId, lesson, file }, { title, translations }, isAsRead) =>
+      (await changingLessons(db, courseId, async (trx) => {
+        const row = await trx
+          .selectFrom('lesson_sheets')
+          .select(['title', 'translations'])
+          .where('course_id', '=', courseId)
+          .where('lesson', '=', lesson)
+          .where('file', '=', file)
+          .executeTakeFirst();
+        if (!row || !isAsRead({ ...row, translations: readTranslations(row.translations) })) {
+          return false;
+        }
+        await trx
+          .updateTable('lesson_sheets')
+          .set({ title, ...columnOf(translations) })
+          .where('course_id', '=', courseId)
+          .where('lesson', '=', lesson)
+          .where('file', '=', file)
+          .execute();
+        return true;
+      })) ?? false,
 
     async remove({ courseId, lesson }, file) {
       const removed = await db

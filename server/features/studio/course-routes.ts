@@ -7,13 +7,17 @@ import {
   studioCourse,
   studioCourses,
 } from '#contract/studio-course.ts';
+import { wholeTexts } from '#contract/studio-translations.ts';
 import type { CourseRow } from '../../db/course-row.ts';
 import { pagedReply, rowsOfPage } from '../../db/rows.ts';
+import { columnOf, readTranslations, renamed } from '../../db/translations.ts';
 import { ApiError, NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
+import { untranslatedInCourse } from '../../untranslated.ts';
 import type { Offer } from '../catalogue/offer-repository.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { LessonFilms } from '../lessons/film-repository.ts';
+import type { Lessons } from '../lessons/repository.ts';
 import { filmAddress } from '../lessons/rules.ts';
 import { type FilmUploads, wireUpload } from './film-repository.ts';
 
@@ -22,15 +26,18 @@ interface CourseParts {
   offer: Offer;
   uploads: FilmUploads;
   films: LessonFilms;
+  lessons: Pick<Lessons, 'ofCourses'>;
   clock: () => number;
 }
 
 export async function studioCourseRoutes(
   app: FastifyInstance,
-  { catalogue, offer, uploads, films, clock }: CourseParts,
+  { catalogue, offer, uploads, films, lessons, clock }: CourseParts,
 ): Promise<void> {
-  route(app, studioCourses, async ({ body: { page, search } }) =>
-    pagedReply(await offer.page({ search, rows: rowsOfPage(page) }), (course) => ({
+  route(app, studioCourses, async ({ body: { page, search } }) => {
+    const rows = await offer.page({ search, rows: rowsOfPage(page) });
+    const sections = await lessons.ofCourses(rows.map(({ id }) => id));
+    return pagedReply(rows, (course) => ({
       id: course.id,
       courses_name: course.name,
       fees: course.fees_in_rupees,
@@ -38,8 +45,9 @@ export async function studioCourseRoutes(
       is_offered: course.retired_at_ms === null,
       has_film: course.film_folder !== null,
       image: course.image,
-    })),
-  );
+      untranslated: untranslatedInCourse(course, sections.get(course.id) ?? []).length,
+    }));
+  });
 
   route(app, studioCourse, async ({ body }) => ({ data: await courseNow(body.course_id) }));
 
@@ -67,6 +75,10 @@ export async function studioCourseRoutes(
   }
 }
 
+type SavedTexts = Omit<CourseTexts, 'translations'> & {
+  translations?: CourseTexts['translations'] | undefined;
+};
+
 const textsOf = (row: CourseRow): CourseTexts => ({
   courses_name: row.name,
   description: row.description,
@@ -75,9 +87,28 @@ const textsOf = (row: CourseRow): CourseTexts => ({
   overview: row.overview ?? '',
   points: row.points_html ?? '',
   is_offered: row.retired_at_ms === null,
+  translations: wholeTexts(
+    translatedFields,
+    renamed(readTranslations(row.translations), wireNames),
+  ),
 });
 
-const columns = (texts: CourseTexts, nowMs: number) => ({
+const translatedFields = [
+  ...(['courses_name', 'description', 'duration', 'overview', 'points'] as const),
+];
+const storedNames = {
+  courses_name: 'name',
+  description: 'description',
+  duration: 'duration',
+  overview: 'overview',
+  points: 'pointsHtml',
+};
+const wireNames = Object.fromEntries(
+  Object.entries(storedNames).map(([wire, name]) => [name, wire]),
+);
+
+const columns = ({ translations, ...texts }: SavedTexts, nowMs: number) => ({
+  ...columnOf(translations && renamed(translations, storedNames)),
   name: texts.courses_name,
   description: texts.description,
   duration: texts.duration,

@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { maxCaptionsChars, maxSheetBytes } from '#contract/limits.ts';
-import { removeSheet, SheetQuerySchema, saveCaptions, sheetPath } from '#contract/studio-lesson.ts';
+import {
+  removeSheet,
+  SheetQuerySchema,
+  saveCaptions,
+  saveSheet,
+  sheetPath,
+} from '#contract/studio-lesson-files.ts';
 import { InvalidBodyError, NotFoundError } from '../../errors.ts';
 import { replaceCaptions } from '../../films/captions.ts';
 import { FilmError } from '../../films/film-error.ts';
@@ -13,7 +19,7 @@ import type { LessonFilms } from '../lessons/film-repository.ts';
 import type { Lessons } from '../lessons/repository.ts';
 import type { LessonSheets } from '../lessons/sheet-repository.ts';
 import { sheetFile } from '../lessons/sheet-rules.ts';
-import { type LessonsNow, refused } from './lessons-now.ts';
+import { type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
 interface LessonFileParts {
   lessons: Pick<Lessons, 'has'>;
@@ -47,6 +53,14 @@ export async function studioLessonFileRoutes(
     },
     { bodyLimitBytes: captionsLimitBytes },
   );
+
+  route(app, saveSheet, async ({ body: { course_id, lesson, file, version, ...titles } }) => {
+    const key = { courseId: course_id, lesson, file };
+    const isDone = await sheets.rename(key, titles, (row) => versionOf(row) === version);
+    const data = await lessonsNow(course_id);
+    if (!isDone) throw refused('Somebody else has just changed this sheet.', data);
+    return { message: 'Saved. Students see it when they next open the course.', data };
+  });
 
   route(app, removeSheet, async ({ body: { course_id, lesson, file } }) => {
     const isRemoved = await sheets.remove({ courseId: course_id, lesson }, file);

@@ -9,7 +9,7 @@ import {
 } from '#contract/studio-lesson.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { route } from '../../route.ts';
-import type { LessonChanges } from '../lessons/change-repository.ts';
+import type { LessonChanges, SavedTexts } from '../lessons/change-repository.ts';
 import { partsOf } from './film-parts.ts';
 import { type FilmUploads, isAtWork } from './film-repository.ts';
 import { type LessonsNow, refused, versionOf } from './lessons-now.ts';
@@ -37,10 +37,10 @@ export async function studioLessonRoutes(
     return { message: `Lesson ${lesson} is there. Only you see it yet.`, data, lesson };
   });
 
-  route(app, saveLesson, async ({ body: { course_id, lesson, version, title, summary } }) => {
+  route(app, saveLesson, async ({ body: { course_id, lesson, version, ...texts } }) => {
     const key = { courseId: course_id, lesson };
-    const isAsRead = (row: { title: string; summary: string }) => versionOf(row) === version;
-    const isSaved = await changes.saveTexts(key, { title, summary }, isAsRead);
+    const isAsRead = (row: SavedTexts) => versionOf(row) === version;
+    const isSaved = await changes.saveTexts(key, texts, isAsRead);
     const data = await lessonsNow(course_id);
     if (!isSaved) throw refused('Somebody else has just changed this lesson.', data);
     return { message: 'Saved. Students see it when they next open the course.', data };

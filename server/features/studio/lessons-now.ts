@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StudioLesson, StudioSection } from '#contract/studio-lesson.ts';
+import { wholeTexts } from '#contract/studio-translations.ts';
+import type { Translations } from '#contract/translations.ts';
 import { ApiError, NotFoundError } from '../../errors.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { CourseLesson, Lessons } from '../lessons/repository.ts';
@@ -28,9 +30,9 @@ export function createLessonsNow(parts: LessonsNowParts): LessonsNow {
       const upload = uploads.get(lesson.number);
       return { ...wireStudioLesson(lesson), upload: upload ? wireUpload(upload, now) : null };
     };
-    return sections.map(({ section, title, lessons }) => ({
-      section,
-      title,
+    return sections.map(({ lessons, ...section }) => ({
+      section: section.section,
+      ...wireTitle(section),
       lessons: lessons.map(wire),
     }));
   };
@@ -40,19 +42,35 @@ const wireStudioLesson = (lesson: CourseLesson): Omit<StudioLesson, 'upload'> =>
   number: lesson.number,
   title: lesson.title,
   summary: lesson.summary,
+  translations: wholeTexts(['title', 'summary'], lesson.translations),
   version: versionOf(lesson),
   film: lesson.filmFolder === null ? null : filmAddress(lesson.filmFolder),
   seconds: lesson.filmSeconds,
   captions: lesson.filmCaptions,
   is_preview: lesson.isPreview,
   is_published: lesson.isPublished,
-  sheets: lesson.sheets.map((sheet) => ({ ...sheet, address: sheetAddress(sheet.file) })),
+  sheets: lesson.sheets.map(({ file, bytes, ...sheet }) => ({
+    ...{ file, bytes, address: sheetAddress(file) },
+    ...wireTitle(sheet),
+  })),
 });
 
+const wireTitle = (titled: Titled) => ({
+  title: titled.title,
+  translations: wholeTexts(['title'], titled.translations),
+  version: versionOf(titled),
+});
+
+interface Titled {
+  title: string;
+  summary?: string;
+  translations: Translations;
+}
+
 /** The version is a hash of the texts, so that an import counts as a change too. */
-export const versionOf = ({ title, summary }: { title: string; summary: string }): string =>
+export const versionOf = ({ title, summary = '', translations }: Titled): string =>
   createHash('sha256')
-    .update(JSON.stringify([title, summary]))
+    .update(JSON.stringify([title, summary, wholeTexts(['title', 'summary'], translations)]))
     .digest('hex')
     .slice(0, 16);
 

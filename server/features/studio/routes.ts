@@ -25,6 +25,7 @@ import { studioLessonRoutes } from './lesson-routes.ts';
 import { createLessonsNow } from './lessons-now.ts';
 import { studioListRoutes } from './list-routes.ts';
 import { studioSectionRoutes } from './section-routes.ts';
+import { studioServiceRoutes } from './service-routes.ts';
 import { studioSettingsRoutes } from './settings-routes.ts';
 import { createUnusedFilms } from './unused-film-repository.ts';
 import { deleteUnusedFilms } from './unused-films.ts';
@@ -78,7 +79,7 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     enrolments: createEnrolments(db),
     refunds: createRefunds(db),
   });
-  await app.register(studioCourseRoutes, { catalogue, offer, uploads, films, clock });
+  await app.register(studioCourseRoutes, { catalogue, offer, uploads, films, lessons, clock });
   const lessonsNow = createLessonsNow({ catalogue, lessons, uploads, clock });
   const changes = createLessonChanges(db);
   await app.register(studioLessonRoutes, { changes, lessonsNow, uploads, disk, clock });
@@ -86,5 +87,6 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
   const sheets = createLessonSheets(db);
   await app.register(studioLessonFileRoutes, { lessons, films, sheets, disk, lessonsNow });
   await app.register(studioSettingsRoutes, { db });
+  await app.register(studioServiceRoutes, { offer });
   await app.register(studioFilmRoutes, { catalogue, lessons, uploads, disk, filmJobs, clock });
 }

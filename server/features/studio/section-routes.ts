@@ -3,7 +3,7 @@ import { addSection, moveSection, removeSection, renameSection } from '#contract
 import { NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { CourseSections } from '../lessons/section-repository.ts';
-import { type LessonsNow, refused } from './lessons-now.ts';
+import { type LessonsNow, refused, versionOf } from './lessons-now.ts';
 
 interface SectionParts {
   sections: CourseSections;
@@ -22,8 +22,11 @@ export async function studioSectionRoutes(
     return { message: 'The section is there.', data: await lessonsNow(course_id), section };
   });
 
-  route(app, renameSection, async ({ body: { course_id, section, was, title } }) => {
-    const isDone = await sections.rename({ courseId: course_id, section }, { was, title });
+  route(app, renameSection, async ({ body }) => {
+    const { course_id, section, was, version, ...titles } = body;
+    const isDone = await sections.rename({ courseId: course_id, section }, titles, (row) =>
+      version === undefined ? row.title === was : versionOf(row) === version,
+    );
     const data = await lessonsNow(course_id);
     if (!isDone) throw refused('Somebody else has just changed this section.', data);
     return { message: 'Saved. Students see it when they next open the course.', data };

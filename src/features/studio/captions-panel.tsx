@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { maxCaptionsChars } from '#contract/limits.ts';
-import { type StudioLesson, saveCaptions } from '#contract/studio-lesson.ts';
+import type { StudioLesson } from '#contract/studio-lesson.ts';
+import { saveCaptions } from '#contract/studio-lesson-files.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
   type CourseTexts,
@@ -24,11 +24,19 @@ import * as styles from './course-form.module.css';
 import { type CoursePreviewParts, StudentsPreview, VisitorsPreview } from './course-preview.tsx';
 import { formFailure, theirsOf } from './failure.ts';
 import { pointsText } from './points.ts';
-import { PointsEditor } from './points-editor.tsx';
 import { studioKey } from './queries.ts';
 import * as studioStyles from './studio.module.css';
+import {
+  countUntranslated,
+  pathsInOthers,
+  TranslatedField,
+  untranslatedText,
+} from './translated-field.tsx';
+import { translatedForm } from './translated-form.ts';
+import { TranslatedPoints } from './translated-points.tsx';
 
-const names = ['courses_name', 'description', 'duration', 'fees', 'overview', 'points'] as const;
+const texts = ['courses_name', 'description', 'duration', 'overview', 'points'] as const;
+const names = [...texts, 'fees', ...pathsInOthers(texts)] as const;
 
 /** With the version that she began with or has been shown: a newer one she has not seen. */
 const FormSchema = v.object({ ...CourseTextsSchema.entries, version: v.string() });
@@ -72,46 +80,37 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
   const { reset, register, getValues, setValue, control, formState } = form;
   const typed = useWatch({ control });
   const { isDirty } = formState;
-  const { field: points } = useController({ control, name: 'points' });
-  const theirsFor = (name: (typeof names)[number]) => {
-    if (!theirs || theirs[name] === typed[name]) return undefined;
-    const text = name === 'points' ? pointsText(theirs.points) : String(theirs[name]);
-    return m.studio_theirs({ text: text || m.studio_nothing() });
-  };
+  const parts = translatedForm({
+    ...{ field, typed, theirs },
+    read: (value, name) => (name.endsWith('points') ? pointsText(String(value)) : String(value)),
+  });
 
   useEffect(() => {
     if (isDirty || isSubmitting || course.version === getValues('version')) return;
     reset(formOf(course));
   }, [course, isDirty, isSubmitting, reset, getValues]);
 
-  const now = { ...course, ...typed };
+  const untranslated = untranslatedText(countUntranslated(parts, texts));
+  const now = { ...course, ...typed, translations: course.translations };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.parts}>
         <div className={surface.panel}>
-          <Field
-            label={m.studio_course_name()}
-            hint={theirsFor('courses_name')}
-            {...field('courses_name')}
-          />
-          <TextField
+          {untranslated && <p className={typography.muted}>{untranslated}</p>}
+          <TranslatedField label={m.studio_course_name()} name="courses_name" form={parts} />
+          <TranslatedField
+            as={TextField}
             label={m.studio_course_description()}
-            hint={theirsFor('description')}
-            {...field('description')}
+            name="description"
+            form={parts}
           />
-          <div className={styles.pair}>
-            <Field
-              label={m.studio_course_duration()}
-              hint={theirsFor('duration')}
-              {...field('duration')}
-            />
-            <Field
-              label={m.studio_course_fees()}
-              hint={theirsFor('fees')}
-              inputMode="numeric"
-              {...field('fees', { valueAsNumber: true })}
-            />
-          </div>
+          <TranslatedField label={m.studio_course_duration()} name="duration" form={parts} />
+          <Field
+            label={m.studio_course_fees()}
+            hint={parts.theirsFor('fees')}
+            inputMode="numeric"
+            {...field('fees', { valueAsNumber: true })}
+          />
           <label className={styles.check}>
             <input className={styles.checkInput} type="checkbox" {...register('is_offered')} />
             {m.studio_course_offered()}
@@ -123,17 +122,13 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
               })}
             </p>
           )}
-          <TextField
+          <TranslatedField
+            as={TextField}
             label={m.studio_course_overview()}
-            hint={theirsFor('overview')}
-            {...field('overview')}
+            name="overview"
+            form={parts}
           />
-          <PointsEditor
-            value={points.value}
-            onChange={points.onChange}
-            hint={theirsFor('points')}
-            error={formState.errors.points?.message}
-          />
+          <TranslatedPoints form={form} parts={parts} />
         </div>
         <div className={studioStyles.cards}>
           <VisitorsPreview course={now} render={renderCard} />
@@ -163,4 +158,5 @@ const textsOf = (course: StudioCourse): CourseTexts => ({
   overview: course.overview,
   points: course.points,
   is_offered: course.is_offered,
+  translations: course.translations,
 });

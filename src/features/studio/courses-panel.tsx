@@ -10,6 +10,7 @@ import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
 import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
+import { untranslatedText } from './translated-field.tsx';
 
 export function CoursesPanel(list: ListProps) {
   const { id } = useStudent();
@@ -44,7 +45,11 @@ export function CoursesPanel(list: ListProps) {
           }
         >
           <RowFacts
-            facts={[course.duration, course.has_film ? m.studio_has_film() : null]}
+            facts={[
+              course.duration,
+              course.has_film ? m.studio_has_film() : null,
+              untranslatedText(course.untranslated),
+            ]}
             todo={course.has_film ? undefined : m.studio_no_film()}
           />
         </ListRow>

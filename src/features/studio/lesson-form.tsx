@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
   LessonsConflictSchema,
@@ -10,7 +11,6 @@ import {
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import * as surface from '../../ui/surface.module.css';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,9 +18,12 @@ import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure, theirsOf } from './failure.ts';
 import { lessonIn } from './lesson-order.ts';
+import { pathsInOthers, TranslatedField } from './translated-field.tsx';
+import { translatedForm } from './translated-form.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
 
-const names = ['title', 'summary'] as const;
+const texts = ['title', 'summary'] as const;
+const names = [...texts, ...pathsInOthers(texts)] as const;
 
 /** With the version that she began with or has been shown: a newer one she has not seen. */
 const FormSchema = v.object({ ...LessonTextsSchema.entries, version: v.string() });
@@ -59,12 +62,10 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
     },
     failure: formFailure,
   });
-  const { reset, setValue, getValues, formState } = form;
+  const { reset, setValue, getValues, control, formState } = form;
   const { isDirty } = formState;
-  const hintFor = (name: (typeof names)[number]) =>
-    theirs && theirs[name] !== getValues(name)
-      ? m.studio_theirs({ text: theirs[name] || m.studio_nothing() })
-      : undefined;
+  const typed = useWatch({ control });
+  const parts = translatedForm({ field, typed, theirs });
 
   useEffect(() => {
     if (isDirty || isSubmitting || lesson.version === getValues('version')) return;
@@ -73,11 +74,12 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
 
   return (
     <form className={surface.panel} noValidate onSubmit={submit}>
-      <Field label={m.studio_lesson_title()} hint={hintFor('title')} {...field('title')} />
-      <TextField
+      <TranslatedField label={m.studio_lesson_title()} name="title" form={parts} />
+      <TranslatedField
+        as={TextField}
         label={m.studio_lesson_summary()}
-        hint={hintFor('summary')}
-        {...field('summary')}
+        name="summary"
+        form={parts}
       />
       <FormError text={problem} />
       <div className={surface.actions}>
@@ -90,4 +92,6 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
   );
 }
 
-const formOf = ({ title, summary, version }: StudioLesson) => ({ title, summary, version });
+const formOf = ({ title, summary, translations, version }: StudioLesson) => ({
+  ...{ title, summary, translations, version },
+});

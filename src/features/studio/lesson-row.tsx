@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { StudioLesson } from '#contract/studio-lesson.ts';
+import { countMissing } from '#contract/studio-translations.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import * as styles from './lessons.module.css';
 import { RowFacts, rowId } from './list-row.tsx';
 import { RowButton } from './row-button.tsx';
 import { StateChip } from './state-chip.tsx';
+import { untranslatedText } from './translated-field.tsx';
 
 interface LessonRowProps {
   courseId: string;
@@ -102,7 +104,8 @@ export function LessonRow({
   );
 }
 
-function factsOf({ film, seconds, is_preview, sheets, upload }: StudioLesson) {
+function factsOf(lesson: StudioLesson) {
+  const { film, seconds, is_preview, sheets, upload } = lesson;
   const count = sheets.length;
   return {
     facts: [
@@ -110,9 +113,15 @@ function factsOf({ film, seconds, is_preview, sheets, upload }: StudioLesson) {
       is_preview ? m.studio_lesson_preview() : null,
       count === 1 ? m.studio_lesson_sheets_one() : null,
       count > 1 ? m.studio_lesson_sheets_many({ count }) : null,
+      untranslatedText(untranslatedIn(lesson)),
     ],
     todo: todoOf(upload) ?? (film ? undefined : m.studio_no_film()),
   };
+}
+
+function untranslatedIn({ title, summary, translations, sheets }: StudioLesson): number {
+  const counts = sheets.map((sheet) => countMissing({ title: sheet.title }, sheet.translations));
+  return counts.reduce((sum, count) => sum + count, countMissing({ title, summary }, translations));
 }
 
 function todoOf(upload: StudioLesson['upload']): string | undefined {

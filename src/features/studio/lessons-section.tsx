@@ -116,11 +116,16 @@ function SectionHead({ courseId, sections, section, at, change, focus, say }: Le
         submit={m.studio_section_save()}
         leave={m.studio_section_keep()}
         was={section.title}
+        others={section.translations}
         rule={renameSection.request.entries.title}
         onLeave={leave}
-        onSend={async (next) => {
+        onSend={async (next, translations) => {
           await change.mutateAsync({
-            send: () => call(renameSection, { ...key, was: section.title, title: next }),
+            send: () =>
+              call(renameSection, {
+                ...{ ...key, was: section.title, version: section.version },
+                ...{ title: next, translations },
+              }),
             done: m.studio_section_renamed(),
           });
           leave();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as fieldStyles from '../../ui/field.module.css';
@@ -11,6 +11,7 @@ import * as styles from './points-editor.module.css';
 import { useFocusPlace } from './use-focus-place.ts';
 
 interface PointsEditorProps {
+  label: string;
   /** The key points as the academy keeps them: HTML. */
   value: string;
   onChange: (html: string) => void;
@@ -19,7 +20,8 @@ interface PointsEditorProps {
 }
 
 /** Key points as rows: written, added, moved and removed by keyboard and by touch. */
-export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps) {
+export function PointsEditor({ label, value, onChange, hint, error }: PointsEditorProps) {
+  const hintId = useId();
   const [points, setPoints] = useState(() => readPoints(value));
   const [written, setWritten] = useState(value);
   const [said, setSaid] = useState('');
@@ -70,9 +72,9 @@ export function PointsEditor({ value, onChange, hint, error }: PointsEditorProps
   };
 
   return (
-    <fieldset className={styles.points} aria-describedby="points-hint" ref={group}>
-      <legend className={fieldStyles.label}>{m.studio_points()}</legend>
-      <p className={fieldStyles.hint} id="points-hint">
+    <fieldset className={styles.points} aria-describedby={hintId} ref={group}>
+      <legend className={fieldStyles.label}>{label}</legend>
+      <p className={fieldStyles.hint} id={hintId}>
         {hint ?? (
           <>
             {m.studio_points_hint()} <span className={styles.keys}>{m.studio_points_keys()}</span>

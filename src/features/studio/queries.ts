@@ -4,6 +4,7 @@ import { studioAppointments, studioOrders, studioStudents } from '#contract/stud
 import { type FilmUpload, studioCourse, studioCourses } from '#contract/studio-course.ts';
 import { findAppointments, studioOrder, studioStudent } from '#contract/studio-details.ts';
 import { studioLessons } from '#contract/studio-lesson.ts';
+import { studioServices } from '#contract/studio-services.ts';
 import { studioSettings } from '#contract/studio-settings.ts';
 import { call } from '../../api/call.ts';
 import { privateKey } from '../../session/query-keys.ts';
@@ -11,6 +12,12 @@ import type { ListRange } from './list-range.ts';
 
 /** Every query of the studio, to ask all of them again. */
 export const studioKey = (userId: string) => privateKey(userId, 'studio');
+
+export const servicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...studioKey(userId), 'services'],
+    queryFn: async () => (await call(studioServices, {})).data,
+  });
 
 export const settingsQuery = (userId: string) =>
   queryOptions({

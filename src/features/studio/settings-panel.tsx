@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
-import { settingsQuery } from './queries.ts';
+import { servicesQuery, settingsQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
+import { ServicesForm } from './services-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import * as studioStyles from './studio.module.css';
 
@@ -10,12 +11,14 @@ import * as studioStyles from './studio.module.css';
 export function SettingsPanel() {
   const { id } = useStudent();
   const query = useQuery(settingsQuery(id));
+  const services = useQuery(servicesQuery(id));
   return (
     <section className={studioStyles.part} aria-labelledby="studio-settings">
       <h2 className={studioStyles.heading} id="studio-settings" tabIndex={-1}>
         {m.studio_settings()}
       </h2>
       <QueryResult query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryResult>
+      <QueryResult query={services}>{(now) => <ServicesForm services={now} />}</QueryResult>
     </section>
   );
 }

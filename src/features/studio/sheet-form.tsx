@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { maxLessonTitleChars } from '#contract/limits.ts';
-import { SheetQuerySchema, sheetPath } from '#contract/studio-lesson.ts';
+import { SheetQuerySchema, sheetPath } from '#contract/studio-lesson-files.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';

@@ -1,21 +1,16 @@
 import { useId, useRef, useState } from 'react';
 import { maxSheetBytes } from '#contract/limits.ts';
-import { removeSheet, type StudioLesson } from '#contract/studio-lesson.ts';
-import { uploadAddress } from '../../api/address.ts';
-import { call } from '../../api/call.ts';
+import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { fileSize } from '../../ui/file-size.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import * as surface from '../../ui/surface.module.css';
-import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { Dropzone } from './dropzone.tsx';
 import * as styles from './lessons.module.css';
-import { RowButton } from './row-button.tsx';
 import { SheetForm } from './sheet-form.tsx';
+import { SheetRow } from './sheet-row.tsx';
 import * as studioStyles from './studio.module.css';
 import { useFocusPlace } from './use-focus-place.ts';
-import { useLessonsChange } from './use-lessons-change.ts';
 
 interface SheetsPanelProps {
   courseId: string;
@@ -27,7 +22,6 @@ export function SheetsPanel({ courseId, lesson }: SheetsPanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const focus = useFocusPlace(panel);
-  const change = useLessonsChange(courseId);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const choose = (file: File) => {
@@ -49,33 +43,14 @@ export function SheetsPanel({ courseId, lesson }: SheetsPanelProps) {
       </div>
       {lesson.sheets.length === 0 && <p>{m.studio_sheets_none()}</p>}
       <ul className={styles.list}>
-        {lesson.sheets.map(({ file, title, address, bytes }) => (
-          <li className={styles.row} key={file}>
-            <span className={styles.entry}>
-              <a
-                className={textLinkStyles.textLink}
-                href={uploadAddress(address)}
-                target="_blank"
-                rel="noopener"
-              >
-                {title}
-              </a>
-              <span className={typography.small}>{fileSize(bytes)}</span>
-            </span>
-            <RowButton
-              icon="trash"
-              label={m.studio_sheet_remove({ title })}
-              focus={file}
-              onClick={() => {
-                const key = { course_id: courseId, lesson: lesson.number };
-                change.mutate({
-                  send: () => call(removeSheet, { ...key, file }),
-                  done: m.studio_sheet_removed(),
-                });
-                focus('sheets');
-              }}
-            />
-          </li>
+        {lesson.sheets.map((sheet) => (
+          <SheetRow
+            key={sheet.file}
+            courseId={courseId}
+            lesson={lesson}
+            sheet={sheet}
+            focus={focus}
+          />
         ))}
       </ul>
       <FormError text={refusal} />

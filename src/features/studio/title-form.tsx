@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { TitleInOthersSchema } from '#contract/studio-lesson.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -6,33 +8,41 @@ import * as surface from '../../ui/surface.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure } from './failure.ts';
 import * as styles from './lessons.module.css';
+import { pathsInOthers, TranslatedField } from './translated-field.tsx';
+import { translatedForm } from './translated-form.ts';
 
 interface TitleFormProps {
   label: string;
   submit: string;
   leave: string;
   was?: string;
+  /** What it is in the other languages; left out: it is not asked for yet. */
+  others?: Others;
   rule: v.GenericSchema<string, string>;
-  onSend: (title: string) => Promise<unknown>;
+  onSend: (title: string, others: Others) => Promise<unknown>;
   onLeave: () => void;
 }
 
-const names = ['title'] as const;
+type Others = v.InferOutput<typeof TitleInOthersSchema>;
+
+const names = ['title', ...pathsInOthers(['title'])] as const;
 
 /** One title: of a new lesson, then of the next one, or of a section. */
-export function TitleForm({ label, submit, leave, was = '', rule, ...on }: TitleFormProps) {
+export function TitleForm({ label, submit, leave, was = '', others, rule, ...on }: TitleFormProps) {
   const { form, field, problem, isSubmitting, ...server } = useServerForm({
-    schema: v.object({ title: rule }),
+    schema: v.object({ title: rule, translations: TitleInOthersSchema }),
     names,
-    defaultValues: { title: was },
-    async send({ title }) {
-      await on.onSend(title);
+    defaultValues: { title: was, translations: others ?? {} },
+    async send({ title, translations }) {
+      await on.onSend(title, translations);
       // She may be writing the next one already.
       if (form.getValues('title').trim() === title) form.reset();
       form.setFocus('title');
     },
     failure: formFailure,
   });
+  const typed = useWatch({ control: form.control });
+  const parts = translatedForm({ field, typed, theirs: null });
   return (
     <form
       className={styles.titleForm}
@@ -40,7 +50,11 @@ export function TitleForm({ label, submit, leave, was = '', rule, ...on }: Title
       onSubmit={server.submit}
       onKeyDown={({ key }) => key === 'Escape' && on.onLeave()}
     >
-      <Field label={label} autoFocus {...field('title')} />
+      {others ? (
+        <TranslatedField label={label} name="title" form={parts} />
+      ) : (
+        <Field label={label} autoFocus {...field('title')} />
+      )}
       <FormError text={problem} />
       <div className={surface.actions}>
         <Button small type="submit" busy={isSubmitting}>

@@ -87,6 +87,37 @@ test('a page text in Tamil is checked as one in English is', async () => {
   );
 });
 
+test('what is left to translate is listed, and the demo academy has nothing left', async () => {
+  const academy = await openAcademy();
+  const list = async (...options: string[]) => {
+    const { out } = await run(academy, ['translations', '--json', ...options]);
+    return JSON.parse(out);
+  };
+  expect(await list()).toEqual([]);
+  const file = seedFile();
+  file.texts = { site_back_to_top: 'Up' };
+  file.services = ['Bridal Makeup', 'Party Makeup'];
+  const [bridal] = file.courses;
+  const { ta } = bridal?.translations ?? {};
+  if (ta) delete ta.duration;
+  const [lesson] = bridal?.sections?.[0]?.lessons ?? [];
+  if (lesson) delete lesson.translations;
+  await run(academy, ['import', fileOf(file), '--conflicts', 'file']);
+  const course = { language: 'ta', of: 'course', id: '1', name: 'Bridal Makeup' };
+  expect(await list('--language', 'ta')).toEqual([
+    {
+      ...{ language: 'ta', of: 'page', id: '', name: 'Tamil Makeover Academy' },
+      text: 'site_back_to_top',
+    },
+    ...['Bridal Makeup', 'Party Makeup'].map((name, at) => ({
+      ...{ language: 'ta', of: 'service', id: String(at + 1), name, text: 'name' },
+    })),
+    { ...course, text: 'duration' },
+    { ...course, text: 'title of lesson 1' },
+    { ...course, text: 'summary of lesson 1' },
+  ]);
+});
+
 const seedFile = (): AcademyInput => JSON.parse(readFileSync('server/seed/academy.json', 'utf8'));
 
 function inEnglish(): AcademyInput {

@@ -143,6 +143,9 @@ export const rightBodies: Record<string, RightBody> = {
     const { id, image: _, course_video: __, upload: ___, ...texts } = data;
     return { ...texts, course_id: id, duration: '21 hours' };
   },
+  '/api/studio_services': () => ({}),
+  '/api/studio_save_services': async ({ staff }) =>
+    (await staff.post('/api/studio_services', {})).json().data,
   '/api/studio_settings': () => ({}),
   '/api/studio_save_settings': () => ({ lease_days: 21 }),
   '/api/studio_lessons': () => ({ course_id: '1' }),
@@ -180,6 +183,11 @@ export const rightBodies: Record<string, RightBody> = {
     language: 'ta',
     captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nவணக்கம்\n',
   }),
+  '/api/studio_save_sheet': async ({ staff }) => {
+    const { data } = (await staff.post('/api/studio_lessons', { course_id: '1' })).json();
+    const [{ file, version, translations }] = data[0].lessons[0].sheets;
+    return { ...{ course_id: '1', lesson: 1, file, version, translations }, title: 'Kit' };
+  },
   '/api/studio_remove_sheet': async ({ academy }) => {
     const sheet = { file: 'kit-0a1b2c3d.pdf', title: 'Kit' };
     await putSheet(academy, '1', 1, sheet);

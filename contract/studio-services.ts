@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { maxNameChars } from './limits.ts';
+import { IdSchema } from './reply.ts';
+import { VersionSchema } from './studio-lesson.ts';
+import { textOrNone, textsInOthers } from './studio-translations.ts';
+
+/** More than any studio offers. */
+const maxServices = 1000;
+
+const NamesSchema = textsInOthers({ name: textOrNone(maxNameChars) });
+
+/** What can be booked, and what it is called in the other languages; the academy file has the list. */
+export const StudioServicesSchema = v.object({
+  version: VersionSchema,
+  services: v.array(v.object({ id: IdSchema, name: v.string(), translations: NamesSchema })),
+});
+export type StudioServices = v.InferOutput<typeof StudioServicesSchema>;
+
+export const studioServices = endpoint({
+  method: 'POST',
+  path: '/api/studio_services',
+  access: 'staff',
+  csrf: false,
+  request: v.object({}),
+  response: v.object({ data: StudioServicesSchema }),
+});
+
+/** The server answers 409, with the services as they are, when `version` is not the newest. */
+export const saveServices = endpoint({
+  method: 'POST',
+  path: '/api/studio_save_services',
+  access: 'staff',
+  csrf: true,
+  audited: ['version'],
+  request: v.object({
+    version: VersionSchema,
+    services: v.pipe(
+      v.array(v.object({ id: IdSchema, translations: NamesSchema }), 'services is missing'),
+      v.maxLength(maxServices, `At most ${maxServices} services`),
+    ),
+  }),
+  response: v.object({ message: v.string(), data: StudioServicesSchema }),
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { otherLanguages, type Translations } from './translations.ts';
+
+/** What staff writes beside the first language's texts, as the studio's forms hold it. */
+
+export const textOrNone = (maxChars: number) =>
+  v.pipe(
+    v.string('must be a text, or empty'),
+    v.trim(),
+    v.maxLength(maxChars, `At most ${maxChars} characters`),
+  );
+
+/** Every other language with each of these fields; an empty text is not written yet. */
+export const textsInOthers = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.record(
+    v.picklist(
+      otherLanguages.map(({ code }) => code),
+      'is no other language of the academy',
+    ),
+    v.object(fields),
+  );
+
+/** These fields in every other language, the empty ones too. */
+export function wholeTexts<Field extends string>(
+  fields: readonly Field[],
+  translations: Translations = {},
+): Record<string, Record<Field, string>> {
+  const textsOf = (code: string) =>
+    Object.fromEntries(fields.map((field) => [field, translations[code]?.[field] ?? '']));
+  // The record has exactly these fields: TypeScript knows of any only.
+  return Object.fromEntries(
+    otherLanguages.map(({ code }) => [code, textsOf(code) as Record<Field, string>]),
+  );
+}
+
+/** How many of the texts that are there are missing in another language. */
+export function countMissing(
+  texts: Record<string, string | null | undefined>,
+  translations: Translations,
+): number {
+  const there = Object.keys(texts).filter((field) => texts[field]);
+  return otherLanguages.reduce(
+    (sum, { code }) => sum + there.filter((field) => !translations[code]?.[field]).length,
+    0,
+  );
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type StudioServices, saveServices, studioServices } from '#contract/studio-services.ts';
+import { wholeTexts } from '#contract/studio-translations.ts';
+import { readTranslations, translationsColumn } from '../../db/translations.ts';
+import { ApiError } from '../../errors.ts';
+import { route } from '../../route.ts';
+import type { Offer, ServiceRow } from '../catalogue/offer-repository.ts';
+
+export async function studioServiceRoutes(
+  app: FastifyInstance,
+  { offer }: { offer: Offer },
+): Promise<void> {
+  const servicesNow = async () => wireServices(await offer.services());
+
+  route(app, studioServices, async () => ({ data: await servicesNow() }));
+
+  route(app, saveServices, async ({ body: { version, services } }) => {
+    const isSaved = await offer.translateServices(
+      services.map(({ id, translations }) => ({
+        id,
+        translations: translationsColumn(translations),
+      })),
+      (now) => wireServices(now).version === version,
+    );
+    const data = await servicesNow();
+    if (!isSaved) throw new ApiError(409, 'Somebody else has just changed the services.', { data });
+    return { message: 'Saved. Visitors see it when they next open the page.', data };
+  });
+}
+
+/** Those that can be booked. The version differs as soon as anything does that is shown. */
+function wireServices(rows: ServiceRow[]): StudioServices {
+  const services = rows
+    .filter(({ retired_at_ms }) => retired_at_ms === null)
+    .map(({ id, name, translations }) => ({
+      id,
+      name,
+      translations: wholeTexts(['name'], readTranslations(translations)),
+    }));
+  const version = createHash('sha256').update(JSON.stringify(services)).digest('hex').slice(0, 16);
+  return { version, services };
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import {
+  type StudioServices,
+  StudioServicesSchema,
+  saveServices,
+} from '#contract/studio-services.ts';
+import { otherLanguages } from '#contract/translations.ts';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { useStudent } from '../../session/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import * as surface from '../../ui/surface.module.css';
+import { toastSuccess } from '../../ui/toast.tsx';
+import * as typography from '../../ui/typography.module.css';
+import { useServerForm } from '../../ui/use-server-form.ts';
+import { formFailure, theirsOf } from './failure.ts';
+import { servicesQuery } from './queries.ts';
+import * as studioStyles from './studio.module.css';
+import * as styles from './translated-field.module.css';
+import { labelIn, missingIn, untranslatedText } from './translated-field.tsx';
+import { translatedForm } from './translated-form.ts';
+
+/** As the form holds it, so that somebody else's list stays a list of the same services. */
+const FormSchema = v.object(StudioServicesSchema.entries);
+
+/** What the services are called in the other languages. */
+export function ServicesForm({ services: shown }: { services: StudioServices }) {
+  const { id } = useStudent();
+  const queryClient = useQueryClient();
+  const heading = useId();
+  const [theirs, setTheirs] = useState<StudioServices | null>(null);
+  const paths = shown.services.flatMap((_, at) =>
+    otherLanguages.map(
+      ({ code }) => [at, code, `services.${at}.translations.${code}.name`] as const,
+    ),
+  );
+  const { form, submit, field, problem, isSubmitting } = useServerForm({
+    schema: FormSchema,
+    names: paths.map(([, , path]) => path as `services.${number}.name`), // of one more step
+    defaultValues: shown,
+    async send(values) {
+      const keep = (now: StudioServices) =>
+        queryClient.setQueryData(servicesQuery(id).queryKey, now);
+      try {
+        const { data, message } = await call(saveServices, values);
+        keep(data);
+        form.reset(data);
+        setTheirs(null);
+        toastSuccess(message);
+      } catch (error) {
+        const now = theirsOf(error, StudioServicesSchema);
+        if (now) form.setValue('version', now.version);
+        setTheirs(now);
+        throw error;
+      }
+    },
+    failure: formFailure,
+  });
+  const typed = useWatch({ control: form.control });
+  const parts = translatedForm({ field, typed, theirs });
+  const missing = paths.filter(([, , path]) => parts.valueOf(path) === '').length;
+  return (
+    <form className={surface.panel} noValidate onSubmit={submit} aria-labelledby={heading}>
+      <h3 className={studioStyles.subheading} id={heading}>
+        {m.studio_services()}
+      </h3>
+      <p className={typography.muted}>{untranslatedText(missing) ?? m.studio_services_hint()}</p>
+      {paths.map(([at, code, path]) => {
+        const isMissing = parts.valueOf(path) === '';
+        return (
+          <Field
+            key={path}
+            lang={code}
+            className={isMissing ? styles.missing : undefined}
+            label={labelIn(code, shown.services[at]?.name ?? '')}
+            hint={parts.theirsFor(path) ?? (isMissing ? missingIn(code) : undefined)}
+            {...parts.field(path)}
+          />
+        );
+      })}
+      <FormError text={problem} />
+      <div className={surface.actions}>
+        <Button type="submit" busy={isSubmitting}>
+          {m.studio_services_save()}
+        </Button>
+        {form.formState.isDirty && <span className={typography.muted}>{m.studio_unsaved()}</span>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ComponentType } from 'react';
+import { otherLanguages } from '#contract/translations.ts';
+import { locale } from '../../i18n/language.ts';
+import { m } from '../../i18n/paraglide/messages.js';
+import { Field } from '../../ui/field.tsx';
+import type { TextField } from '../../ui/text-field.tsx';
+import * as styles from './translated-field.module.css';
+
+/** A form whose texts stand in every language: another one's under `translations.ta.title`. */
+export interface TranslatedForm {
+  field(name: string): Record<string, unknown>;
+  /** What is written there now. */
+  valueOf(name: string): string;
+  /** What somebody else has written there meanwhile. */
+  theirsFor(name: string): string | undefined;
+}
+
+interface TranslatedFieldProps {
+  label: string;
+  name: string;
+  form: TranslatedForm;
+  as?: typeof Field | typeof TextField;
+}
+
+/** A text, and beside it, or where there is no room below it, the same in every other language. */
+export function TranslatedField({ label, name, form, as = Field }: TranslatedFieldProps) {
+  // Both take what an input and a text field have in common.
+  const Control = as as ComponentType<ComponentProps<typeof Field>>;
+  return (
+    <div className={styles.languages}>
+      <Control label={label} hint={form.theirsFor(name)} {...form.field(name)} />
+      {otherLanguages.map(({ code }) => {
+        const path = pathIn(code, name);
+        const isMissing = form.valueOf(name) !== '' && form.valueOf(path) === '';
+        return (
+          <Control
+            key={code}
+            lang={code}
+            className={clsx(isMissing && styles.missing)}
+            label={labelIn(code, label)}
+            hint={form.theirsFor(path) ?? (isMissing ? missingIn(code) : undefined)}
+            {...form.field(path)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+export const pathIn = (code: string, name: string): `translations.${string}` =>
+  `translations.${code}.${name}`;
+
+/** The paths of these fields in every other language. */
+export const pathsInOthers = (names: readonly string[]): `translations.${string}`[] =>
+  otherLanguages.flatMap(({ code }) => names.map((name) => pathIn(code, name)));
+
+/** How many of these texts are there, and missing in another language. */
+export const countUntranslated = (form: TranslatedForm, names: readonly string[]): number =>
+  otherLanguages.reduce((sum, { code }) => {
+    const isMissing = (name: string) =>
+      form.valueOf(name) !== '' && form.valueOf(pathIn(code, name)) === '';
+    return sum + names.filter(isMissing).length;
+  }, 0);
+
+export const labelIn = (code: string, label: string): string =>
+  m.studio_in_language({ label, language: languageName(code) });
+
+export const missingIn = (code: string): string =>
+  m.studio_not_in_language({ language: languageName(code) });
+
+const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
+const languageName = (code: string): string => languageNames.of(code) ?? code;
+
+/** How many texts there are in the first language alone; null: none. */
+export function untranslatedText(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? m.studio_untranslated_one() : m.studio_untranslated_many({ count });
+}
