@@ -17,6 +17,7 @@ const keeper = (page: Page) =>
 
 test.describe('a visitor', () => {
   test.use({ phoneOf: 'nobody' });
+  test.setTimeout(60_000);
 
   test('reads in Tamil, signs in, and opens her notes in Tamil without a network', async ({
     academy,
@@ -79,7 +80,7 @@ test('a switch on a public page leads to the same page, and the phone then keeps
   const page = await phone.open('/courses?category=bridal');
   await workerReady(page);
   expect(await keeper(page)).toBe('/sw.js');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'தமிழ்' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'தமிழ்', exact: true }).click();
   await page.waitForURL('**/ta/courses?category=bridal');
   await inTamil(page);
   await expect.poll(() => keeper(page)).toBe('/ta/sw.js');
