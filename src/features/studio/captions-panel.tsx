@@ -3,6 +3,7 @@ import { maxCaptionsChars } from '#contract/limits.ts';
 import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { saveCaptions } from '#contract/studio-lesson-files.ts';
 import { call } from '../../api/call.ts';
+import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -84,4 +85,4 @@ function captionsText({ film, captions }: StudioLesson): string {
 }
 
 const nameOf = (code: string): string =>
-  new Intl.DisplayNames(['en-IN'], { type: 'language' }).of(code) ?? code;
+  new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
