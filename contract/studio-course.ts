@@ -22,7 +22,7 @@ const CourseLineSchema = v.object({
   has_film: v.boolean(),
   image: v.nullable(v.string()),
   /** How many texts of the course and its lessons are missing in another language. */
-  untranslated: v.number(),
+  untranslated: v.optional(v.number(), 0),
 });
 export type CourseLine = v.InferOutput<typeof CourseLineSchema>;
 
@@ -45,6 +45,14 @@ const filled = (message: string, maxChars: number) =>
   );
 const feesMessage = 'Fees are whole rupees, as 12999';
 
+const CourseInOthersSchema = textsInOthers({
+  courses_name: textOrNone(200),
+  description: textOrNone(2000),
+  duration: textOrNone(100),
+  overview: textOrNone(10_000),
+  points: textOrNone(20_000),
+});
+
 /** What staff can change, as the form holds it; an empty text means that there is none. */
 export const CourseTextsSchema = v.object({
   courses_name: filled('The course needs a name', 200),
@@ -59,13 +67,7 @@ export const CourseTextsSchema = v.object({
   overview: textOrNone(10_000),
   points: textOrNone(20_000),
   is_offered: v.boolean('is_offered must be true or false'),
-  translations: textsInOthers({
-    courses_name: textOrNone(200),
-    description: textOrNone(2000),
-    duration: textOrNone(100),
-    overview: textOrNone(10_000),
-    points: textOrNone(20_000),
-  }),
+  translations: v.optional(CourseInOthersSchema, {}),
 });
 export type CourseTexts = v.InferOutput<typeof CourseTextsSchema>;
 
@@ -115,7 +117,7 @@ export const saveCourse = endpoint({
     version: filled('version is missing', 100),
     ...CourseTextsSchema.entries,
     /** A page from before there was another language says nothing of it, and changes nothing of it. */
-    translations: v.optional(CourseTextsSchema.entries.translations),
+    translations: v.optional(CourseInOthersSchema),
   }),
   response: v.object({ message: v.string(), data: StudioCourseSchema }),
 });

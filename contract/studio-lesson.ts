@@ -22,14 +22,16 @@ export const filled = (message: string, maxChars: number) =>
 
 export const VersionSchema = filled('version is missing', 100);
 
+const LessonInOthersSchema = textsInOthers({
+  title: textOrNone(maxLessonTitleChars),
+  summary: textOrNone(maxLessonSummaryChars),
+});
+
 /** What staff writes of a lesson; an empty summary means that there is none. */
 export const LessonTextsSchema = v.object({
   title: filled('The lesson needs a title', maxLessonTitleChars),
   summary: textOrNone(maxLessonSummaryChars),
-  translations: textsInOthers({
-    title: textOrNone(maxLessonTitleChars),
-    summary: textOrNone(maxLessonSummaryChars),
-  }),
+  translations: v.optional(LessonInOthersSchema, {}),
 });
 export type LessonTexts = v.InferOutput<typeof LessonTextsSchema>;
 
@@ -44,9 +46,9 @@ const StudioSheetSchema = v.object({
   title: v.string(),
   address: v.string(),
   bytes: v.number(),
-  translations: TitleInOthersSchema,
+  translations: v.optional(TitleInOthersSchema, {}),
   /** It differs as soon as its title does, in any language. */
-  version: v.string(),
+  version: v.optional(v.string(), ''),
 });
 export type StudioSheet = v.InferOutput<typeof StudioSheetSchema>;
 
@@ -72,8 +74,8 @@ const StudioSectionSchema = v.object({
   /** Names it within its course. */
   section: v.number(),
   title: v.string(),
-  translations: TitleInOthersSchema,
-  version: v.string(),
+  translations: v.optional(TitleInOthersSchema, {}),
+  version: v.optional(v.string()),
   lessons: v.array(StudioLessonSchema),
 });
 export type StudioSection = v.InferOutput<typeof StudioSectionSchema>;
@@ -137,7 +139,7 @@ export const saveLesson = endpoint({
     version: VersionSchema,
     ...LessonTextsSchema.entries,
     /** Left out: what there is stays. */
-    translations: v.optional(LessonTextsSchema.entries.translations),
+    translations: v.optional(LessonInOthersSchema),
   }),
 });
 

@@ -10,7 +10,10 @@ export const textOrNone = (maxChars: number) =>
     v.maxLength(maxChars, `At most ${maxChars} characters`),
   );
 
-/** Every other language with each of these fields; an empty text is not written yet. */
+/**
+ * Every other language with each of these fields; an empty text is not written yet. In a reply of a
+ * server that knows of no other language there is none.
+ */
 export const textsInOthers = <Fields extends v.ObjectEntries>(fields: Fields) =>
   v.record(
     v.picklist(

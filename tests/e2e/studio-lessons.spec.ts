@@ -71,7 +71,7 @@ test('lessons are added, divided into sections, and put in order by keyboard and
   await expect(said).toHaveText('Section At home is now 2 of 3.');
   await expect(lessons.getByRole('button', { name: 'Move up: section At home' })).toBeFocused();
   await lessons.getByRole('button', { name: 'Rename: At home' }).click();
-  await lessons.getByLabel('Title of the section').fill('On the road');
+  await lessons.getByLabel('Title of the section', { exact: true }).fill('On the road');
   await page.keyboard.press('Enter');
   await expect(lessons.getByRole('button', { name: 'Rename: On the road' })).toBeFocused();
   await page.reload();
@@ -88,7 +88,7 @@ test('a lesson has its texts, captions and sheets, is shown and hidden, and remo
   await page.goto(course);
   await page.getByRole('link', { name: /^1 Four looks/ }).click();
   await page.getByLabel('Title', { exact: true }).fill('The whole bride');
-  await page.getByLabel('Summary, beside the video').fill('From skin to saree.');
+  await page.getByLabel('Summary, beside the video', { exact: true }).fill('From skin to saree.');
   await page.getByRole('button', { name: 'Save the lesson' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'The whole bride' })).toBeVisible();
 

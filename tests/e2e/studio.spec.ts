@@ -78,7 +78,7 @@ test('staff edits a course with its preview and sends a film, which a student pl
   await page.getByRole('link', { name: /^Bridal Makeup/ }).click();
   await openTexts(page);
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
-  await page.getByLabel('Description').fill('Six looks for the muhurtham.');
+  await page.getByLabel('Description', { exact: true }).fill('Six looks for the muhurtham.');
   await page.getByRole('button', { name: 'More for point 1' }).click();
   while (await page.getByRole('textbox', { name: 'Point 2' }).isVisible()) {
     await page.getByRole('button', { name: 'Remove point 1' }).click();
@@ -114,7 +114,7 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
   await page.goto('/studio?tab=courses&course=2');
   const fees = page.getByLabel('Fees in rupees, before GST');
   await openTexts(page);
-  await page.getByLabel('Description').fill('Mine, and not saved yet.');
+  await page.getByLabel('Description', { exact: true }).fill('Mine, and not saved yet.');
   const colleague = await phone.open('/studio?tab=courses&course=2');
   await openTexts(colleague);
   await colleague.getByLabel('Fees in rupees, before GST').fill('14999');
@@ -142,7 +142,9 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
   await page.reload();
   await openTexts(page);
   await expect(fees).toHaveValue('14999');
-  await expect(page.getByLabel('Description')).toHaveValue('Mine, and not saved yet.');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(
+    'Mine, and not saved yet.',
+  );
 });
 
 test('a visitor is led to the login, and a student is refused by page and by every call', async ({

@@ -9,6 +9,7 @@ import {
   StudioCourseSchema,
   saveCourse,
 } from '#contract/studio-course.ts';
+import { wholeTexts } from '#contract/studio-translations.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -158,5 +159,6 @@ const textsOf = (course: StudioCourse): CourseTexts => ({
   overview: course.overview,
   points: course.points,
   is_offered: course.is_offered,
-  translations: course.translations,
+  // A server that knows of no other language says nothing of it.
+  translations: wholeTexts(texts, course.translations),
 });

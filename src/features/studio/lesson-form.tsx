@@ -8,6 +8,7 @@ import {
   type StudioLesson,
   saveLesson,
 } from '#contract/studio-lesson.ts';
+import { wholeTexts } from '#contract/studio-translations.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -93,5 +94,6 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
 }
 
 const formOf = ({ title, summary, translations, version }: StudioLesson) => ({
-  ...{ title, summary, translations, version },
+  ...{ title, summary, version },
+  translations: wholeTexts(texts, translations),
 });

@@ -43,11 +43,17 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
     schema: FormSchema,
     names: paths.map(([, , path]) => path as `services.${number}.name`), // of one more step
     defaultValues: shown,
-    async send(values) {
+    async send({ version, services }) {
       const keep = (now: StudioServices) =>
         queryClient.setQueryData(servicesQuery(id).queryKey, now);
       try {
-        const { data, message } = await call(saveServices, values);
+        const { data, message } = await call(saveServices, {
+          version,
+          services: services.map(({ id: service, translations }) => ({
+            id: service,
+            translations,
+          })),
+        });
         keep(data);
         form.reset(data);
         setTheirs(null);

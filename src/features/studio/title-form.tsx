@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { TitleInOthersSchema } from '#contract/studio-lesson.ts';
+import { wholeTexts } from '#contract/studio-translations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -32,7 +33,7 @@ export function TitleForm({ label, submit, leave, was = '', others, rule, ...on 
   const { form, field, problem, isSubmitting, ...server } = useServerForm({
     schema: v.object({ title: rule, translations: TitleInOthersSchema }),
     names,
-    defaultValues: { title: was, translations: others ?? {} },
+    defaultValues: { title: was, translations: others ? wholeTexts(['title'], others) : {} },
     async send({ title, translations }) {
       await on.onSend(title, translations);
       // She may be writing the next one already.
@@ -51,7 +52,7 @@ export function TitleForm({ label, submit, leave, was = '', others, rule, ...on 
       onKeyDown={({ key }) => key === 'Escape' && on.onLeave()}
     >
       {others ? (
-        <TranslatedField label={label} name="title" form={parts} />
+        <TranslatedField label={label} name="title" form={parts} autoFocus />
       ) : (
         <Field label={label} autoFocus {...field('title')} />
       )}

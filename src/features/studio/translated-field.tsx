@@ -20,16 +20,28 @@ interface TranslatedFieldProps {
   label: string;
   name: string;
   form: TranslatedForm;
+  autoFocus?: boolean;
   as?: typeof Field | typeof TextField;
 }
 
 /** A text, and beside it, or where there is no room below it, the same in every other language. */
-export function TranslatedField({ label, name, form, as = Field }: TranslatedFieldProps) {
+export function TranslatedField({
+  label,
+  name,
+  form,
+  autoFocus,
+  as = Field,
+}: TranslatedFieldProps) {
   // Both take what an input and a text field have in common.
   const Control = as as ComponentType<ComponentProps<typeof Field>>;
   return (
     <div className={styles.languages}>
-      <Control label={label} hint={form.theirsFor(name)} {...form.field(name)} />
+      <Control
+        label={label}
+        hint={form.theirsFor(name)}
+        {...(autoFocus && { autoFocus })}
+        {...form.field(name)}
+      />
       {otherLanguages.map(({ code }) => {
         const path = pathIn(code, name);
         const isMissing = form.valueOf(name) !== '' && form.valueOf(path) === '';
