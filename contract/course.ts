@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { IdSchema, RupeesSchema, TextOrNoneSchema } from './reply.ts';
-import { said, TranslationsSchema } from './translations.ts';
+import { inThisLanguage, said, TranslationsSchema } from './translations.ts';
 
 const courseEntries = {
   id: IdSchema,
@@ -14,11 +14,16 @@ const courseEntries = {
   translations: TranslationsSchema,
 };
 
+/** What else it is looked for by, on a page of another language. */
+const namedInFirst = (name: string): { nameInFirst?: string } =>
+  inThisLanguage.length === 0 ? {} : { nameInFirst: name };
+
 export const CourseSchema = v.pipe(
   v.object(courseEntries),
   v.transform((wire) => ({
     id: wire.id,
     name: said(wire.courses_name, 'courses_name', wire.translations),
+    ...namedInFirst(wire.courses_name),
     description: said(wire.description ?? '', 'description', wire.translations),
     duration: said(wire.duration ?? '', 'duration', wire.translations),
     feesInRupees: wire.fees,

@@ -38,12 +38,12 @@ export const said = <First extends string | null>(
 
 type Loose = Record<string, Record<string, string | undefined> | undefined>;
 
-/** Without empty texts, and languages that have no others. */
+/** Without empty texts, and languages that have no others; composed, as they are searched. */
 export function written(translations: Loose = {}): Translations {
   const found: Translations = {};
   for (const [code, texts = {}] of Object.entries(translations)) {
     const some = Object.entries(texts).flatMap(([field, text]): [string, string][] =>
-      text ? [[field, text]] : [],
+      text ? [[field, text.normalize()]] : [],
     );
     if (some.length > 0) found[code] = Object.fromEntries(some);
   }

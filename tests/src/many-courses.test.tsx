@@ -34,6 +34,16 @@ test('5,000 courses are shown in steps, and any of them is found by its name', a
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
 });
 
+test.each(['bridal', 'பிரைடல்', 'manapen', 'மணப்பெண்'])('"%s" finds Bridal Makeup', async (query) => {
+  const bridal = { ...courses[0], id: 9, courses_name: 'Bridal Makeup' };
+  const many = { overall_course: () => ok({ Data: { data: [...courses.slice(0, 70), bridal] } }) };
+  await renderApp({ at: '/courses', student: null, academy: many });
+  const search = await screen.findByRole('searchbox', { name: 'Find a course' }, patience);
+  await userEvent.setup().type(search, query);
+  expect(await screen.findByText('Found: 1', {}, patience)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Bridal Makeup', level: 3 })).toBeTruthy();
+});
+
 test('a small catalogue has neither search nor steps', async () => {
   const few = { overall_course: () => ok({ Success: 200, Data: { data: courses.slice(0, 60) } }) };
   await renderApp({ at: '/courses', student: null, academy: few });

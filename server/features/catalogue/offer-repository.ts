@@ -155,7 +155,16 @@ export function createOffer(db: Kysely<Tables>): Offer {
         .select(filmOfCourse().as('film_folder'))
         .orderBy('position')
         .orderBy('id');
-      if (search !== '') courses = courses.where(holds('name', search));
+      if (search !== '') {
+        const inOthers = search.normalize();
+        courses = courses.where(({ or }) =>
+          or([
+            holds('name', search),
+            // As JSON it holds the names of fields too, and those are of Latin letters.
+            ...(/\P{ASCII}/u.test(inOthers) ? [holds('translations', inOthers)] : []),
+          ]),
+        );
+      }
       return courses.offset(rows.offset).limit(rows.limit).execute();
     },
 

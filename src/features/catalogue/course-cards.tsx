@@ -6,6 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import { CourseCard } from './course-card.tsx';
+import type { IsFound } from './course-search.tsx';
 
 interface CourseCardsProps {
   courses: Course[];
@@ -16,6 +17,8 @@ interface CourseCardsProps {
 
 /** The list shows this many cards at a time: thousands at once would block a phone for seconds. */
 const cardsAtOnce = 60;
+
+const any: IsFound = () => true;
 
 const CourseSearch = lazy(() => import('./course-search.tsx'));
 
@@ -29,17 +32,16 @@ export function CourseCards({
   renderAction,
   isBrief,
 }: CourseCardsProps) {
-  const [search, setSearch] = useState('');
+  const [isFound, setIsFound] = useState<IsFound>(() => any);
   const [most, setMost] = useState(cardsAtOnce);
-  const wanted = useDeferredValue(search.trim().toLowerCase());
-  const found = courses.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = courses.filter(useDeferredValue(isFound));
   const [hers, others] = partition(found, ({ id }) => isOwned(id));
   const shown = [...others, ...hers].slice(0, most);
   return (
     <>
       {courses.length > cardsAtOnce && (
         <Suspense>
-          <CourseSearch value={search} found={found.length} onChange={setSearch} />
+          <CourseSearch found={found.length} onSearch={(next) => setIsFound(() => next)} />
         </Suspense>
       )}
       <div className={cardStyles.cards} data-brief={isBrief || undefined}>

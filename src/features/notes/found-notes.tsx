@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { memo, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { matches, termsOf } from '../../ui/find-text.ts';
 import * as typography from '../../ui/typography.module.css';
 import type { VideoPlace } from '../../ui/video-clock.ts';
 import { NoteCard } from './note-card.tsx';
 import * as styles from './notes-list.module.css';
-import { matches, termsOf } from './search-notes.ts';
 import { type TitledNote, titlesIn } from './titled-note.ts';
 
 interface FoundNotesProps {

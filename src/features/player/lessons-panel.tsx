@@ -38,9 +38,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
   /** Null: the search is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
-  const wanted = useDeferredValue(query ?? '')
-    .trim()
-    .toLocaleLowerCase();
+  const wanted = useDeferredValue(query ?? '').trim();
   const found = wanted === '' ? shown : sectionsWith(sections, wanted);
   useShown(list, current?.number, wanted === '' ? shown : none);
   useLayoutEffect(() => {

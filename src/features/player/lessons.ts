@@ -2,6 +2,7 @@ import type { Enrolment } from '#contract/course.ts';
 import { firstLesson, type Lesson, type LessonProgress, type Section } from '#contract/lesson.ts';
 import { watchedShare } from '#contract/limits.ts';
 import type { HeldPosition } from '../../outbox/held-positions.ts';
+import { matches, termsOf } from '../../ui/find-text.ts';
 
 export interface LessonsReply {
   sections: readonly Section[];
@@ -51,13 +52,13 @@ export function sectionsNear(
   return filtered(sections, (lesson) => near.has(lesson));
 }
 
-/** Those with these words, in small letters, in title or summary; all of a section that has them. */
+/** Those with these words in title or summary; all of a section that has them. */
 export const sectionsWith = (sections: readonly Section[], words: string): readonly Section[] => {
-  const has = (text: string) => text.toLocaleLowerCase().includes(words);
+  const terms = termsOf(words);
   return sections.flatMap((section) =>
-    has(section.title)
+    matches(terms, section.title)
       ? [section]
-      : filtered([section], ({ title, summary }) => has(title) || has(summary)),
+      : filtered([section], ({ title, summary }) => matches(terms, title, summary)),
   );
 };
 

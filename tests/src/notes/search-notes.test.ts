@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { highlight, linesFor, matches, termsOf } from '../../../src/features/notes/search-notes.ts';
+import { linesFor } from '../../../src/features/notes/search-notes.ts';
+import { highlight, matches, termsOf } from '../../../src/ui/find-text.ts';
 
 const found = (query: string, ...texts: string[]) => matches(termsOf(query), ...texts);
 const hits = (query: string, line: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { highlight } from '../../../src/features/notes/search-notes.ts';
 import { wordChanges } from '../../../src/features/notes/word-diff.tsx';
+import { highlight } from '../../../src/ui/find-text.ts';
 import { segmentsOf } from '../../../src/ui/segments.ts';
 import { truncate } from '../../../src/ui/truncate.ts';
 
