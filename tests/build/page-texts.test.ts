@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { compile } from '@inlang/paraglide-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { languageNamed } from '#contract/languages.ts';
+import { pageTextsIn } from '#contract/academy-file.ts';
+import { firstLanguage, languageNamed } from '#contract/languages.ts';
 import { academyContact, checkPageFacts, readPageFacts } from '../../build/academy-page.ts';
 import { catalogueWithPageTexts } from '../../build/page-texts.ts';
 import { runCli } from '../../server/cli/run-cli.ts';
@@ -24,17 +25,27 @@ test('the built page speaks the texts of the academy file, and its own where the
 
 test('the page of another language speaks it alone, whatever the academy says in the first one', async () => {
   const outdir = testFolder();
-  const tamil = languageNamed('ta');
+  const tamil = languageNamed('ta') ?? firstLanguage;
+  const page = {
+    ...readPageFacts(),
+    texts: { site_back_to_top: 'Play the lesson', player_play: 'Play the lesson' },
+    translations: { ta: { address: 'கோவை', texts: { player_play: 'பாடத்தைப் பாருங்கள்' } } },
+  };
   await compile({
     project: './src/i18n/project.inlang',
     outdir,
     outputStructure: 'message-modules',
-    fs: catalogueWithPageTexts({ site_back_to_top: 'Play the lesson' }, tamil),
+    fs: catalogueWithPageTexts(pageTextsIn(tamil, page), tamil),
   });
-  const spoken = readFileSync(join(outdir, 'messages/site_back_to_top.js'), 'utf8');
-  expect(spoken).toMatch(/[\u0B80-\u0BFF]/);
-  expect(spoken).not.toContain('Play the lesson');
-  expect(spoken).not.toContain('en_site_back_to_top');
+  const spoken = (name: string) => readFileSync(join(outdir, `messages/${name}.js`), 'utf8');
+  expect(spoken('site_back_to_top')).toMatch(/[\u0B80-\u0BFF]/);
+  expect(spoken('site_back_to_top')).not.toContain('Play the lesson');
+  expect(spoken('site_back_to_top')).not.toContain('en_site_back_to_top');
+  expect(spoken('player_play')).toContain('பாடத்தைப் பாருங்கள்');
+  const { name } = page.contact;
+  expect(JSON.parse(academyContact(page, tamil).__ACADEMY__)).toMatchObject({
+    ...{ name, address: 'கோவை' },
+  });
 });
 
 test('the build says what the academy’s database says, on whatever machine', async () => {

@@ -4,7 +4,7 @@ import * as cardStyles from '../../ui/card.module.css';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './built-in-course-list.module.css';
-import { type BuiltInCourse, builtInCourses } from './built-in-courses.ts';
+import { builtInCourses } from './built-in-courses.ts';
 import type { Category } from './course-categories.ts';
 import { CourseFilter } from './course-filter.tsx';
 import { CoursePreviewCard } from './course-preview-card.tsx';
@@ -14,15 +14,10 @@ interface BuiltInCourseListProps {
   onCategory: (category: Category) => void;
 }
 
-const categoryNames: Record<Category, BuiltInCourse['category'] | null> = {
-  all: null,
-  bridal: 'Bridal Makeup',
-  party: 'Party Makeup',
-};
-
 export function BuiltInCourseList({ category, onCategory }: BuiltInCourseListProps) {
-  const wanted = categoryNames[category];
-  const shown = builtInCourses.filter((course) => !wanted || course.category === wanted);
+  const shown = builtInCourses.filter(
+    (course) => category === 'all' || course.category === category,
+  );
   return (
     <section className={clsx(surface.container, styles.pageTop)} aria-labelledby="courses-heading">
       <h1 className={styles.title} id="courses-heading">

@@ -1,5 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js';
 import { refundRule } from '../../i18n/refund-rule.ts';
+import { nothing, rows } from './text-rows.ts';
 
 export interface CoursePart {
   title: string;
@@ -66,12 +67,3 @@ function textsOf(id: string): Record<'syllabus' | 'bring' | 'questions', string>
   }
   return { syllabus: nothing, bring: nothing, questions: nothing };
 }
-
-/** An academy file can hold no empty text: this one leaves its list out. */
-const nothing = '-';
-
-/** A line for each entry, `|` between its fields. */
-const rows = (text: string): string[][] =>
-  text.trim() === nothing
-    ? []
-    : text.split('\n').map((line) => line.split('|').map((field) => field.trim()));

@@ -36,9 +36,11 @@ export function CoursePreviewCard({
         fetchPriority={isFirst ? 'high' : undefined}
       />
       <div className={cardStyles.body}>
-        <p className={clsx(typography.muted, typography.tiny)} lang="ta">
-          {course.tamil}
-        </p>
+        {course.tamil && (
+          <p className={clsx(typography.muted, typography.tiny)} lang="ta">
+            {course.tamil}
+          </p>
+        )}
         <Heading className={typography.third}>{course.title}</Heading>
         <p className={typography.muted}>{shortDescription(course.description)}</p>
         <p className={cardStyles.meta}>

@@ -11,7 +11,7 @@ import * as coursePageStyles from './course-page.module.css';
 
 interface CourseTopProps {
   title: string;
-  tamil?: string;
+  tamil?: string | undefined;
   description: string;
   /** Hours, rating, category. */
   facts: ReactNode;

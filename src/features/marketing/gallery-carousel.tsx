@@ -57,9 +57,11 @@ export function GalleryCarousel() {
                 loading={at < eagerCount ? 'eager' : 'lazy'}
               />
               <figcaption className={carouselStyles.caption}>
-                <span className={carouselStyles.tamil} lang="ta">
-                  {look.tamil}
-                </span>
+                {look.tamil && (
+                  <span className={carouselStyles.tamil} lang="ta">
+                    {look.tamil}
+                  </span>
+                )}
                 <b className={clsx(typography.display, typography.thick, carouselStyles.strong)}>
                   {look.name}
                 </b>
