@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { otherLanguages } from '#contract/translations.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -13,7 +14,7 @@ interface TranslatedPointsProps<Values extends FieldValues> {
 /** A course's key points in every language. */
 export function TranslatedPoints<Values extends FieldValues>(props: TranslatedPointsProps<Values>) {
   return (
-    <div className={styles.languages}>
+    <div className={clsx(styles.languages, styles.points)}>
       <Points {...props} name="points" label={m.studio_points()} />
       {otherLanguages.map(({ code }) => (
         <Points
