@@ -76,7 +76,9 @@ for (const width of [390, 1280]) {
 
     await press(page, student.getByRole('link', { name: 'Bridal Makeup' }));
     const point = (place: number) =>
-      page.getByRole('textbox', { name: `Point ${place}`, exact: true });
+      page
+        .getByRole('group', { name: 'Key points', exact: true })
+        .getByRole('textbox', { name: `Point ${place}`, exact: true });
     await tabTo(page, page.getByRole('tab', { name: 'Lessons' }));
     await page.keyboard.press('ArrowRight');
     await tabTo(page, point(1));

@@ -79,11 +79,12 @@ test('staff edits a course with its preview and sends a film, which a student pl
   await openTexts(page);
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   await page.getByLabel('Description', { exact: true }).fill('Six looks for the muhurtham.');
-  await page.getByRole('button', { name: 'More for point 1' }).click();
-  while (await page.getByRole('textbox', { name: 'Point 2' }).isVisible()) {
-    await page.getByRole('button', { name: 'Remove point 1' }).click();
+  const points = page.getByRole('group', { name: 'Key points', exact: true });
+  await points.getByRole('button', { name: 'More for point 1' }).click();
+  while (await points.getByRole('textbox', { name: 'Point 2' }).isVisible()) {
+    await points.getByRole('button', { name: 'Remove point 1' }).click();
   }
-  await page.getByRole('textbox', { name: 'Point 1' }).fill('Dot <first>');
+  await points.getByRole('textbox', { name: 'Point 1' }).fill('Dot <first>');
   const preview = (of: string) => page.getByRole('region', { name: `Preview for ${of}` });
   for (const of of ['visitors', 'students']) await preview(of).locator('summary').click();
   await expect(preview('visitors')).toContainText('Six looks for the muhurtham.');
