@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { StateCodeSchema } from './gst-states.ts';
 import { maxCartCourses } from './limits.ts';
 import { IdSchema } from './reply.ts';
+import { said, TranslationsSchema } from './translations.ts';
 
 /**
  * A provider reports payments to this path; its requests are signed and have no session, token or
@@ -118,7 +119,13 @@ const OrderSchema = v.pipe(
     /** The rate of that day; null: no tax was charged. */
     gst_percent: v.optional(v.nullable(v.number()), null),
     currency: v.string(),
-    courses: v.array(v.object({ course_id: IdSchema, courses_name: v.string() })),
+    courses: v.array(
+      v.object({
+        course_id: IdSchema,
+        courses_name: v.string(),
+        translations: TranslationsSchema,
+      }),
+    ),
     paid_at: v.nullable(v.string()),
     /** Pages of the server's own, to print; null: none was issued. */
     invoice_url: v.optional(v.nullable(v.string()), null),
@@ -135,9 +142,9 @@ const OrderSchema = v.pipe(
     gstInPaise: wire.gst,
     gstPercent: wire.gst_percent,
     currency: wire.currency,
-    courses: wire.courses.map(({ course_id, courses_name }) => ({
+    courses: wire.courses.map(({ course_id, courses_name, translations }) => ({
       id: course_id,
-      name: courses_name,
+      name: said(courses_name, 'courses_name', translations),
     })),
     paidAt: wire.paid_at,
     invoiceUrl: wire.invoice_url,
@@ -157,6 +164,7 @@ export const verifyPayment = endpoint({
   path: '/api/verify_payment',
   access: 'student',
   csrf: true,
+  translated: true,
   request: v.object({
     order_id: OrderIdSchema,
     payment_id: proofSchema('payment_id is missing'),
@@ -174,6 +182,7 @@ export const orderStatus = endpoint({
   path: '/api/order_status',
   access: 'student',
   csrf: false,
+  translated: true,
   request: v.object({ order_id: OrderIdSchema }),
   response: OrderReplySchema,
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
+import { indianDay } from '../../server/features/appointments/rules.ts';
 import { openAcademy, priya, signedIn, visitor } from '../support/server/server-app.ts';
+import { openSandbox } from '../support/server/shop.ts';
 
 test('courses and services have their Tamil beside them for who asks, and are as before for others', async () => {
   const academy = await openAcademy();
@@ -77,4 +79,31 @@ test('a change of what is written in Tamil is answered at once', async () => {
   await academy.db.updateTable('courses').set({ translations: '{}' }).execute();
   academy.clock.ms += 61_000;
   expect(await names()).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('what was bought and booked is named in Tamil too, and kept as it was called then', async () => {
+  const { student, academy } = await openSandbox();
+  const placed = await student.post('/api/create_order', { course_ids: ['2'] });
+  const status = async (query: string) => {
+    const body = { order_id: placed.json().id };
+    return (await student.post(`/api/order_status${query}`, body)).json().data.courses;
+  };
+  const asSold = { course_id: '2', courses_name: 'Party Makeup' };
+  expect(await status('')).toEqual([asSold]);
+  expect(await status('?language=ta')).toEqual([
+    { ...asSold, translations: { ta: { courses_name: 'விழா மேக்கப்' } } },
+  ]);
+
+  const guest = visitor(academy);
+  const booked = await guest.post('/api/save_application', {
+    ...{ name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' },
+    ...{ date: indianDay(academy.clock.ms), service: 'Mehendi', message: 'கையில் மட்டும்' },
+  });
+  const id = booked.json().appointment_id;
+  const shown = await guest.post('/api/appointment?language=ta', { id });
+  expect(shown.json().data).toMatchObject({
+    ...{ service: 'Mehendi', translations: { ta: { service: 'மருதாணி' } } },
+  });
+  const moved = await guest.post('/api/cancel_appointment?language=ta', { id, revision: 0 });
+  expect(moved.json().data.translations).toEqual({ ta: { service: 'மருதாணி' } });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import {
   createOrder,
   orderStatus,
@@ -7,8 +8,10 @@ import {
   transact,
   verifyPayment,
 } from '#contract/payment.ts';
+import { readTranslations, translatedFor } from '../../db/translations.ts';
 import { NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
+import { createCatalogue } from '../catalogue/repository.ts';
 import { type ConfirmingParts, confirmPayment } from './confirming.ts';
 import { courseOfAmount } from './course-of-amount.ts';
 import { WrongSignatureError } from './errors.ts';
@@ -85,7 +88,7 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
     };
   });
 
-  route(app, verifyPayment, async ({ user, body }) => {
+  route(app, verifyPayment, async ({ user, body, language }) => {
     const order = await confirmPayment(parts, await ownOrder(parts, user.id, body.order_id), {
       providerOrderId: body.order_id,
       paymentId: body.payment_id,
@@ -93,12 +96,12 @@ export async function orderRoutes(app: FastifyInstance, parts: PaymentParts): Pr
     });
     const message =
       order.status === 'paid' ? 'Payment successful!' : 'The payment is not confirmed.';
-    return { message, data: await wireOrder(parts, order) };
+    return { message, data: await wireOrder(parts, order, language) };
   });
 
-  route(app, orderStatus, async ({ user, body }) => {
+  route(app, orderStatus, async ({ user, body, language }) => {
     const order = await ownOrder(parts, user.id, body.order_id);
-    return { data: await wireOrder(parts, await reconciler.checkNow(order)) };
+    return { data: await wireOrder(parts, await reconciler.checkNow(order), language) };
   });
 
   if (!sandbox) return;
@@ -130,8 +133,14 @@ export async function ownOrder(
   return order;
 }
 
-async function wireOrder({ db, apiUrl }: PaymentParts, order: OrderRow) {
+async function wireOrder({ db, apiUrl }: PaymentParts, order: OrderRow, language: Language | null) {
   const courses = await createOrders(db).coursesOf(order.id);
+  const catalogue = createCatalogue(db);
+  const namedNow = async (id: string) =>
+    language &&
+    translatedFor(language, readTranslations((await catalogue.byId(id))?.translations ?? '{}'), {
+      name: 'courses_name',
+    });
   const kinds = await createPapers(db).kindsOf(order.id);
   const paperUrl = (kind: PaperKind) =>
     kinds.includes(kind)
@@ -146,7 +155,13 @@ async function wireOrder({ db, apiUrl }: PaymentParts, order: OrderRow) {
     gst: order.gst_in_paise,
     gst_percent: order.gst_percent,
     currency: order.currency,
-    courses: courses.map(({ course_id, name }) => ({ course_id, courses_name: name })),
+    courses: await Promise.all(
+      courses.map(async ({ course_id, name }) => ({
+        course_id,
+        courses_name: name,
+        ...(await namedNow(course_id)),
+      })),
+    ),
     paid_at: order.paid_at_ms === null ? null : new Date(order.paid_at_ms).toISOString(),
     invoice_url: paperUrl('invoice'),
     credit_note_url: paperUrl('credit_note'),
