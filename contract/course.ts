@@ -51,6 +51,7 @@ export const EnrolmentSchema = v.pipe(
   v.transform((wire) => ({
     id: wire.course_id ?? wire.id ?? '',
     name: said(wire.courses_name, 'courses_name', wire.translations),
+    ...namedInFirst(wire.courses_name),
     description: said(wire.description ?? '', 'description', wire.translations),
     duration: said(wire.duration ?? '', 'duration', wire.translations),
     image: wire.image,

@@ -22,7 +22,8 @@ test('a page says what there is in its language, and the rest in English', async
   const { paidCourse, availableServices, languageQuery } = await pageIn('ta');
   expect(languageQuery).toBe('?language=ta');
   expect(v.parse(paidCourse.response, reply).data[0]).toMatchObject({
-    ...{ name: 'மணப்பெண்', description: 'Skin', overview: 'இரண்டாவது வகுப்பு', pointsHtml: null },
+    ...{ name: 'மணப்பெண்', nameInFirst: 'Bridal', description: 'Skin' },
+    ...{ overview: 'இரண்டாவது வகுப்பு', pointsHtml: null },
   });
   expect(v.parse(availableServices.response, services).data).toEqual([
     { id: '1', name: 'Party', label: 'விழா' },

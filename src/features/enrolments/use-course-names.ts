@@ -5,12 +5,13 @@ import { enrolmentsQuery } from './queries.ts';
 
 /**
  * Returns the student's courses, and a name for any course id, also one that this phone does not
- * know any more.
+ * know any more; and what else a course is called, on a page of another language.
  */
 export function useCourseNames() {
   const { data } = useQuery(enrolmentsQuery(useStudent().id));
   const courses = data?.enrolments ?? [];
   const nameOf = (id: string) =>
     courses.find((course) => course.id === id)?.name ?? `${m.player_course()} ${id}`;
-  return { courses, nameOf };
+  const otherNameOf = (id: string) => courses.find((course) => course.id === id)?.nameInFirst;
+  return { courses, nameOf, otherNameOf };
 }

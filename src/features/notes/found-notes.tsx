@@ -23,8 +23,8 @@ const firstNotes = 50;
 export const FoundNotes = memo(({ query, notes, sendingId, onStamp }: FoundNotesProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const terms = termsOf(query);
-  const found = notes.filter(({ name, text, lessonTitles }) =>
-    matches(terms, name, text, ...titlesIn(text, lessonTitles)),
+  const found = notes.filter(({ name, otherName = '', text, lessonTitles }) =>
+    matches(terms, name, otherName, text, ...titlesIn(text, lessonTitles)),
   );
   return (
     <>

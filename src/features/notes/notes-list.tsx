@@ -21,14 +21,17 @@ interface NotesListProps {
   /** What to show instead of "no notes" while it is not known which courses the student has. */
   unknown: ReactNode;
   nameOf: (courseId: string) => string;
+  /** What a course is looked for by too. */
+  otherNameOf: (courseId: string) => string | undefined;
   titlesOf: (courseId: string) => LessonTitles;
   onStamp: (courseId: string, place: VideoPlace) => void;
 }
 
 /** Shows all notes of all courses, which can be searched, read and exported without a network. */
 export function NotesList(props: NotesListProps) {
-  const { courseIds, unknown, nameOf, titlesOf, onStamp } = props;
-  const { notes, sendingId, isLoading, isPartial } = useAllNotes(courseIds, { nameOf, titlesOf });
+  const { courseIds, unknown, nameOf, otherNameOf, titlesOf, onStamp } = props;
+  const words = { nameOf, otherNameOf, titlesOf };
+  const { notes, sendingId, isLoading, isPartial } = useAllNotes(courseIds, words);
   const [query, setQuery] = useState('');
   const [isExporting, setIsExporting] = useState(false);
   const searchId = useId();

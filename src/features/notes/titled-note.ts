@@ -10,6 +10,8 @@ export const noTitles: LessonTitles = {};
 export interface TitledNote {
   courseId: string;
   name: string;
+  /** Of the course, in the first language: it is looked for by both. */
+  otherName?: string | undefined;
   text: string;
   local: LocalNote;
   lessonTitles: LessonTitles;

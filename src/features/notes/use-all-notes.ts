@@ -9,6 +9,7 @@ import { useLocalNotes } from './use-local-notes.ts';
 
 interface CourseWords {
   nameOf: (courseId: string) => string;
+  otherNameOf: (courseId: string) => string | undefined;
   titlesOf: (courseId: string) => LessonTitles;
 }
 
@@ -17,7 +18,8 @@ interface CourseWords {
  * that another phone wrote are fetched; without network there is what this phone has, and
  * `isPartial` where that may not be all.
  */
-export function useAllNotes(courseIds: readonly string[], { nameOf, titlesOf }: CourseWords) {
+export function useAllNotes(courseIds: readonly string[], words: CourseWords) {
+  const { nameOf, otherNameOf, titlesOf } = words;
   const { id } = useStudent();
   const client = useQueryClient();
   const { data: answers = [], isLoading } = useQuery({
@@ -28,23 +30,24 @@ export function useAllNotes(courseIds: readonly string[], { nameOf, titlesOf }: 
   const { notes: localNotes, isRead, sendingId } = useLocalNotes(id);
   // The same array until a note changes: a keystroke in the search renders none of them again.
   const notes = useMemo(
-    () => titledNotes(localNotes, { nameOf, titlesOf }),
-    [localNotes, nameOf, titlesOf],
+    () => titledNotes(localNotes, { nameOf, otherNameOf, titlesOf }),
+    [localNotes, nameOf, otherNameOf, titlesOf],
   );
   const isPartial = answers.some(({ status }) => status === 'rejected');
   return { notes, sendingId, isLoading: !isRead || isLoading, isPartial };
 }
 
-const titledNotes = (localNotes: readonly LocalNote[], { nameOf, titlesOf }: CourseWords) =>
+const titledNotes = (localNotes: readonly LocalNote[], words: CourseWords) =>
   localNotes
     .filter((local) => local.text !== '' || local.pending || local.conflict || local.base?.text)
     .map(
       (local): TitledNote => ({
         courseId: local.courseId,
-        name: nameOf(local.courseId),
+        name: words.nameOf(local.courseId),
+        otherName: words.otherNameOf(local.courseId),
         text: local.text,
         local,
-        lessonTitles: titlesOf(local.courseId),
+        lessonTitles: words.titlesOf(local.courseId),
       }),
     )
     .sort((a, b) => writtenAt(b) - writtenAt(a));

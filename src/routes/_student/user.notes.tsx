@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_student/user/notes')({
 });
 
 function Notes() {
-  const { courses, nameOf } = useCourseNames();
+  const { courses, nameOf, otherNameOf } = useCourseNames();
   const { data, isPending, error, refetch } = useQuery(enrolmentsQuery(useStudent().id));
   const unknown = isPending ? (
     <CardSkeletons count={2} />
@@ -37,6 +37,7 @@ function Notes() {
           courseIds={courseIds}
           unknown={data ? null : unknown}
           nameOf={nameOf}
+          otherNameOf={otherNameOf}
           titlesOf={titlesOf}
           onStamp={(id, { lesson, seconds }) =>
             void navigate({
