@@ -91,6 +91,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     const isPrerendered = file !== undefined && existsSync(join(pageDir, file));
     if (isPrerendered) return sendWritten(file, request, reply);
     const shell = shellAddress(languageFor(path, request));
+    reply.header('vary', 'cookie');
     return reply.sendFile(existsSync(join(pageDir, shell)) ? shell : 'index.html');
   }
 });
