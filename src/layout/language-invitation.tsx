@@ -6,8 +6,8 @@ import { chooseLanguage } from '../offline/choose-language.ts';
 import { buttonClass } from '../ui/button.tsx';
 import * as styles from './language-invitation.module.css';
 
-/** In the languages themselves: no page has another one's texts. */
-const invitations: Record<string, string> = { en: 'Read in English', ta: 'தமிழில் படிக்க' };
+/** In the language itself: no page has another one's texts. */
+const invitations: Record<string, string> = { ta: 'தமிழில் படிக்க' };
 
 /** Offers the home in the browser's own language to who has chosen none; both answers are a choice. */
 export function LanguageInvitation({ to }: { to: Language }) {
