@@ -28,3 +28,14 @@ export const rewrite = isFirst
         return url;
       },
     };
+
+const { script = 'Latn' } = isFirst ? {} : new Intl.Locale(locale).maximize();
+
+/**
+ * The `lang` of what the academy writes: what is not translated yet stands in the first language on
+ * another's page, and is to be read aloud so.
+ */
+export const langOf = (text: string): string | undefined =>
+  isFirst || text === '' || new RegExp(`\\p{Script=${script}}`, 'u').test(text)
+    ? undefined
+    : firstLanguage.code;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { gstPercent, totalInPaise } from '../../api/gst.ts';
+import { langOf } from '../../i18n/language.ts';
 import * as cardStyles from '../../ui/card.module.css';
 import { Cover } from '../../ui/cover.tsx';
 import { rupees } from '../../ui/rupees.ts';
@@ -35,8 +36,10 @@ export function CourseCard({ course, isOwned = false, action }: CourseCardProps)
             {tamil}
           </p>
         )}
-        <h3>{course.name}</h3>
-        <p className={typography.muted}>{shortDescription(course.description)}</p>
+        <h3 lang={langOf(course.name)}>{course.name}</h3>
+        <p className={typography.muted} lang={langOf(course.description)}>
+          {shortDescription(course.description)}
+        </p>
         {course.duration && (
           <p className={cardStyles.meta}>
             <CourseDuration course={course} />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/course.ts';
 import { gstPercent, totalInPaise } from '../../api/gst.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import * as styles from '../../ui/course-details.module.css';
@@ -36,8 +37,12 @@ export function CourseDetails({
         <CoursePicture className={cardStyles.cover} course={course} />
       </div>
       <div className={styles.about}>
-        <Heading className={styles.name}>{course.name}</Heading>
-        <p className={typography.intro}>{course.description}</p>
+        <Heading className={styles.name} lang={langOf(course.name)}>
+          {course.name}
+        </Heading>
+        <p className={typography.intro} lang={langOf(course.description)}>
+          {course.description}
+        </p>
         <dl className={styles.facts}>
           {course.duration && (
             <div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
@@ -33,7 +34,11 @@ export function CourseOutline(props: CourseOutlineProps) {
       {sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one title
         <div key={index}>
-          {section.title !== '' && <h3 className={styles.section}>{section.title}</h3>}
+          {section.title !== '' && (
+            <h3 className={styles.section} lang={langOf(section.title)}>
+              {section.title}
+            </h3>
+          )}
           <ol className={styles.list}>
             {section.lessons.map(({ number, title, summary, seconds, film }) => (
               <li className={styles.lesson} key={number}>
@@ -41,9 +46,12 @@ export function CourseOutline(props: CourseOutlineProps) {
                   {lessons.findIndex((lesson) => lesson.number === number) + 1}
                 </span>
                 <div className={styles.words}>
-                  <b>{title}</b>
+                  <b lang={langOf(title)}>{title}</b>
                   {summary !== '' && (
-                    <p className={clsx(typography.muted, typography.small, styles.summary)}>
+                    <p
+                      className={clsx(typography.muted, typography.small, styles.summary)}
+                      lang={langOf(summary)}
+                    >
                       {summary}
                     </p>
                   )}

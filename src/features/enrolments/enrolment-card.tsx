@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { uploadAddress } from '../../api/address.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
@@ -32,8 +33,11 @@ export function EnrolmentCard(props: EnrolmentCardProps) {
         id={enrolment.id}
       />
       <div className={cardStyles.body}>
-        <h3>{enrolment.name}</h3>
-        <p className={clsx(typography.muted, typography.small)}>
+        <h3 lang={langOf(enrolment.name)}>{enrolment.name}</h3>
+        <p
+          className={clsx(typography.muted, typography.small)}
+          lang={langOf(enrolment.description)}
+        >
           {shortDescription(enrolment.description)}
         </p>
         <p className={cardStyles.meta}>

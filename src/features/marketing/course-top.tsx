@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,10 +38,12 @@ export function CourseTop({ title, tamil, description, facts, picture, children 
               {tamil}
             </p>
           )}
-          <h1 className={coursePageStyles.courseHeadTitle} id="course-heading">
+          <h1 className={coursePageStyles.courseHeadTitle} id="course-heading" lang={langOf(title)}>
             {title}
           </h1>
-          <p className={typography.intro}>{description}</p>
+          <p className={typography.intro} lang={langOf(description)}>
+            {description}
+          </p>
           <p className={cardStyles.meta}>{facts}</p>
         </div>
         {children}

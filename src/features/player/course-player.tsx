@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { firstLesson, type Lesson } from '#contract/lesson.ts';
+import { langOf } from '../../i18n/language.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { type VideoClock, VideoClockProvider, type VideoPlace } from '../../ui/video-clock.ts';
@@ -109,7 +110,9 @@ export function CoursePlayer(props: CoursePlayerProps) {
               current && <AboutLesson courseId={enrolment.id} lesson={current} isTitled />
             ) : (
               <>
-                <p className={clsx(typography.display, styles.name)}>{enrolment.name}</p>
+                <p className={clsx(typography.display, styles.name)} lang={langOf(enrolment.name)}>
+                  {enrolment.name}
+                </p>
                 <AboutCourse enrolment={enrolment} />
               </>
             )}

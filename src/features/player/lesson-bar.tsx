@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
@@ -29,7 +30,9 @@ export function LessonBar({ lessons, onLesson }: LessonBarProps) {
         <span className={styles.place}>
           {m.lesson_place({ place, of: lessons.lessons.length })}
         </span>
-        <b className={styles.title}>{current.title}</b>
+        <b className={styles.title} lang={langOf(current.title)}>
+          {current.title}
+        </b>
       </p>
       <button
         type="button"

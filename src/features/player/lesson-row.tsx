@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import type { Lesson } from '#contract/lesson.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,7 +51,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
           {isDone && <Icon name="check" small />}
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>
+          <span className={styles.title} lang={langOf(title)}>
             {place}. {title}
           </span>
           <span className={clsx(typography.numeric, styles.state)}>

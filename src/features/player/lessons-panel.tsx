@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Lesson, Section } from '#contract/lesson.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { ChainProgress } from '../../ui/chain-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -86,7 +87,11 @@ export function LessonsPanel(props: LessonsPanelProps) {
         {found.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one title
           <section key={index}>
-            {section.title !== '' && <h2 className={styles.section}>{section.title}</h2>}
+            {section.title !== '' && (
+              <h2 className={styles.section} lang={langOf(section.title)}>
+                {section.title}
+              </h2>
+            )}
             <ol>
               {section.lessons.map((lesson) => {
                 const progress = lessons.progress(lesson.number);

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import type { Lesson } from '#contract/lesson.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as skeletonStyles from '../../ui/skeleton.module.css';
 import * as typography from '../../ui/typography.module.css';
@@ -31,7 +32,10 @@ export function OverviewPanel({ enrolment, lesson, isOneFilm }: OverviewPanelPro
       {!isWide && <WatchAlone courseId={enrolment.id} lesson={lesson} />}
       <section className={styles.section}>
         <h2 className={clsx(typography.thick, styles.heading)}>{m.player_overview_heading()}</h2>
-        <p className={clsx(!enrolment.overview && typography.muted)}>
+        <p
+          className={clsx(!enrolment.overview && typography.muted)}
+          lang={langOf(enrolment.overview ?? '')}
+        >
           {enrolment.overview ?? m.player_no_overview()}
         </p>
       </section>
@@ -43,7 +47,9 @@ export function OverviewPanel({ enrolment, lesson, isOneFilm }: OverviewPanelPro
               <span className={clsx(skeletonStyles.skeleton, skeletonStyles.line)} data-skeleton />
             }
           >
-            <KeyPoints html={enrolment.pointsHtml} />
+            <div lang={langOf(enrolment.pointsHtml)}>
+              <KeyPoints html={enrolment.pointsHtml} />
+            </div>
           </Suspense>
         </section>
       )}
