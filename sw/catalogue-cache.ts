@@ -3,6 +3,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { coursesRead, publicReads } from '#contract/kept-reads.ts';
 import { languages } from '#contract/languages.ts';
 import { catalogueCacheName } from '#contract/offline.ts';
+import { languageQuery } from '#contract/translations.ts';
 import { apiAddress } from '../src/api/address.ts';
 import { withStoredAt } from '../src/storage/stored-copy.ts';
 import { isAcademyReply } from './academy-reply.ts';
@@ -36,7 +37,7 @@ export function registerCatalogueCache(): void {
   });
   registerRoute(({ url }) => publicReads.some((path) => isCallTo(path, url)), strategy);
   self.addEventListener('install', (event) => {
-    const request = new Request(apiAddress(coursesRead));
+    const request = new Request(apiAddress(coursesRead) + languageQuery);
     event.waitUntil(strategy.handle({ event, request }).catch(() => undefined));
   });
 }
