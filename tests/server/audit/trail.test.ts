@@ -110,7 +110,9 @@ const writingCommands: Record<string, string[] | null> = {
   'orders refund': null,
   restore: null,
 };
-const readingCommands = ['export', 'schema', 'appointments', 'students', 'audit', 'check'];
+const readingCommands = [
+  ...['export', 'schema', 'translations', 'appointments', 'students', 'audit', 'check'],
+];
 const alsoReading = ['mails list', 'lesson list', 'page-facts'];
 
 test('every command either only reads or leaves an entry', () => {
