@@ -43,12 +43,10 @@ const withoutSql = [
   '{studio-films,third-parties,prerendered-pages}.test.ts',
 ].flatMap((files) => ['--exclude', `tests/server/${files}`]);
 
-const checks: Stage[] = [
-  { name: 'generate', command: ['npm', 'run', '--silent', 'generate'] },
-  { name: 'format and lint', command: ['biome', 'ci', '.'] },
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'dead code', command: ['knip'] },
-];
+const generate: Stage = { name: 'generate', command: ['npm', 'run', '--silent', 'generate'] };
+const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'] };
+const types: Stage = { name: 'types', command: ['tsc', '-b'] };
+const deadCode: Stage = { name: 'dead code', command: ['knip'] };
 const housesRules = ['rooms', 'citations', 'styles', 'one-way'].map(
   (name) => `tests/${name}.test.ts`,
 );
@@ -64,6 +62,7 @@ const withServer = vitest(
   // These need a database server, and run with it below.
   '--exclude',
   'tests/server/several-machines/**',
+  '--maxWorkers=1',
 );
 const build: Stage = {
   name: 'build and budget',
@@ -74,12 +73,10 @@ const browser: Stage = {
   command: ['playwright', 'test'],
   report: 'e2e.json',
 };
-/** Beside the browser's tests, which wait for half of their time: one phone, one worker. */
 const matrix: Stage = {
   name: 'tests: every condition of the network in three engines, a slice',
   command: ['node', 'tests/matrix/run.ts', '--phones', '1'],
   report: 'matrix.json',
-  isAside: true,
 };
 
 rmSync(results, { recursive: true, force: true });
@@ -98,13 +95,12 @@ const slowestShown = 10;
 /** Enough for what was expected and what came. */
 const messageLinesShown = 20;
 const startedAt = performance.now();
-await addEach(checks);
-if (mode === 'quick') await addEach(quick);
-else await add(mode === 'check' ? unitAndPage : withServer);
+await addEach([generate, lint]);
 if (mode === 'all') {
   await add(build);
-  await Promise.all([add(browser), testOnPostgres().then(() => add(matrix))]);
-}
+  // The browser's tests wait for half of their time: the others run beside them, one after the other.
+  await Promise.all([add(browser), addBesideBrowser()]);
+} else await addEach([types, deadCode, ...(mode === 'quick' ? quick : [unitAndPage])]);
 
 checkNothingIsLeft();
 tellTimes();
@@ -112,6 +108,12 @@ tellFailures();
 console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function addBesideBrowser(): Promise<void> {
+  for (const stage of [types, deadCode, withServer]) await add({ ...stage, isAside: true });
+  await testOnPostgres();
+  await add({ ...matrix, isAside: true });
+}
 
 /** The same server tests on the database that a growing academy uses. */
 async function testOnPostgres(): Promise<void> {
