@@ -98,8 +98,12 @@ const startedAt = performance.now();
 await addEach([generate, lint]);
 if (mode === 'all') {
   await add(build);
-  // The browser's tests wait for half of their time: the others run beside them, one after the other.
-  await Promise.all([add(browser), addBesideBrowser()]);
+  // The browser's tests wait for half of their time, and so do the others.
+  await Promise.all([
+    add(browser),
+    addEach([types, deadCode, withServer, matrix].map((stage) => ({ ...stage, isAside: true }))),
+    testOnPostgres(),
+  ]);
 } else await addEach([types, deadCode, ...(mode === 'quick' ? quick : [unitAndPage])]);
 
 checkNothingIsLeft();
@@ -108,12 +112,6 @@ tellFailures();
 console.log('');
 console.log(`${total.passed} passed, ${total.failed} failed${skippedText()}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
-
-async function addBesideBrowser(): Promise<void> {
-  for (const stage of [types, deadCode, withServer]) await add({ ...stage, isAside: true });
-  await testOnPostgres();
-  await add({ ...matrix, isAside: true });
-}
 
 /** The same server tests on the database that a growing academy uses. */
 async function testOnPostgres(): Promise<void> {
