@@ -56,7 +56,7 @@ export function NotesList(props: NotesListProps) {
           {m.notes_search()}
         </label>
         <input
-          className={clsx(fieldStyles.control, fieldStyles.input)}
+          className={clsx(fieldStyles.control, fieldStyles.input, styles.notesFindInput)}
           id={searchId}
           type="search"
           value={query}
