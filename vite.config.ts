@@ -7,23 +7,35 @@ import { academyContact, readPageFacts } from './build/academy-page.ts';
 import { chunkGroups, isWithEntry, sourceFiles } from './build/chunks.ts';
 import { cssModules, keepStyleSheets } from './build/css-modules.ts';
 import { markEssential } from './build/kept-files.ts';
-import { manifest } from './build/manifest.ts';
-import { catalogueWithPageTexts } from './build/page-texts.ts';
+import { builtLanguage, distOf, languageCode, textsAlias, textsFolder } from './build/language.ts';
+import { manifestOf } from './build/manifest.ts';
+import { catalogueWithPageTexts, shellTexts } from './build/page-texts.ts';
 import { prerender } from './build/prerender.ts';
+import { inLanguage } from './build/shell.ts';
 import { publicPages } from './contract/public-pages.ts';
 
 const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 const page = readPageFacts();
-const catalogue = catalogueWithPageTexts(page.texts);
+const catalogue = catalogueWithPageTexts(page.texts, builtLanguage);
+const texts = shellTexts(builtLanguage, page.texts);
+const dist = distOf(builtLanguage);
+/** Below `dist`: where a language's own files are, among those that all share. */
+const own = `${builtLanguage.prefix}/`.slice(1);
 
 const personal = Object.values(publicPages).filter(({ isPersonal }) => isPersonal);
-const notKept = personal.map(({ file }) => file.slice(1));
+const notKept = personal.map(({ file }) => own + file.slice(1));
 
 export default defineConfig({
-  define: { __API_BASE__: apiBase, ...academyContact(page) },
+  define: { __API_BASE__: apiBase, ...languageCode(builtLanguage), ...academyContact(page) },
   css: { modules: cssModules },
+  resolve: { alias: textsAlias(builtLanguage) },
   plugins: [
-    paraglideVitePlugin({ project: './src/i18n/project.inlang', fs: catalogue }),
+    paraglideVitePlugin({
+      project: './src/i18n/project.inlang',
+      outdir: textsFolder(builtLanguage),
+      fs: catalogue,
+    }),
+    inLanguage(builtLanguage, texts),
     // Folders and names: tsr.config.json, which `npm run generate` reads too.
     tanstackRouter({
       target: 'react',
@@ -42,19 +54,22 @@ export default defineConfig({
       // src/offline/worker.ts registers: vite-plugin-pwa's own code does nothing on a first visit's
       // update (vite-pwa/vite-plugin-pwa#789).
       injectRegister: false,
-      manifest,
+      manifest: manifestOf(builtLanguage, texts),
+      manifestFilename: `${own}manifest.webmanifest`,
       // They are among the files; a second entry with its own revision would end the worker.
       includeManifestIcons: false,
       integration: {
         beforeBuildServiceWorker: async ({ outDir, injectManifest }) => {
-          await prerender(outDir, page);
+          await prerender(outDir, page, builtLanguage);
           // The manifest is one file among the others: an added entry escapes `markEssential`.
           injectManifest.additionalManifestEntries = [];
         },
       },
       injectManifest: {
         rollupFormat: 'iife',
-        manifestTransforms: [(entries) => ({ manifest: markEssential('dist', entries) })],
+        manifestTransforms: [
+          (entries) => ({ manifest: markEssential(dist, entries, builtLanguage) }),
+        ],
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'art/png/*.png'],
         // Without network a visitor's own pages are drawn from the empty one.
         // The studio's pages are for a few people with a network.
@@ -65,7 +80,7 @@ export default defineConfig({
           'art/brand/wordmark*',
           ...notKept,
           // What the worker keeps asks it for styles and fonts.
-          'first-flight/**',
+          '**/first-flight/**',
           'assets/faceless-*',
           '**/studio-*',
         ],
@@ -73,6 +88,8 @@ export default defineConfig({
     }),
   ],
   build: {
+    outDir: dist,
+    emptyOutDir: true,
     manifest: true, // build/check-budget.ts reads which chunks a route needs
     target: 'baseline-widely-available',
     sourcemap: 'hidden', // build/build.ts sets them aside

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { type Language, languages } from '../contract/languages.ts';
 import { checkPageFacts } from './academy-page.ts';
+import { addLanguage, moveWorker } from './add-language.ts';
 import { hashOfInputs, isBuilt, recordBuild } from './built-from.ts';
+import { distOf, languageVariable } from './language.ts';
 
 /** `node build/build.ts [--if-changed]`: the page in `dist`, compressed and within its budget. */
 const root = join(import.meta.dirname, '..');
@@ -15,21 +18,34 @@ function build(): void {
   const { page, warnings } = checkPageFacts();
   process.stderr.write(warnings);
   const inputs = hashOfInputs(root, process.env, page);
-  run('node_modules/vite/bin/vite.js', 'build');
-  moveSourceMaps();
-  run('build/compress-files.ts');
-  run('build/check-budget.ts');
+  for (const language of languages) buildIn(language);
   recordBuild(root, inputs, page);
+}
+
+/** Each language's page is a build of its own, so that none holds another's texts. */
+function buildIn(language: Language): void {
+  const dist = distOf(language);
+  process.env[languageVariable] = language.code;
+  run('node_modules/vite/bin/vite.js', 'build');
+  moveWorker(join(root, dist), language);
+  moveSourceMaps(dist);
+  run('build/compress-files.ts', dist);
+  if (dist === 'dist') {
+    run('build/check-budget.ts');
+  } else {
+    run('build/check-language.ts');
+    addLanguage(join(root, dist), join(root, 'dist'), language);
+  }
 }
 
 /**
  * Moves the source maps to a folder that is never served; they are for whoever reads an error
  * report.
  */
-function moveSourceMaps(): void {
-  const folder = join(root, 'dist/.vite/maps');
+function moveSourceMaps(dist: string): void {
+  const folder = join(root, dist, '.vite/maps');
   mkdirSync(folder, { recursive: true });
-  for (const file of globSync('dist/**/*.map', { cwd: root })) {
+  for (const file of globSync(`${dist}/**/*.map`, { cwd: root })) {
     renameSync(join(root, file), join(folder, basename(file)));
   }
 }

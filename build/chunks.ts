@@ -1,10 +1,11 @@
 import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { builtLanguage, textsFolder } from './language.ts';
 import { parts } from './parts.ts';
 
 const root = join(import.meta.dirname, '..');
 const entry = join(root, 'src/main.tsx');
-const texts = join(root, 'src/i18n/paraglide/messages');
+const texts = join(textsFolder(builtLanguage), 'messages');
 
 /** The chunks that no route needs to name, since the page has begun with them. */
 export const isWithEntry = (file: string): boolean =>

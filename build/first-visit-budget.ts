@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressIn, firstLanguage } from '../contract/languages.ts';
 import { firstFlightFile, publicPage } from '../contract/public-pages.ts';
 
 /** The pages whose first visits have limits, by the names of the limits. */
@@ -12,10 +13,10 @@ const limitedPages = {
 };
 
 /** What first visits cost: `homeVisitBytes` and `homeVisitRequests`, and so for each page. */
-export function firstVisits(dist: string): Record<string, number> {
+export function firstVisits(dist: string, language = firstLanguage): Record<string, number> {
   return Object.fromEntries(
     Object.entries(limitedPages).flatMap(([name, path]) => {
-      const files = filesOfVisit(path, dist);
+      const files = filesOfVisit(addressIn(language, path), dist);
       return [
         [`${name}VisitBytes`, files.reduce((sum, file) => sum + sentBytes(dist, file), 0)],
         [`${name}VisitRequests`, files.length],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstLanguage } from '../contract/languages.ts';
 import { keptScreens } from './first-screens.ts';
 import { keysOf, readChunks, sourcesOf, withImports } from './manifest-chunks.ts';
 
@@ -22,43 +23,51 @@ const notAtFirst = [
   'src/bootstrap/typed-text.ts',
   'src/routes/',
 ];
+/** The language's own folder below `dist`, of which the empty page is. */
+const folderOf = ({ prefix }: { prefix: string }) => `${prefix}/`.slice(1);
+
 /** Named by styles and chunks that all screens share, and on none of these screens. */
-const ofOtherScreens =
-  /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts\/(.*-rupee|ui-tamil))/;
+const ofOtherScreens = /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts\/.*-rupee)/;
 
 /**
  * What the worker keeps, the essential files first and marked. A revision is the start of the
  * content's SHA-256, so that the worker can tell whether what came is what was built.
  */
-export function markEssential(dist: string, entries: Entry[]) {
-  const essential = essentialFiles(dist);
+export function markEssential(dist: string, entries: Entry[], language = firstLanguage) {
+  const essential = essentialFiles(dist, `${folderOf(language)}index.html`);
+  const isLatin = language.code === firstLanguage.code;
   const marked = entries.map((entry) => ({
     ...entry,
     revision: entry.revision && revisionOf(join(dist, entry.url)),
-    ...(isEssential(entry.url, essential) ? { essential: true as const } : {}),
+    ...(isEssential(entry.url, essential) && !(isLatin && isTamilFont(entry.url))
+      ? { essential: true as const }
+      : {}),
   }));
   return marked.sort((a, b) => Number(b.essential ?? false) - Number(a.essential ?? false));
 }
 
 /** Scripts and styles of the kept screens with all that they load, and the text of them all. */
-function essentialFiles(dist: string): { files: Set<string>; text: string } {
+function essentialFiles(dist: string, shell: string): { files: Set<string>; text: string } {
   const chunks = readChunks(dist);
   const begins = ['src/main.tsx', ...keptScreens].flatMap((source) => keysOf(source, chunks));
   const isAtFirst = (key: string) =>
     !sourcesOf(key, chunks).some((source) => notAtFirst.some((begin) => source.startsWith(begin)));
   const loaded = withImports(begins, chunks, isAtFirst);
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const html = readFileSync(join(dist, shell), 'utf8');
   const inHead = [...html.matchAll(/<script src="\/(assets\/[^"]+)"/g)].flatMap(
     ([, file]) => file ?? [],
   );
   const files = new Set([
-    'index.html',
+    shell,
     ...inHead,
     ...loaded.flatMap(({ file, css = [] }) => [file, ...css]),
   ]);
   const text = [...files].map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   return { files, text };
 }
+
+/** The logo's line of it is small enough for whatever the phone has. */
+const isTamilFont = (url: string): boolean => url.startsWith('fonts/ui-tamil');
 
 /** Fonts and drawings are essential where an essential file names them. */
 function isEssential(url: string, { files, text }: { files: Set<string>; text: string }): boolean {

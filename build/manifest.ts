@@ -1,4 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import type { Language } from '../contract/languages.ts';
+import type { ShellTexts } from './page-texts.ts';
 
 const icon = (file: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
   src: `/art/${file}`,
@@ -16,12 +18,12 @@ const screenshot = (name: string, formFactor: 'narrow' | 'wide', sizes: string, 
 });
 
 /** What the phone shows when the academy is installed (design 9, design 11). */
-export const manifest: Partial<ManifestOptions> = {
+export const manifestOf = ({ tag }: Language, texts: ShellTexts): Partial<ManifestOptions> => ({
   id: '/',
-  name: 'Tamil Makeover Academy',
-  short_name: 'Academy',
-  description: 'Makeup courses from Coimbatore. Your lessons and notes, also without a signal.',
-  lang: 'en-IN',
+  name: texts.site_name,
+  short_name: texts.shell_short_name,
+  description: texts.shell_app,
+  lang: tag,
   dir: 'ltr',
   start_url: '/user/dashboard?src=pwa',
   scope: '/',
@@ -39,19 +41,19 @@ export const manifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     {
-      name: 'My Courses',
+      name: texts.student_my_courses,
       url: '/user/my-courses?src=shortcut',
       icons: [icon('png/icon-192.png', '192x192', 'any')],
     },
     {
-      name: 'Notes',
+      name: texts.shell_notes,
       url: '/user/notes?src=shortcut',
       icons: [icon('png/icon-192.png', '192x192', 'any')],
     },
   ],
   screenshots: [
-    screenshot('dashboard-phone', 'narrow', '780x1688', 'Your courses and what waits to be sent'),
-    screenshot('notes-phone', 'narrow', '780x1688', 'Notes in class, with no network'),
-    screenshot('dashboard-desktop', 'wide', '1280x860', 'The dashboard on a computer'),
+    screenshot('dashboard-phone', 'narrow', '780x1688', texts.shell_shown_courses),
+    screenshot('notes-phone', 'narrow', '780x1688', texts.shell_shown_notes),
+    screenshot('dashboard-desktop', 'wide', '1280x860', texts.shell_shown_desk),
   ],
-};
+});

@@ -1,9 +1,10 @@
 import { escape as escapeHtml } from 'es-toolkit/string';
-import { pageLanguages } from '../contract/public-pages.ts';
+import { addressIn, firstLanguage, type Language, languages } from '../contract/languages.ts';
 import { publicUrlPlaceholder } from '../contract/public-url.ts';
 
 interface HeadParts {
   path: string;
+  language: Language;
   page: { title: string; description: string; siteName: string; home: string };
   isPersonal: boolean;
 }
@@ -12,14 +13,19 @@ interface HeadParts {
  * What search engines and sharing read of a written page, element by element. The server puts the
  * site's own address in for the placeholder (server/plugins/prerendered-pages.ts).
  */
-export function headOf({ path, page, isPersonal }: HeadParts): string[] {
+export function headOf({ path, language, page, isPersonal }: HeadParts): string[] {
   const { description, siteName } = page;
-  const address = `${publicUrlPlaceholder}${path}`;
+  const addressOf = (one: Language) => publicUrlPlaceholder + addressIn(one, path);
+  const address = addressOf(language);
   const meta = (property: string, content: string) =>
     `<meta property="${property}" content="${escapeHtml(content)}">`;
-  const alternates = [...pageLanguages, 'x-default'].map(
-    (language) => `<link rel="alternate" hreflang="${language}" href="${address}">`,
-  );
+  const alternate = (hreflang: string, one: Language) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${addressOf(one)}">`;
+  const alternates = [
+    ...languages.map((one) => alternate(one.tag, one)),
+    alternate('x-default', firstLanguage),
+  ];
+  const others = languages.filter(({ code }) => code !== language.code);
   return [
     ...(isPersonal ? ['<meta name="robots" content="noindex">'] : alternates),
     `<link rel="canonical" href="${address}">`,
@@ -28,25 +34,32 @@ export function headOf({ path, page, isPersonal }: HeadParts): string[] {
     meta('og:type', 'website'),
     meta('og:url', address),
     meta('og:site_name', siteName),
-    meta('og:locale', (pageLanguages[0] ?? '').replace('-', '_')),
+    meta('og:locale', localeOf(language)),
+    ...others.map((other) => meta('og:locale:alternate', localeOf(other))),
     meta('og:image', `${publicUrlPlaceholder}/art/png/og-1200x630.png`),
     meta('og:image:width', '1200'),
     meta('og:image:height', '630'),
     meta('og:image:alt', siteName),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(isPersonal || path === '/' ? [] : [breadcrumbs(path, page)]),
+    ...(isPersonal || path === '/' ? [] : [breadcrumbs(path, language, page)]),
   ];
 }
 
+const localeOf = ({ tag }: Language): string => tag.replace('-', '_');
+
 /** The way from the home to this page; a course page tells its longer one itself. */
-function breadcrumbs(path: string, { title, siteName, home }: HeadParts['page']): string {
+function breadcrumbs(
+  path: string,
+  language: Language,
+  { title, siteName, home }: HeadParts['page'],
+): string {
   if (path.startsWith('/course/')) return '';
   const names = [home, title.replace(siteName, '').replace(/^\W+|\W+$/g, '') || title];
   const itemListElement = names.map((name, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,
-    item: publicUrlPlaceholder + (at === 0 ? '/' : path),
+    item: publicUrlPlaceholder + addressIn(language, at === 0 ? '/' : path),
   }));
   const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -1,20 +1,83 @@
 import * as fs from 'node:fs';
+import { join } from 'node:path';
 import type { PageFacts } from '../contract/academy-file.ts';
+import { firstLanguage, type Language } from '../contract/languages.ts';
 
-const catalogue = /[\\/]messages[\\/][^\\/]+[\\/][^\\/]+\.json$/;
+const root = join(import.meta.dirname, '..');
+const areaFile = /[\\/]messages[\\/][^\\/]+[\\/]([^\\/]+\.json)$/;
+const settingsFile = /[\\/]project\.inlang[\\/]settings\.json$/;
+
+type OwnTexts = PageFacts['texts'];
 
 /**
- * For Paraglide: the file system, in which the catalogue already says what the academy wants said
- * (`texts` of the academy file). So the built page speaks its words, and no file of ours changes.
+ * For Paraglide: the file system, in which the project speaks one language alone, and the catalogue
+ * already says what the academy wants said (`texts` of the academy file, in the first language). So
+ * the built page speaks its words, and no file of ours changes.
  */
-export function catalogueWithPageTexts(texts: PageFacts['texts']): typeof fs {
-  const readFile = async (...args: Parameters<typeof fs.promises.readFile>) => {
-    const content = await fs.promises.readFile(...args);
-    if (!catalogue.test(String(args[0]))) return content;
-    const messages: Record<string, unknown> = JSON.parse(String(content));
-    const own = Object.entries(texts).filter(([name]) => Object.hasOwn(messages, name));
-    const changed = JSON.stringify({ ...messages, ...Object.fromEntries(own) });
-    return typeof content === 'string' ? changed : Buffer.from(changed);
+export function catalogueWithPageTexts(texts: OwnTexts, language = firstLanguage): typeof fs {
+  const own = (path: string): string | undefined => {
+    const [, area] = areaFile.exec(path) ?? [];
+    if (area) return JSON.stringify(textsOf(area, language, texts));
+    return settingsFile.test(path) ? JSON.stringify(inOneLanguage(path, language)) : undefined;
   };
-  return { ...fs, promises: { ...fs.promises, readFile: readFile as typeof fs.promises.readFile } };
+  // Paraglide reads the settings in both ways.
+  const readFile = async (...args: Parameters<typeof fs.promises.readFile>) => {
+    const content = own(String(args[0]));
+    if (content === undefined) return fs.promises.readFile(...args);
+    return args[1] ? content : Buffer.from(content);
+  };
+  const readFileSync = (...args: Parameters<typeof fs.readFileSync>) => {
+    const content = own(String(args[0]));
+    if (content === undefined) return fs.readFileSync(...args);
+    return args[1] ? content : Buffer.from(content);
+  };
+  return {
+    ...fs,
+    readFileSync: readFileSync as typeof fs.readFileSync,
+    promises: { ...fs.promises, readFile: readFile as typeof fs.promises.readFile },
+  };
 }
+
+const inOneLanguage = (path: string, { code }: Language) => ({
+  ...JSON.parse(fs.readFileSync(path, 'utf8')),
+  baseLocale: code,
+  locales: [code],
+});
+
+/** What a catalogue lacks is said in the first language; `tests/catalogues.test.ts` forbids it. */
+function textsOf(area: string, language: Language, texts: OwnTexts): Record<string, unknown> {
+  const first = readArea(firstLanguage, area);
+  if (language.code !== firstLanguage.code) return { ...first, ...readArea(language, area) };
+  const own = Object.entries(texts).filter(([name]) => Object.hasOwn(first, name));
+  return { ...first, ...Object.fromEntries(own) };
+}
+
+function readArea({ code }: Language, area: string): Record<string, unknown> {
+  const file = join(root, 'src/i18n/messages', code, area);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+}
+
+/** What is said outside of the page's program: by the empty page and the manifest. */
+export interface ShellTexts {
+  site_name: string;
+  site_description: string;
+  shell_short_name: string;
+  shell_app: string;
+  shell_not_come: string;
+  shell_no_script: string;
+  shell_notes: string;
+  shell_shown_courses: string;
+  shell_shown_notes: string;
+  shell_shown_desk: string;
+  student_my_courses: string;
+  site_nav_home: string;
+  site_nav_courses: string;
+  site_nav_contact: string;
+}
+
+export const shellTexts = (language: Language, texts: OwnTexts): ShellTexts =>
+  // Plain texts, and `tests/catalogues.test.ts` finds what is missing.
+  Object.assign(
+    {},
+    ...['shell.json', 'site.json', 'student.json'].map((area) => textsOf(area, language, texts)),
+  );

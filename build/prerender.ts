@@ -10,10 +10,12 @@ import react from '@vitejs/plugin-react';
 import { escape as escapeHtml } from 'es-toolkit/string';
 import { build } from 'vite';
 import type { PageFacts } from '../contract/academy-file.ts';
+import { addressIn, type Language } from '../contract/languages.ts';
 import { firstFlightFile, type PublicPage, publicPages } from '../contract/public-pages.ts';
 import { academyContact } from './academy-page.ts';
 import { cssModules } from './css-modules.ts';
 import { inFirstFlight } from './first-flight.ts';
+import { languageCode, textsAlias } from './language.ts';
 import { type Chunks, keysOf, readChunks } from './manifest-chunks.ts';
 import { headOf } from './page-head.ts';
 
@@ -30,8 +32,9 @@ export interface RenderedPage {
 /**
  * Writes every public page as HTML, between the bundle and the worker's list of what to keep. The
  * page's own program draws them, so the two cannot differ. `facts` is what the academy says of itself.
+ * The files of a language are in its folder.
  */
-export async function prerender(dist: string, facts: PageFacts): Promise<void> {
+export async function prerender(dist: string, facts: PageFacts, language: Language): Promise<void> {
   // The folder is beside the packages that the program imports, and of its own, since two builds
   // may run at a time.
   const folder = join(import.meta.dirname, `../node_modules/.prerender-${process.pid}`);
@@ -39,25 +42,25 @@ export async function prerender(dist: string, facts: PageFacts): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { __API_BASE__: '""', ...academyContact(facts) },
+    define: { __API_BASE__: '""', ...languageCode(language), ...academyContact(facts) },
     css: { modules: cssModules },
+    resolve: { alias: textsAlias(language) },
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
   });
-  const pages = await renderAll(join(folder, 'prerender.js'));
+  const pages = await renderAll(join(folder, 'prerender.js'), language);
   const head = await buildHeadScript(dist, folder);
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
   const chunks = readChunks(dist);
+  const own = join(dist, language.prefix);
   for (const [path, options] of Object.entries(publicPages)) {
-    const html = pageHtml({ path, shell, chunks, head, page: pages[path], options });
-    await write(join(dist, options.file), html);
-    await write(join(dist, firstFlightFile(options)), await inFirstFlight(html, dist));
+    const html = pageHtml({ path, language, shell, chunks, head, page: pages[path], options });
+    await write(join(own, options.file), html);
+    await write(join(own, firstFlightFile(options)), await inFirstFlight(html, dist));
   }
   // The empty page paints nothing before its program, but it shows the theme.
-  await writeFile(
-    join(dist, 'index.html'),
-    withHeadScript(shell, `<script src="/${head}"></script>`),
-  );
+  await rm(join(dist, 'index.html'));
+  await write(join(own, 'index.html'), withHeadScript(shell, `<script src="/${head}"></script>`));
   await rm(folder, { recursive: true });
 }
 
@@ -94,12 +97,18 @@ async function buildHeadScript(dist: string, folder: string): Promise<string> {
  * The rendering has a process of its own, since the page's timers and channels would keep the build
  * from ending.
  */
-async function renderAll(program: string): Promise<Record<string, RenderedPage>> {
-  const addresses = Object.entries(publicPages).map(([path, { query = '' }]) => [path, query]);
+async function renderAll(
+  program: string,
+  language: Language,
+): Promise<Record<string, RenderedPage>> {
+  const addresses = Object.entries(publicPages).map(([path, { query = '' }]) => [
+    path,
+    addressIn(language, path) + query,
+  ]);
   const script = `
     const { renderPage } = await import(${JSON.stringify(pathToFileURL(program).href)});
     const pages = {};
-    for (const [path, query] of ${JSON.stringify(addresses)}) pages[path] = await renderPage(path + query);
+    for (const [path, address] of ${JSON.stringify(addresses)}) pages[path] = await renderPage(address);
     process.stdout.write(JSON.stringify(pages), () => process.exit(0));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -111,6 +120,7 @@ async function renderAll(program: string): Promise<Record<string, RenderedPage>>
 
 interface PageParts {
   path: string;
+  language: Language;
   shell: string;
   chunks: Chunks;
   head: string;
@@ -118,7 +128,7 @@ interface PageParts {
   options: PublicPage;
 }
 
-function pageHtml({ path, shell, chunks, head, page, options }: PageParts): string {
+function pageHtml({ path, language, shell, chunks, head, page, options }: PageParts): string {
   if (!page?.title || !/<h1[ >]/.test(page.body)) throw new Error(`${path} came out empty`);
   if (/ style="/.test(page.body)) throw new Error(`${path} has a style attribute: the CSP forbids`);
   const { scripts, styles } = filesOf(page, chunks);
@@ -139,7 +149,7 @@ function pageHtml({ path, shell, chunks, head, page, options }: PageParts): stri
     .replace('</head>', () =>
       [
         ...links,
-        ...headOf({ path, page, isPersonal: options.isPersonal ?? false }),
+        ...headOf({ path, language, page, isPersonal: options.isPersonal }),
         '</head>',
       ].join(''),
     )

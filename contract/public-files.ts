@@ -15,3 +15,10 @@ export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, ''
 
 /** Where the page at a plain path is, if the build has written one; the worker needs to know no more. */
 export const pageFile = (plain: string): string => `/pages${plain === '/' ? '/home' : plain}.html`;
+
+/**
+ * Whether the page at a plain path is a student's or the staff's: it has one address, and her choice
+ * says in which language it answers. Every other page has an address in each language.
+ */
+export const isChosenPage = (path: string): boolean =>
+  /^\/(user|studio|order-success|course\/[^/]+\/watch)(\/|$)/.test(path);

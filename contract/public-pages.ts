@@ -1,3 +1,4 @@
+import { addressIn, type Language, languages, readAddress } from './languages.ts';
 import { pageFile, personalPaths, plainPath } from './public-files.ts';
 
 export interface PublicPage {
@@ -48,9 +49,6 @@ export const publicPages: Record<string, PublicPage> = Object.fromEntries(
   ]),
 );
 
-/** The pages' language tags, for `lang` and `hreflang`: the Tamil pages will be a second row. */
-export const pageLanguages = ['en-IN'];
-
 /**
  * The same page with all that its first screen needs in it, which the server gives to who comes
  * without a worker; the worker keeps `file`, whose styles and fonts it keeps once for all pages.
@@ -58,7 +56,20 @@ export const pageLanguages = ['en-IN'];
 export const firstFlightFile = ({ file }: PublicPage): string =>
   file.replace('/pages/', '/first-flight/');
 
-export function publicPage(path: string): PublicPage | undefined {
-  const plain = plainPath(path);
-  return Object.hasOwn(publicPages, plain) ? publicPages[plain] : undefined;
+/** The page at an address of whichever language, with its file in that language. */
+export function publicPage(address: string): PublicPage | undefined {
+  const { language, path } = readAddress(plainPath(address));
+  return Object.hasOwn(publicPages, path) ? pageIn(language, publicPages[path]) : undefined;
 }
+
+/** Every page in every language, by its address. */
+export const allPages = (): [address: string, page: PublicPage][] =>
+  languages.flatMap((language) =>
+    Object.entries(publicPages).map(([path, page]): [string, PublicPage] => [
+      addressIn(language, path),
+      pageIn(language, page),
+    ]),
+  );
+
+const pageIn = <Page extends PublicPage | undefined>({ prefix }: Language, page: Page): Page =>
+  page && { ...page, file: prefix + page.file };

@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app); // what stands there stays until it is replaced at one stroke
     return;
   }
-  router.options.scrollRestoration = skipFirstScroll();
+  router.options.scrollRestoration = skipFirstScroll(router.latestLocation.pathname);
   await nextTask();
   if (root.querySelector('form')) {
     const { keepTypedText } = await import('./bootstrap/typed-text.ts');

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { rewrite } from './i18n/language.ts';
 import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './session/router-context.ts';
 
@@ -16,6 +17,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultViewTransition: {
       types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? [] : false),
     },
+    ...(rewrite ? { rewrite } : {}),
     ...(history ? { history } : {}),
   });
 }

@@ -1,11 +1,11 @@
 import fp from 'fastify-plugin';
-import { publicPages } from '#contract/public-pages.ts';
+import { allPages } from '#contract/public-pages.ts';
 import type { Services } from '../services.ts';
 
 /** Only the running server knows its own address, so these are answered and not built. */
 export const searchEngines = fp<Pick<Services, 'config'>>(async (app, { config }) => {
   const origin = config.publicUrl.replace(/\/+$/, '');
-  const entries = Object.entries(publicPages)
+  const entries = allPages()
     .filter(([, page]) => !page.isPersonal)
     .map(([path]) => `<url><loc>${origin}${path}</loc></url>`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;

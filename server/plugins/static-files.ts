@@ -4,7 +4,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { apiBase } from '#contract/endpoint.ts';
-import { firstFlightFile, publicPage, publicPages } from '#contract/public-pages.ts';
+import {
+  addressIn,
+  type Language,
+  languageCookie,
+  languageNamed,
+  languages,
+  readAddress,
+} from '#contract/languages.ts';
+import { isChosenPage, plainPath } from '#contract/public-files.ts';
+import { allPages, firstFlightFile, publicPage } from '#contract/public-pages.ts';
 import type { Config } from '../config.ts';
 import { earlierBuildsDir } from '../earlier-builds.ts';
 import { NotFoundError } from '../errors.ts';
@@ -39,14 +48,19 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     // The folder may be built after the start; the answer below says so meanwhile.
     suppressWarning: true,
     setHeaders(reply, path) {
+      // Those of all languages are workers of the whole site, one at a time (docs/decisions/063).
+      if (isWorker(path)) reply.header('service-worker-allowed', '/');
       if (isPart(path, root)) for (const name of documentHeaders) reply.removeHeader(name);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheRule(path));
     },
   });
-  // By itself the folder's root is forbidden ground to the library.
-  app.get('/', (request, reply) => sendPage('/', request, reply));
+  // By themselves folders are forbidden ground to the library.
+  for (const language of languages) {
+    const home = addressIn(language, '/');
+    app.get(home, (request, reply) => sendPage(home, request, reply));
+  }
   // The worker asks for them by their files' names.
-  for (const { file } of Object.values(publicPages)) {
+  for (const [, { file }] of allPages()) {
     app.get(file, (request, reply) =>
       existsSync(join(pageDir, file)) ? sendWritten(file, request, reply) : reply.callNotFound(),
     );
@@ -73,22 +87,38 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     const page = publicPage(path);
     const file = page && firstFlightFile(page);
     const isPrerendered = file !== undefined && existsSync(join(pageDir, file));
-    return isPrerendered ? sendWritten(file, request, reply) : reply.sendFile('index.html');
+    if (isPrerendered) return sendWritten(file, request, reply);
+    const shell = `${languageFor(path, request).prefix}/index.html`;
+    return reply.sendFile(existsSync(join(pageDir, shell)) ? shell : 'index.html');
   }
 });
+
+/** A student's pages answer in the language that she has chosen, all others in that of the address. */
+function languageFor(address: string, { cookies }: FastifyRequest): Language {
+  const { language, path } = readAddress(plainPath(address));
+  const chosen = isChosenPage(path) ? languageNamed(cookies[languageCookie]) : undefined;
+  return chosen ?? language;
+}
 
 /** In place of the build's worker: one that takes itself and its caches off each phone. */
 function addWorkerOff(app: FastifyInstance): void {
   const script = readFileSync(join(import.meta.dirname, 'worker-off.js'), 'utf8');
-  app.get('/sw.js', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
-  );
+  for (const { prefix } of languages) {
+    app.get(`${prefix}/sw.js`, (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+        .type('text/javascript; charset=utf-8')
+        .send(script),
+    );
+  }
 }
+
+const isWorker = (path: string): boolean => /[\\/]sw\.js(\.br|\.gz)?$/.test(path);
 
 /** Of a page; whatever is opened by itself has its policy, and a picture of the academy may be. */
 const isPart = (path: string, roots: string[]): boolean =>
   roots.some((root) => path.startsWith(join(root, sep))) &&
-  !/(\.html|[\\/]sw\.js)(\.br|\.gz)?$/.test(path);
+  !(isWorker(path) || /\.html(\.br|\.gz)?$/.test(path));
 
 /** Hashed names never change their content; the page and its worker must be asked for each time. */
 function cacheRule(path: string): string {

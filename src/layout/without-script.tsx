@@ -1,3 +1,4 @@
+import { publicAddress } from '../i18n/language.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { legalLinks, siteLinks } from './site-links.ts';
 
@@ -20,7 +21,7 @@ export function WithoutScript({ phone, phoneHref, email }: WithoutScriptProps) {
       </p>
       <nav aria-label={m.noscript_pages()}>
         {[...siteLinks, ...courses, ...legalLinks].map(({ to, label }) => (
-          <a key={to} href={to}>
+          <a key={to} href={publicAddress(to)}>
             {label()}
           </a>
         ))}

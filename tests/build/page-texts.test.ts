@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { compile } from '@inlang/paraglide-js';
 import { expect, onTestFinished, test } from 'vitest';
+import { languageNamed } from '#contract/languages.ts';
 import { academyContact, checkPageFacts, readPageFacts } from '../../build/academy-page.ts';
 import { catalogueWithPageTexts } from '../../build/page-texts.ts';
 import { runCli } from '../../server/cli/run-cli.ts';
@@ -19,6 +20,21 @@ test('the built page speaks the texts of the academy file, and its own where the
   const spoken = (name: string) => readFileSync(join(outdir, `messages/${name}.js`), 'utf8');
   expect(spoken('player_play')).toContain('Play the lesson');
   expect(spoken('player_notes')).toContain('Notes');
+});
+
+test('the page of another language speaks it alone, whatever the academy says in the first one', async () => {
+  const outdir = testFolder();
+  const tamil = languageNamed('ta');
+  await compile({
+    project: './src/i18n/project.inlang',
+    outdir,
+    outputStructure: 'message-modules',
+    fs: catalogueWithPageTexts({ site_back_to_top: 'Play the lesson' }, tamil),
+  });
+  const spoken = readFileSync(join(outdir, 'messages/site_back_to_top.js'), 'utf8');
+  expect(spoken).toMatch(/[\u0B80-\u0BFF]/);
+  expect(spoken).not.toContain('Play the lesson');
+  expect(spoken).not.toContain('en_site_back_to_top');
 });
 
 test('the build says what the academy’s database says, on whatever machine', async () => {

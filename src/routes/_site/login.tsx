@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { returnSearch } from '../../features/sign-in/return-address.ts';
 import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx';
+import { publicAddress } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
@@ -24,7 +25,7 @@ function Login() {
   const navigate = useNavigate();
   const router = useRouter();
   const goOn = () => {
-    if (redirect) router.history.replace(redirect);
+    if (redirect) router.history.replace(publicAddress(redirect));
     else void navigate({ to: '/user/dashboard', replace: true });
   };
   return (

@@ -1,0 +1,20 @@
+import { cpSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../contract/languages.ts';
+
+/**
+ * Adds the finished build of a language to that of the first one: its scripts and styles to the others
+ * (the same content has the same name), everything else to its own folder.
+ */
+export function addLanguage(from: string, to: string, { prefix }: Language): void {
+  const own = join(to, prefix);
+  mkdirSync(own, { recursive: true });
+  cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true });
+  cpSync(join(from, prefix), own, { recursive: true });
+  cpSync(join(from, '.vite'), join(to, '.vite', prefix), { recursive: true });
+}
+
+/** A worker's address says which language it keeps. */
+export function moveWorker(dist: string, { prefix }: Language): void {
+  if (prefix) renameSync(join(dist, 'sw.js'), join(dist, prefix, 'sw.js'));
+}

@@ -1,0 +1,60 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rules } from '../contract/fields.ts';
+import { firstLanguage, type Language } from '../contract/languages.ts';
+import { firstVisits } from './first-visit-budget.ts';
+import { builtLanguage, distOf } from './language.ts';
+
+/**
+ * Fails the build of a further language where its first visits are much larger than the first one's,
+ * or where one of the two holds a text of the other.
+ */
+const mostTimes = 1.15;
+/** Shorter ones may stand in a library's code, or be a course's name. */
+const shortestText = 24;
+
+const own = firstVisits(distOf(builtLanguage), builtLanguage);
+const first = firstVisits(distOf(firstLanguage));
+for (const [name, bytes] of Object.entries(own)) {
+  if (!name.endsWith('Bytes')) continue;
+  const times = bytes / (first[name] ?? 0);
+  const word = times > mostTimes ? 'OVER ' : 'ok   ';
+  console.log(`${word}${builtLanguage.code} ${name}: ${bytes}, ${times.toFixed(3)} x`);
+  if (times > mostTimes) process.exitCode = 1;
+}
+
+for (const [language, other] of [
+  [builtLanguage, firstLanguage],
+  [firstLanguage, builtLanguage],
+] as const) {
+  const strange = textsIn(language, other);
+  if (strange.length === 0) continue;
+  console.log(`OVER ${language.code} holds texts of ${other.code}: ${strange.join(', ')}`);
+  process.exitCode = 1;
+}
+
+/** The names of texts of `other` that stand in a script of `language`. */
+function textsIn(language: Language, other: Language): string[] {
+  const scripts = globSync(join(distOf(language), 'assets/*.js'));
+  const code = scripts.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const own = catalogue(language);
+  // The contract's own are the wire's, and known by their English.
+  const said = new Set([...Object.values(own), ...Object.values(rules)]);
+  // What is not translated yet is for tests/catalogues.test.ts.
+  return Object.entries(catalogue(other)).flatMap(([name, text]) =>
+    text.length >= shortestText && own[name] && !said.has(text) && code.includes(text) ? name : [],
+  );
+}
+
+/** Texts without placeholders, by name. */
+function catalogue({ code }: Language): Record<string, string> {
+  const folder = join('src/i18n/messages', code);
+  const all = readdirSync(folder).flatMap((file) =>
+    Object.entries<unknown>(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  );
+  return Object.fromEntries(
+    all.filter(
+      (one): one is [string, string] => typeof one[1] === 'string' && !/[{\n'"`\\]/.test(one[1]),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+export interface Language {
+  /** As the catalogue's folder and the choice name it. */
+  code: string;
+  /** For `lang`, `hreflang` and `Intl`. */
+  tag: string;
+  /** Before the addresses of its public pages and its build's own files. */
+  prefix: string;
+  /** What its speakers call it. */
+  name: string;
+  /** Offers itself to who reads it, on a page of another language. */
+  invitation: string;
+}
+
+/** The first one's pages are where the academy has always had them. A line is a language. */
+export const languages = [
+  { code: 'en', tag: 'en-IN', prefix: '', name: 'English', invitation: 'Read in English' },
+  { code: 'ta', tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்', invitation: 'தமிழில் படிக்க' },
+] as const satisfies Language[];
+
+/** Of what is written in no other one. */
+export const firstLanguage: Language = languages[0];
+
+export const languageNamed = (code: unknown): Language | undefined =>
+  languages.find((language: Language) => language.code === code);
+
+/** An address, as who asks for it writes it, by its language and the page that is meant. */
+export function readAddress(pathname: string): { language: Language; path: string } {
+  const isIn = ({ prefix }: Language) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`);
+  const language = languages.find(isIn) ?? firstLanguage;
+  return { language, path: pathname.slice(language.prefix.length) || '/' };
+}
+
+/** Where a public page is in a language. */
+export const addressIn = ({ prefix }: Language, path: string): string => prefix + path;
+
+/** Her choice, for the server, which answers the student's addresses in that language. */
+export const languageCookie = 'language';

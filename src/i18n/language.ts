@@ -1,0 +1,29 @@
+import { addressIn, firstLanguage, languageNamed, readAddress } from '#contract/languages.ts';
+import { isChosenPage } from '#contract/public-files.ts';
+
+/** Known while it is built, so that the first language's page has nothing of what follows from it. */
+const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
+
+/** Of this page: a build holds the texts of one. */
+export const language = isFirst ? firstLanguage : (languageNamed(__LANGUAGE__) ?? firstLanguage);
+
+/** For `Intl`. */
+export const locale = language.tag;
+
+/** Where a route's page is, as this language has it. */
+export const publicAddress = (path: string): string =>
+  isFirst || isChosenPage(path) ? path : addressIn(language, path);
+
+/** For the router, whose routes know of no language; without one it is quicker. */
+export const rewrite = isFirst
+  ? undefined
+  : {
+      input: ({ url }: { url: URL }) => {
+        url.pathname = readAddress(url.pathname).path;
+        return url;
+      },
+      output: ({ url }: { url: URL }) => {
+        url.pathname = publicAddress(url.pathname);
+        return url;
+      },
+    };

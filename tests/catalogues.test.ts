@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { firstLanguage, type Language, languages } from '#contract/languages.ts';
+import { projectRoot } from './support/source-files.ts';
+
+const others = languages.filter(({ code }) => code !== firstLanguage.code);
+const areas = readdirSync(folderOf(firstLanguage));
+
+test.each(others)('$name says all that the first language says, and no more', (language) => {
+  expect(readdirSync(folderOf(language)).sort()).toEqual(areas);
+  for (const area of areas) {
+    expect(names(language, area), area).toEqual(names(firstLanguage, area));
+  }
+});
+
+test.each(others)('$name fills the same gaps in each text', (language) => {
+  const different = areas.flatMap((area) => {
+    const [own, first] = [read(language, area), read(firstLanguage, area)];
+    return Object.keys(first).filter((name) => gaps(own[name]) !== gaps(first[name]));
+  });
+  expect(different).toEqual([]);
+});
+
+test.each(others)('no text of $name is empty', (language) => {
+  const empty = areas.flatMap((area) =>
+    Object.entries(read(language, area)).flatMap(([name, text]) => (text === '' ? name : [])),
+  );
+  expect(empty).toEqual([]);
+});
+
+function folderOf({ code }: Language): string {
+  return join(projectRoot, 'src/i18n/messages', code);
+}
+
+function read(language: Language, area: string): Record<string, unknown> {
+  const file = join(folderOf(language), area);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+const names = (language: Language, area: string): string[] => Object.keys(read(language, area));
+
+/** Of a text with variants all of them together name the same ones. */
+const gaps = (text: unknown): string =>
+  [...new Set(JSON.stringify(text ?? null).match(/\{\w+\}/g))].sort().join(' ');
