@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import { ApiError, NotFoundError } from '../../errors.ts';
 import type { Sender } from '../../mail/layout.ts';
 import {
@@ -5,10 +7,13 @@ import {
   appointmentChanged,
   type Decider,
 } from '../../mail/templates/appointment-changed.ts';
+import { voiceIn } from '../../texts/voice.ts';
 import type { AppointmentLine, Appointments } from './repository.ts';
 import { indianDay } from './rules.ts';
+import { studioVoiceOf } from './studio-voice.ts';
 
 interface ChangeParts {
+  db: Kysely<Tables>;
   appointments: Appointments;
   sender: Sender;
   studioEmail: string;
@@ -35,7 +40,7 @@ interface Decision<Shown> {
  * and 409, with how it stands, for one that was changed meanwhile, is cancelled or is over.
  */
 export async function changeAppointment<Shown extends object>(
-  { appointments, sender, studioEmail, publicUrl, clock }: ChangeParts,
+  { db, appointments, sender, studioEmail, publicUrl, clock }: ChangeParts,
   { id, revision, by, change, values, reason = '', show }: Decision<Shown>,
 ): Promise<Shown> {
   const found = await appointments.byId(id);
@@ -52,6 +57,8 @@ export async function changeAppointment<Shown extends object>(
   if (found.date < indianDay(clock())) throw conflict('This day is over.', found);
   const changed = { ...found, ...values };
   const mails = appointmentChanged({
+    voice: voiceIn(found.language),
+    studioVoice: await studioVoiceOf(db, studioEmail),
     sender,
     studioEmail,
     publicUrl,

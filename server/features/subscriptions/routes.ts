@@ -6,6 +6,7 @@ import { ApiError, TooManyTriesError } from '../../errors.ts';
 import { oneTimePassword } from '../../mail/templates/one-time-password.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { letterVoice } from '../../texts/reader.ts';
 import { firstCourseToBuy } from './first-course.ts';
 import { createOneTimePasswords } from './repository.ts';
 
@@ -44,7 +45,14 @@ export async function subscriptionRoutes(
         courseId: isKnown ? courseId : null,
         expiresAtMs: clock() + codeMinutes * 60_000,
       },
-      oneTimePassword({ sender, to: body.email, name: body.name, code, minutes: codeMinutes }),
+      oneTimePassword({
+        voice: letterVoice(request),
+        sender,
+        to: body.email,
+        name: body.name,
+        code,
+        minutes: codeMinutes,
+      }),
       resendMs,
     );
     if (refused) throw new TooManyTriesError(refused.tooSoonSinceMs + resendMs - clock());
