@@ -1,5 +1,5 @@
-import { mixedRuns } from '../html/mixed-runs.ts';
 import { html } from '../html/safe-html.ts';
+import { mixedRuns } from '../texts/mixed-runs.ts';
 import type { Voice } from '../texts/voice.ts';
 
 /** A paragraph; a label with its value; a code to read off; or a link with its words. */

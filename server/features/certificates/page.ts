@@ -1,7 +1,7 @@
 import { languages } from '#contract/languages.ts';
-import { mixedRuns } from '../../html/mixed-runs.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
+import { mixedRuns } from '../../texts/mixed-runs.ts';
 import { pageLink } from '../../texts/page-link.ts';
 import type { Voice } from '../../texts/voice.ts';
 import {

@@ -1,7 +1,7 @@
 import { formatPaise, rupeesToPaise } from '#contract/price.ts';
-import { mixedRuns } from '../../html/mixed-runs.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
+import { mixedRuns } from '../../texts/mixed-runs.ts';
 import type { Voice } from '../../texts/voice.ts';
 import type { OrderCourse, OrderRow } from './repository.ts';
 import { orderNumberOf } from './rules.ts';

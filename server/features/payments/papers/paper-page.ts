@@ -1,6 +1,6 @@
-import { mixedRuns } from '../../../html/mixed-runs.ts';
 import { html, type SafeHtml } from '../../../html/safe-html.ts';
 import { plainPageStyle } from '../../../plugins/plain-pages.ts';
+import { mixedRuns } from '../../../texts/mixed-runs.ts';
 import type { Voice } from '../../../texts/voice.ts';
 import type { Paper } from './paper.ts';
 import { type PaperRow, paperNotes, paperRows, paperTitle } from './paper-rows.ts';

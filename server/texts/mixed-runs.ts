@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { html, SafeHtml } from './safe-html.ts';
+import { html, SafeHtml } from '../html/safe-html.ts';
 
 const scripts = languages.map(({ tag }) => ({
   tag,
