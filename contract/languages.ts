@@ -7,14 +7,12 @@ export interface Language {
   prefix: string;
   /** What its speakers call it. */
   name: string;
-  /** Offers itself to who reads it, on a page of another language. */
-  invitation: string;
 }
 
 /** The first one's pages are where the academy has always had them. A line is a language. */
 export const languages = [
-  { code: 'en', tag: 'en-IN', prefix: '', name: 'English', invitation: 'Read in English' },
-  { code: 'ta', tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்', invitation: 'தமிழில் படிக்க' },
+  { code: 'en', tag: 'en-IN', prefix: '', name: 'English' },
+  { code: 'ta', tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்' },
 ] as const satisfies Language[];
 
 /** Of what is written in no other one. */
@@ -32,6 +30,12 @@ export function readAddress(pathname: string): { language: Language; path: strin
 
 /** Where a public page is in a language. */
 export const addressIn = ({ prefix }: Language, path: string): string => prefix + path;
+
+/** The script that keeps a language's files; all of them take turns at the same registration. */
+export const workerAddress = (language: Language): string => addressIn(language, '/sw.js');
+
+/** The empty page, which draws itself. */
+export const shellAddress = (language: Language): string => addressIn(language, '/index.html');
 
 /** Her choice, for the server, which answers the student's addresses in that language. */
 export const languageCookie = 'language';

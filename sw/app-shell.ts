@@ -2,7 +2,8 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
-import { pageFile, personalPaths, plainPath } from '#contract/public-files.ts';
+import { addressIn, readAddress, shellAddress } from '#contract/languages.ts';
+import { isChosenPage, pageFile, personalPaths, plainPath } from '#contract/public-files.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { precache } from './kept-files.ts';
 import { lastScreen } from './last-screen.ts';
@@ -16,12 +17,18 @@ export function registerAppShell(): void {
   // other routes.
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '' }));
   cleanupOutdatedCaches();
-  const shell = precache.createHandlerBoundToURL('/index.html');
+  // Each language's worker has its own address, and keeps what is written in that language.
+  const { language } = readAddress(self.location.pathname);
+  const shell = precache.createHandlerBoundToURL(shellAddress(language));
   const open: RouteHandlerCallback = async (navigation) => {
     const { request } = navigation;
     const url = new URL(request.url);
-    const path = plainPath(url.pathname);
-    const page = pageFile(path);
+    const asked = readAddress(plainPath(url.pathname));
+    const { path } = asked;
+    // Without network the page of another language opens in this one.
+    if (asked.language !== language && !isChosenPage(path))
+      return (await written(request)) ?? Response.redirect(addressIn(language, path) + url.search);
+    const page = addressIn(language, pageFile(path));
     const isPublic = precache.getCacheKeyForURL(page) || personalPaths.includes(path);
     const kept =
       (await precache.matchPrecache(page)) ??

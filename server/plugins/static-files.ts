@@ -11,6 +11,8 @@ import {
   languageNamed,
   languages,
   readAddress,
+  shellAddress,
+  workerAddress,
 } from '#contract/languages.ts';
 import { isChosenPage, plainPath } from '#contract/public-files.ts';
 import { allPages, firstFlightFile, publicPage } from '#contract/public-pages.ts';
@@ -88,7 +90,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     const file = page && firstFlightFile(page);
     const isPrerendered = file !== undefined && existsSync(join(pageDir, file));
     if (isPrerendered) return sendWritten(file, request, reply);
-    const shell = `${languageFor(path, request).prefix}/index.html`;
+    const shell = shellAddress(languageFor(path, request));
     return reply.sendFile(existsSync(join(pageDir, shell)) ? shell : 'index.html');
   }
 });
@@ -103,8 +105,8 @@ function languageFor(address: string, { cookies }: FastifyRequest): Language {
 /** In place of the build's worker: one that takes itself and its caches off each phone. */
 function addWorkerOff(app: FastifyInstance): void {
   const script = readFileSync(join(import.meta.dirname, 'worker-off.js'), 'utf8');
-  for (const { prefix } of languages) {
-    app.get(`${prefix}/sw.js`, (_request, reply) =>
+  for (const language of languages) {
+    app.get(workerAddress(language), (_request, reply) =>
       reply
         .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
         .type('text/javascript; charset=utf-8')

@@ -16,6 +16,10 @@ let keepNow = () => {};
  * the next start until the program is there (docs/decisions/062).
  */
 export function keepScreenSoon(session: SignedInHere): void {
+  import('../offline/worker-registration.ts').then(
+    ({ settleLanguage }) => settleLanguage(),
+    ignore,
+  );
   document.removeEventListener('visibilitychange', keepNow);
   // What does not fit into the phone is drawn by the program alone.
   keepNow = () => void keepShown(session).catch(() => undefined);
@@ -23,6 +27,8 @@ export function keepScreenSoon(session: SignedInHere): void {
   clearTimeout(timer);
   timer = setTimeout(() => whenIdle(keepNow), settledMs);
 }
+
+const ignore = () => undefined;
 
 /** Safari has no idle callbacks. */
 const whenIdle = (run: () => void) =>

@@ -11,6 +11,7 @@ import * as surface from '../ui/surface.module.css';
 import { AccountLink } from './account-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { CoursesLink } from './courses-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import * as styles from './mobile-menu.module.css';
 import { SiteNav } from './site-nav.tsx';
 
@@ -78,6 +79,7 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
             })}
             onNavigate={close}
           />
+          <LanguageSwitch linkClassName={styles.contact} />
           <ContactLinks linkClassName={styles.contact} iconClassName={styles.contactIcon} />
         </div>
       </div>

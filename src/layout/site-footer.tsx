@@ -7,6 +7,7 @@ import * as surface from '../ui/surface.module.css';
 import * as typography from '../ui/typography.module.css';
 import { academyContact } from './academy-contact.ts';
 import { ContactLinks } from './contact-links.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import * as styles from './site-footer.module.css';
 import { legalLinks, quickLinks } from './site-links.ts';
@@ -22,6 +23,7 @@ export function SiteFooter() {
             <Logo />
             <p className={styles.columnsText}>{m.site_footer_blurb()}</p>
             <SocialLinks />
+            <LanguageSwitch linkClassName={styles.link} />
           </div>
           <nav aria-labelledby="foot-quick">
             <h2 className={clsx(typography.thick, styles.heading)} id="foot-quick">

@@ -6,6 +6,7 @@ import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { CoursesLink } from './courses-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import * as styles from './site-header.module.css';
@@ -21,6 +22,9 @@ export function SiteHeader({ isOnManjal }: { isOnManjal: boolean }) {
       <section className={clsx(surface.onDark, styles.topbar)} aria-label={m.site_contact()}>
         <div className={clsx(surface.container, styles.topbarContainer)}>
           <ContactLinks linkClassName={styles.topbarLink} iconClassName={styles.topbarIcon} />
+          <div className={styles.languages}>
+            <LanguageSwitch linkClassName={styles.topbarLink} />
+          </div>
         </div>
       </section>
       <header

@@ -1,3 +1,5 @@
+import { type Language, shellAddress } from '#contract/languages.ts';
+import { language } from '../i18n/language.ts';
 import { tab } from '../storage/web-storage.ts';
 
 const timeoutMs = 10_000;
@@ -12,13 +14,14 @@ const entryOf = (html: string): string | undefined =>
  * The entry's file name in the build that the server has now, past the worker's own copy of the page
  * (Workbox knows that only without a query); null where no page of ours answers within ten seconds.
  */
-export const servedEntry = (): Promise<string | null> => entryAt('/index.html?served');
+export const servedEntry = (of: Language = language): Promise<string | null> =>
+  entryAt(`${shellAddress(of)}?served`);
 
 /** The same of the copy of the page that the worker opens, or will have as soon as it keeps one. */
-export const keptEntry = (): Promise<string | null> => entryAt('/index.html');
+export const keptEntry = (): Promise<string | null> => entryAt(shellAddress(language));
 
 /** The empty page itself, as the worker has it. */
-export const keptShell = (): Promise<Response> => fetch('/index.html');
+export const keptShell = (): Promise<Response> => fetch(shellAddress(language));
 
 async function entryAt(address: string): Promise<string | null> {
   try {

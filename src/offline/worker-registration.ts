@@ -1,6 +1,13 @@
 import { Workbox } from 'workbox-window';
+import { workerAddress } from '#contract/languages.ts';
+import type { PageMessage } from '#contract/offline.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
+import { language } from '../i18n/language.ts';
+import { readLanguage, renewLanguage } from '../storage/language.ts';
 import { askWorker } from './ask-worker.ts';
+
+// With it, so that both are one file.
+export { changeLanguage, hasChosenLanguage, settleLanguage } from './change-language.ts';
 
 type Offer = (waiting: ServiceWorker) => void;
 
@@ -15,7 +22,9 @@ const watched = new WeakSet<ServiceWorkerRegistration>();
  * `offer` hears of each newer worker that waits.
  */
 export async function install(offer: Offer): Promise<boolean> {
-  const registration = await new Workbox('/sw.js', { updateViaCache: 'none' }).register();
+  renewLanguage();
+  const script = workerScript();
+  const registration = await new Workbox(script, { scope: '/', updateViaCache: 'none' }).register();
   if (!registration) return false;
   if (!watched.has(registration)) watch(registration, offer);
   watched.add(registration);
@@ -24,9 +33,20 @@ export async function install(offer: Offer): Promise<boolean> {
   return answer === allFilesKept || (answer === workerOff && (await isStillOff()));
 }
 
+/**
+ * Of the language that she has chosen, else of the one that this phone keeps already: to look at a page
+ * in another one changes nothing.
+ */
+function workerScript(): string {
+  const chosen = readLanguage();
+  const { controller } = navigator.serviceWorker;
+  if (chosen || !controller) return workerAddress(chosen ?? language);
+  return new URL(controller.scriptURL).pathname;
+}
+
 /** The kill switch may be undone already, and what answered be what is left of it in this browser. */
 async function isStillOff(): Promise<boolean> {
-  const served = await fetch('/sw.js', { cache: 'no-store' });
+  const served = await fetch(workerScript(), { cache: 'no-store' });
   return (await served.text()).includes(workerOff);
 }
 
@@ -58,10 +78,19 @@ function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceW
   });
 }
 
+/** Of the language that she has asked for: there is nothing to ask any more. */
+const isChosen = ({ scriptURL }: ServiceWorker): boolean => {
+  const chosen = readLanguage();
+  return chosen !== undefined && scriptURL === new URL(workerAddress(chosen), location.href).href;
+};
+
 function watch(registration: ServiceWorkerRegistration, offer: Offer): void {
   const offerInstalled = (worker: ServiceWorker | null) => {
+    const { controller } = navigator.serviceWorker;
     // Without a controller this is the first install: there is nothing old to replace.
-    if (worker?.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+    if (worker?.state !== 'installed' || !controller) return;
+    if (worker.scriptURL === controller.scriptURL) offer(worker);
+    else if (isChosen(worker)) worker.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage);
   };
   offerInstalled(registration.waiting);
   registration.addEventListener('updatefound', () => {

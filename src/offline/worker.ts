@@ -27,11 +27,12 @@ const offerIfNone = () => offer(offeredUpdate.getState() ?? 'ready');
  */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  let wasControlled = navigator.serviceWorker.controller !== null;
+  let keeper = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled) void followUpdate();
-    else void keepSeenImages();
-    wasControlled = true;
+    const before = keeper;
+    keeper = navigator.serviceWorker.controller;
+    if (!before) void keepSeenImages();
+    else if (before.scriptURL === keeper?.scriptURL || isStudents()) void followUpdate();
   });
   keepRepliesWithoutWorker();
   retryUntilDone(async () => {
@@ -77,6 +78,9 @@ export function offerReload(worker: ServiceWorker | null): void {
   waiting = worker;
   offer('needed');
 }
+
+/** Of these the worker says in which language they are; a public page keeps its own. */
+const isStudents = (): boolean => document.querySelector('[data-student]') !== null;
 
 /** Runs in a first visit only, and not before the page is there: it has a chunk of its own. */
 async function keepSeenImages(): Promise<void> {

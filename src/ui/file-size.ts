@@ -1,5 +1,7 @@
+import { locale } from '../i18n/language.ts';
+
 const sizes = (unit: 'kilobyte' | 'megabyte' | 'gigabyte', digits: number) =>
-  new Intl.NumberFormat('en-IN', { style: 'unit', unit, maximumFractionDigits: digits });
+  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits });
 
 const kilobytes = sizes('kilobyte', 0);
 const megabytes = sizes('megabyte', 0);

@@ -1,10 +1,11 @@
 import type { BookedAppointment } from '#contract/appointment.ts';
+import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as appointmentsStyles from './appointments.module.css';
 import * as contactCardsStyles from './contact-cards.module.css';
 
-const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'UTC' });
+const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 
 export function BookedFacts({ appointment }: { appointment: BookedAppointment }) {
   const { date, time, service } = appointment;

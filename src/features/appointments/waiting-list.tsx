@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { requestFlush } from '../../offline/request-flush.ts';
 import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
@@ -18,7 +19,7 @@ import { toastError, toastUndo } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as appointmentsStyles from './appointments.module.css';
 
-const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The phone's storage does not answer: the list goes on showing it. */
 const stillListed = () => undefined;

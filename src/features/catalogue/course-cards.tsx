@@ -1,6 +1,7 @@
 import { partition } from 'es-toolkit';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { Course } from '#contract/course.ts';
+import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
@@ -62,4 +63,4 @@ export function CourseCards({
   );
 }
 
-const number = (count: number) => count.toLocaleString('en-IN');
+const number = (count: number) => count.toLocaleString(locale);

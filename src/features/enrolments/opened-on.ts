@@ -1,7 +1,8 @@
+import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 
-const sameYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
-const otherYear = new Intl.DateTimeFormat('en-IN', {
+const sameYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const otherYear = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -1,7 +1,9 @@
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+import { locale } from '../../i18n/language.ts';
+
+const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 export const formatTime = (time: number | string): string => clock.format(new Date(time));
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 /** Both always: a list that is left open must not call yesterday's note today's. */
 export function formatDayAndTime(time: number | string): string {
   const at = new Date(time);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askErasure, revokeErasure } from '#contract/personal-data.ts';
 import { call } from '../../api/call.ts';
 import { OfflineError } from '../../api/errors.ts';
+import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { PasswordRow } from './password-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { erasureQuery } from './queries.ts';
 
-const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 /** Asks for the end of the account, or takes that back while there is time. */
 export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {

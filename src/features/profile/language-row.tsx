@@ -1,31 +1,34 @@
+import { useState } from 'react';
+import { languageNamed, languages } from '#contract/languages.ts';
+import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
-import { getLocale, locales, setLocale } from '../../i18n/paraglide/runtime.js';
+import { chooseLanguage } from '../../offline/choose-language.ts';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 
-/** Only languages that the catalogue speaks, each by its own name; one alone is no choice. */
+/** Each language by its own name. Until the phone has the chosen one whole, the page stays as it is. */
 export function LanguageRow() {
-  if (locales.length < 2) return null;
+  const [chosen, setChosen] = useState(language.code);
+  const change = async (code: string) => {
+    setChosen(code);
+    const isChanged = await chooseLanguage(languageNamed(code) ?? language);
+    if (!isChanged) setChosen(language.code);
+  };
   return (
     <div className={phoneRowStyles.phoneRow}>
       <SelectField
         className={phoneRowStyles.phoneRowField}
-        label={m.phone_language()}
-        value={getLocale()}
-        onChange={({ target }) => {
-          const chosen = locales.find((locale) => locale === target.value);
-          if (chosen) void setLocale(chosen);
-        }}
+        label={m.language_label()}
+        value={chosen}
+        disabled={chosen !== language.code}
+        onChange={({ target }) => void change(target.value)}
       >
-        {locales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {nameOf(locale)}
+        {languages.map(({ code, tag, name }) => (
+          <option key={code} value={code} lang={tag}>
+            {name}
           </option>
         ))}
       </SelectField>
     </div>
   );
 }
-
-const nameOf = (locale: string): string =>
-  new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { locale } from '../../i18n/language.ts';
 import { phoneKey } from '../../session/query-keys.ts';
 
 interface StorageRoom {
@@ -24,7 +25,7 @@ export const storageRoomQuery = () =>
     staleTime: 0,
   });
 
-const megabytes = new Intl.NumberFormat('en-IN', {
+const megabytes = new Intl.NumberFormat(locale, {
   style: 'unit',
   unit: 'megabyte',
   maximumFractionDigits: 1,

@@ -1,3 +1,4 @@
+import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { PartName, Readiness } from './readiness.ts';
 
@@ -12,7 +13,7 @@ export function toKeep({ parts }: Readiness): string {
 /** "Still missing: your profile and the notes of 2 courses." */
 export function missingText({ parts }: Readiness): string {
   const missing = parts.filter(({ kept, of }) => kept < of).map(missingPart);
-  return m.ready_missing({ list: new Intl.ListFormat('en-IN').format(missing) });
+  return m.ready_missing({ list: new Intl.ListFormat(locale).format(missing) });
 }
 
 export const hasLessons = ({ parts }: Readiness): boolean =>

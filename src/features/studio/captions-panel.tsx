@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { maxCaptionsChars } from '#contract/limits.ts';
 import { type StudioLesson, saveCaptions } from '#contract/studio-lesson.ts';
 import { call } from '../../api/call.ts';
+import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -83,4 +84,4 @@ function captionsText({ film, captions }: StudioLesson): string {
 }
 
 const nameOf = (code: string): string =>
-  new Intl.DisplayNames(['en-IN'], { type: 'language' }).of(code) ?? code;
+  new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;

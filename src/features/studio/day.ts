@@ -1,5 +1,7 @@
+import { locale } from '../../i18n/language.ts';
+
 const spoken = (options: Intl.DateTimeFormatOptions) => {
-  const words = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' });
+  const words = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (day: string) => words.format(new Date(`${day}T00:00:00Z`));
 };
 
@@ -8,7 +10,7 @@ export const longDay = spoken({ weekday: 'long', day: 'numeric', month: 'long' }
 /** As `Fri, 28 Nov`. */
 export const shortDay = spoken({ weekday: 'short', day: 'numeric', month: 'short' });
 
-const moment = new Intl.DateTimeFormat('en-IN', {
+const moment = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',

@@ -1,0 +1,87 @@
+import { type Language, workerAddress } from '#contract/languages.ts';
+import { isChosenPage } from '#contract/public-files.ts';
+import { language } from '../i18n/language.ts';
+import { readLanguage, writeLanguage } from '../storage/language.ts';
+import { tab } from '../storage/web-storage.ts';
+import { reloadOnce } from './reload.ts';
+import { servedEntry } from './served-build.ts';
+import { isAnythingUnsaved } from './unsaved.ts';
+
+/** Under this key a tab remembers that it has asked for a page in this language. */
+const askedKey = 'language-asked';
+
+interface Ways {
+  /** Of a public page in that language. */
+  address: string | undefined;
+  /** Lets the worker take over and loads a student's page anew. */
+  activate: (worker: ServiceWorker | null) => void;
+}
+
+/**
+ * Shows the page in another language, from now on. A student's page is loaded anew by the worker that
+ * keeps that language, which she has asked for; a public one has an `address` there. Resolves to
+ * false where neither phone nor academy has it; nothing has changed then.
+ */
+export async function changeLanguage(to: Language, { address, activate }: Ways): Promise<boolean> {
+  try {
+    if (to.code !== language.code) await show(to, { address, activate });
+    else writeLanguage(to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function show(to: Language, { address, activate }: Ways): Promise<void> {
+  // The worker of a public page changes with the page that is opened.
+  const worker = address ? null : await installedWorker(to);
+  if (!worker && !(await servedEntry(to))) throw new Error('It is out of reach');
+  writeLanguage(to);
+  if (address) location.assign(address);
+  else activate(worker);
+}
+
+/** The worker that keeps that language, when it has all of it; null where this page has no worker. */
+async function installedWorker(to: Language): Promise<ServiceWorker | null> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (!registration?.active) return null;
+  const { scope, updateViaCache } = registration;
+  const changed = await navigator.serviceWorker.register(workerAddress(to), {
+    scope,
+    updateViaCache,
+  });
+  const worker = changed.installing ?? changed.waiting;
+  if (worker) await hasInstalled(worker);
+  return worker;
+}
+
+/** Rejects where it could not be fetched whole. */
+function hasInstalled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'redundant') reject(new Error('It did not come whole'));
+      else if (worker.state !== 'installing') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+export const hasChosenLanguage = (): boolean => readLanguage() !== undefined;
+
+/**
+ * For a student's page that has been drawn: it stays in the language in which she came where she has
+ * chosen none, and is loaded again where this page is in another one. That is asked once.
+ */
+export function settleLanguage(): void {
+  const chosen = readLanguage();
+  if (!chosen && language.prefix) writeLanguage(language);
+  if (!chosen || chosen.code === language.code) {
+    tab.remove(askedKey);
+    return;
+  }
+  if (!isChosenPage(location.pathname) || isAnythingUnsaved()) return;
+  if (tab.read(askedKey) === chosen.code || !tab.write(askedKey, chosen.code)) return;
+  writeLanguage(chosen);
+  void reloadOnce();
+}

@@ -1,0 +1,30 @@
+import { type Language, languageCookie, languageNamed } from '#contract/languages.ts';
+import { local } from './web-storage.ts';
+
+const maxAgeSeconds = 365 * 24 * 3600;
+
+/** The language that she has chosen on this phone; undefined where she has not. */
+export const readLanguage = (): Language | undefined =>
+  languageNamed(local.read(languageCookie) ?? inCookie());
+
+/** For the pages of this phone, and as a cookie for the server, which answers before any page runs. */
+export function writeLanguage({ code }: Language): void {
+  local.write(languageCookie, code);
+  const attributes = [
+    `${languageCookie}=${code}`,
+    'Path=/',
+    'SameSite=Lax',
+    `Max-Age=${maxAgeSeconds}`,
+    ...(location.protocol === 'https:' ? ['Secure'] : []),
+  ];
+  document.cookie = attributes.join('; ');
+}
+
+/** Safari keeps a script's cookie for a week after the last visit: each visit writes it anew. */
+export function renewLanguage(): void {
+  const chosen = readLanguage();
+  if (chosen) writeLanguage(chosen);
+}
+
+const inCookie = (): string | undefined =>
+  new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1];

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import {
+  filesKept,
+  notebook,
+  saveButton,
+  students,
+  workerReady,
+} from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+
+const dashboard = '/user/dashboard';
+const inTamil = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+const inEnglish = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+/** The worker whose files the phone keeps. */
+const keeper = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.replace(location.origin, ''));
+
+test.describe('a visitor', () => {
+  test.use({ phoneOf: 'nobody' });
+  test.setTimeout(60_000);
+
+  test('reads in Tamil, signs in, and opens her notes in Tamil without a network', async ({
+    academy,
+    phone,
+  }) => {
+    const page = await phone.open('/ta/');
+    await inTamil(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/[\u0B80-\u0BFF]/);
+    await workerReady(page);
+    expect(await keeper(page)).toBe('/ta/sw.js');
+    await page.getByRole('contentinfo').locator('a[href="/ta/courses"]').first().click();
+    await page.waitForURL('**/ta/courses');
+    await page.goto('/ta/login');
+    await page.locator('input[type=email]').fill(students.priya.email);
+    await page.locator('input[type=password]').fill(students.priya.password);
+    await page.locator('form [type=submit]').first().click();
+    await page.waitForURL(`**${dashboard}`);
+    await inTamil(page);
+    await expect(page.getByText('வணக்கம்').first()).toBeVisible();
+    await expect
+      .poll(
+        async () => (await page.context().cookies()).find(({ name }) => name === 'language')?.value,
+      )
+      .toBe('ta');
+    await page.reload();
+    await inTamil(page);
+
+    await page.goto('/user/my-courses/1?tab=notes');
+    await page.locator('textarea').first().fill('Prime the lids');
+    await page.waitForTimeout(1000);
+    await academy.stop();
+    await phone.close();
+    const cold = await phone.open(dashboard);
+    await inTamil(cold);
+    await expect(cold.getByRole('main')).toContainText(/[\u0B80-\u0BFF]{4}/);
+    await cold.goto('/user/my-courses/1?tab=notes');
+    await expect(cold.locator('textarea').first()).toHaveValue('Prime the lids');
+
+    await cold.goto('/user/profile');
+    await cold.getByLabel('மொழி').selectOption('en');
+    await expect(cold.getByText(/English இன்னும்/), 'she is told why not').toBeVisible();
+    await inTamil(cold);
+    await expect(cold.getByLabel('மொழி')).toHaveValue('ta');
+
+    await academy.start();
+    await cold.reload();
+    await cold.getByLabel('மொழி').selectOption('en');
+    await inEnglish(cold);
+    await expect(cold.getByLabel('Language')).toHaveValue('en');
+    expect(await keeper(cold)).toBe('/sw.js');
+    await cold.goto('/user/my-courses/1?tab=notes');
+    await expect(notebook(cold)).toHaveValue('Prime the lids');
+    await expect(saveButton(cold)).toBeVisible();
+  });
+});
+
+test('a switch on a public page leads to the same page, and the phone then keeps that language', async ({
+  phone,
+}) => {
+  const page = await phone.open('/courses?category=bridal');
+  await workerReady(page);
+  expect(await keeper(page)).toBe('/sw.js');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'தமிழ்', exact: true }).click();
+  await page.waitForURL('**/ta/courses?category=bridal');
+  await inTamil(page);
+  await expect.poll(() => keeper(page)).toBe('/ta/sw.js');
+  await expect.poll(async () => (await filesKept(page)).all).toMatchObject({});
+  const { all } = await filesKept(page);
+  expect(all.kept).toBe(all.of);
+  // The other language's address is the other language's, and changes nothing.
+  await page.goto('/about');
+  await inEnglish(page);
+  await page.waitForTimeout(1500);
+  expect(await keeper(page)).toBe('/ta/sw.js');
+});
+
+test('a browser that reads Tamil is offered it on the home, once', async ({ phone }) => {
+  const page = await phone.open('/');
+  const offer = page.getByRole('link', { name: 'தமிழில் படிக்க' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { value: ['ta-IN', 'en-IN'] });
+  });
+  await page.reload();
+  await inEnglish(page);
+  await expect(offer).toHaveAttribute('href', '/ta/');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await page.waitForTimeout(2000);
+  await expect(offer).toHaveCount(0);
+});
