@@ -52,7 +52,7 @@ export const profileUpdated = endpoint({
 });
 
 /** This call is an extension: in which language the academy writes to her from now on. */
-export const chooseLanguage = endpoint({
+export const languageChosen = endpoint({
   method: 'POST',
   path: '/api/choose_language',
   access: 'student',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { answers } from '#contract/answers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ApiError, NotFoundError } from '../../errors.ts';
 import type { Sender } from '../../mail/layout.ts';
@@ -52,9 +53,9 @@ export async function changeAppointment<Shown extends object>(
     return show(found);
   }
   if (found.revision !== revision) throw conflict(changedMeanwhile, found);
-  if (found.status === 'cancelled') throw conflict('This appointment is cancelled.', found);
+  if (found.status === 'cancelled') throw conflict(answers.appointmentEnded, found);
   // A mail about a day that is over would only puzzle the visitor.
-  if (found.date < indianDay(clock())) throw conflict('This day is over.', found);
+  if (found.date < indianDay(clock())) throw conflict(answers.appointmentOver, found);
   const changed = { ...found, ...values };
   const mails = appointmentChanged({
     voice: voiceIn(found.language),
@@ -79,4 +80,4 @@ export async function changeAppointment<Shown extends object>(
 const isAlready = (found: AppointmentLine, values: Decision<object>['values']): boolean =>
   Object.entries(values).every(([name, value]) => found[name as keyof typeof values] === value);
 
-const changedMeanwhile = 'Somebody else has just changed this appointment.';
+const changedMeanwhile = answers.appointmentChanged;

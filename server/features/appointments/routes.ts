@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answers } from '#contract/answers.ts';
 import {
   availableServices,
   bookedAppointment,
@@ -71,7 +72,7 @@ export async function appointmentRoutes(
     });
     const booked = await appointments.book(wanted, mails);
     if (!isSameBooking(booked, wanted)) {
-      throw new ApiError(409, 'This form was sent before with other details.');
+      throw new ApiError(409, answers.appointmentOther);
     }
     return { message: '✅ Appointment booked successfully!', appointment_id: booked.id };
   });
@@ -98,7 +99,7 @@ export async function appointmentRoutes(
       ...{ id, revision, by: 'visitor', change: 'moved', show: visitorsView },
       values: { date, time: null, status: 'booked' },
     });
-    return { message: 'Your appointment has a new day. We have written to you.', data };
+    return { message: answers.appointmentMoved, data };
   });
 
   route(app, cancelBooking, async ({ body: { id, revision }, request }) => {
@@ -107,7 +108,7 @@ export async function appointmentRoutes(
       ...{ id, revision, by: 'visitor', change: 'cancelled', show: visitorsView },
       values: { status: 'cancelled' },
     });
-    return { message: 'Your appointment is cancelled. We have written to you.', data };
+    return { message: answers.appointmentCancelled, data };
   });
 
   async function checkedService(body: RequestOf<typeof saveApplication>) {

@@ -72,7 +72,7 @@ const otherLanguages = ({ language }: Voice, address: string): SafeHtml[] =>
     .filter(({ code }) => code !== language.code)
     .map(
       (other) =>
-        html`<a href="${`${address}?language=${other.code}`}" hreflang="${other.tag}" lang="${other.tag}">${other.invitation}</a>`,
+        html`<a href="${`${address}?language=${other.code}`}" hreflang="${other.tag}" lang="${other.tag}">${other.name}</a>`,
     );
 
 function document({ language }: Voice, title: string, content: SafeHtml): string {

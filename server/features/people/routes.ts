@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answers } from '#contract/answers.ts';
 import { rules } from '#contract/fields.ts';
 import { erasureDays } from '#contract/limits.ts';
 import { askErasure, erasureState, exportMyData, revokeErasure } from '#contract/personal-data.ts';
@@ -91,7 +92,7 @@ export async function personalDataRoutes(
   }
 }
 
-const staffStay = 'You work in the studio. Ask the academy to end that role first.';
+const staffStay = answers.staffStay;
 
 const isoTime = (epochMs: number | null) =>
   epochMs === null ? null : new Date(epochMs).toISOString();

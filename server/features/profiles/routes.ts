@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { rules } from '#contract/fields.ts';
-import { chooseLanguage, profileGet, profileUpdated } from '#contract/profile.ts';
+import { languageChosen, profileGet, profileUpdated } from '#contract/profile.ts';
 import { ForbiddenError, InvalidBodyError } from '../../errors.ts';
 import { emailChanged, passwordChanged } from '../../mail/templates/account-changed.ts';
 import { currentSession } from '../../plugins/session.ts';
@@ -55,7 +55,7 @@ export async function profileRoutes(
     return { message: '✅ Profile updated successfully!' };
   });
 
-  route(app, chooseLanguage, async ({ user, body, request }) => {
+  route(app, languageChosen, async ({ user, body, request }) => {
     await rateLimits.take('chooseLanguage', { address: request.ip, account: user.id });
     await students.setLanguage(user.id, body.language);
     return { message: 'The academy writes to you in this language.' };

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { answers } from '#contract/answers.ts';
 import { otpChars } from '#contract/limits.ts';
 import { sendOtp, verifyOtp } from '#contract/subscription.ts';
 import { ApiError, TooManyTriesError } from '../../errors.ts';
@@ -66,7 +67,7 @@ export async function subscriptionRoutes(
     const kept = await codes.tryCode(email, maxTries);
     const isRight = kept !== undefined && timingSafeEqual(Buffer.from(kept), Buffer.from(typed));
     const spent = isRight ? await codes.spend(email, kept) : undefined;
-    if (!spent) throw new ApiError(400, '❌ Invalid OTP. Try again.');
+    if (!spent) throw new ApiError(400, answers.otpWrong);
     // Specification 7 sends no course along, so the first that she can buy leads to its payment.
     const courseId = spent.courseId ?? (await firstCourseToBuy(services, email));
     return {
