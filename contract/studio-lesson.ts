@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fillGaps } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { LessonNumberSchema } from './lesson.ts';
 import {
@@ -8,6 +9,7 @@ import {
   maxLessonTitleChars,
 } from './limits.ts';
 import { IdSchema } from './reply.ts';
+import { studioAnswers } from './studio-answers.ts';
 import { FilmUploadSchema } from './studio-course.ts';
 
 /**
@@ -21,16 +23,19 @@ const filled = (message: string, maxChars: number) =>
     v.string(message),
     v.trim(),
     v.nonEmpty(message),
-    v.maxLength(maxChars, `At most ${maxChars} characters`),
+    v.maxLength(maxChars, fillGaps(studioAnswers.tooLong, { count: maxChars })),
   );
 
 /** What staff writes of a lesson; an empty summary means that there is none. */
 export const LessonTextsSchema = v.object({
-  title: filled('The lesson needs a title', maxLessonTitleChars),
+  title: filled(studioAnswers.lessonTitle, maxLessonTitleChars),
   summary: v.pipe(
     v.string('must be a text, or empty'),
     v.trim(),
-    v.maxLength(maxLessonSummaryChars, `At most ${maxLessonSummaryChars} characters`),
+    v.maxLength(
+      maxLessonSummaryChars,
+      fillGaps(studioAnswers.tooLong, { count: maxLessonSummaryChars }),
+    ),
   ),
 });
 export type LessonTexts = v.InferOutput<typeof LessonTextsSchema>;
@@ -208,7 +213,7 @@ export const saveCaptions = endpoint({
       v.regex(/^[a-z]{2,3}$/, 'language must be a code, as en or ta'),
     ),
     /** The text of a WebVTT file. */
-    captions: filled('The file is empty', maxCaptionsChars),
+    captions: filled(studioAnswers.fileEmpty, maxCaptionsChars),
   }),
 });
 
@@ -225,7 +230,7 @@ export const SheetQuerySchema = v.object({
     v.regex(/^\d{1,4}$/, 'lesson must be a number'),
     v.transform(Number),
   ),
-  title: filled('The sheet needs a title', maxLessonTitleChars),
+  title: filled(studioAnswers.sheetTitle, maxLessonTitleChars),
 });
 export const SheetReplySchema = ChangedSchema;
 

@@ -29,6 +29,8 @@ interface ServerFormOptions<Values extends FieldValues, Output>
   send: (output: Output) => Promise<unknown>;
   /** What to say of that; a `FormRefusal` says it itself. */
   failure: (error: unknown) => FormFailure;
+  /** Says what the schema refuses, where its words are none of the rules that every field knows. */
+  say?: (text: string) => string;
   /** Hears of what the schema refuses, besides the messages that its fields show. */
   onInvalid?: (errors: FieldErrors<Values>) => void;
 }
@@ -47,6 +49,7 @@ export function useServerForm<Values extends FieldValues, Output>({
   send,
   failure,
   onInvalid,
+  say = (text) => text,
   ...options
 }: ServerFormOptions<Values, Output>) {
   const typed = useTypedBefore(names);
@@ -81,7 +84,7 @@ export function useServerForm<Values extends FieldValues, Output>({
     /** What a field component needs: the input's properties and the message under it. */
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
-      error: errors[name]?.message,
+      error: errors[name]?.message && say(errors[name].message),
     }),
   };
 }

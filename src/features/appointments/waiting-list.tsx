@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { answerText } from '../../i18n/answer-text.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { requestFlush } from '../../offline/request-flush.ts';
@@ -128,5 +129,7 @@ function problem({ pending }: WaitingAppointment): string {
   const pause = pending?.pause;
   if (pause?.kind !== 'rejected') return m.appointment_past();
   const { reason } = pause;
-  return reason ? m.appointment_refused_reason({ reason }) : m.appointment_refused_plain();
+  return reason
+    ? m.appointment_refused_reason({ reason: answerText(reason) })
+    : m.appointment_refused_plain();
 }

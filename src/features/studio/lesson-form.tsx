@@ -9,6 +9,7 @@ import {
 } from '#contract/studio-lesson.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -57,6 +58,7 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
         throw error;
       }
     },
+    say: studioAnswerText,
     failure: formFailure,
   });
   const { reset, setValue, getValues, formState } = form;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -31,6 +32,7 @@ export function TitleForm({ label, submit, leave, was = '', rule, ...on }: Title
       if (form.getValues('title').trim() === title) form.reset();
       form.setFocus('title');
     },
+    say: studioAnswerText,
     failure: formFailure,
   });
   return (

@@ -1,0 +1,37 @@
+/**
+ * The same of what staff alone is answered.
+ */
+export const studioAnswers = {
+  courseChanged: 'Somebody else has just changed this course.',
+  lessonChanged: 'Somebody else has just changed this lesson.',
+  lessonsChanged: 'Somebody else has just changed these lessons.',
+  sectionChanged: 'Somebody else has just changed this section.',
+  sectionsChanged: 'Somebody else has just changed these sections.',
+  sectionFull: 'Move or remove its lessons first.',
+  sheetGone: 'Somebody else has just removed this sheet.',
+  sheetKind: 'A sheet is a PDF or a picture: JPEG, PNG or WebP.',
+  lessonShown: 'Hide the lesson before you remove it.',
+  lessonWithoutVideo: 'The lesson needs its video first.',
+  videoInWork: 'A video for this lesson is being prepared. Please wait for it.',
+  videoParts: 'Parts of the video are missing. Please send it again.',
+  videoOutOfStep: 'The video got out of step on its way. Please send it again.',
+  videoPartBroken: 'A part of the video did not arrive whole. Please send it again.',
+  videoNone: 'This is no video: it has no moving picture or no length.',
+  videoForeign: 'This video was not made by us, and takes no captions. Send it again.',
+  videoLessonGone: 'The lesson of this video is not there any more.',
+  videoProgramMissing:
+    'The academy cannot prepare videos right now: a program is missing on its server.',
+  settingsSaved: 'Saved. It counts from the next time a phone asks.',
+  feesWhole: 'Fees are whole rupees, as 12999',
+  courseName: 'The course needs a name',
+  courseDescription: 'The course needs a description',
+  courseDuration: 'Say how long it takes, as 20 hours',
+  videoName: 'The video needs a file name',
+  videoLarge: 'The video is larger than 4 GB. Please send it in a smaller size.',
+  fileEmpty: 'The file is empty',
+  lessonTitle: 'The lesson needs a title',
+  sheetTitle: 'The sheet needs a title',
+  hour: 'Write the hour as 10:30',
+  leaseDays: 'Write whole days, from 1 to {days}',
+  tooLong: 'At most {count} characters',
+} as const;
