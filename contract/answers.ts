@@ -1,6 +1,6 @@
 /**
- * What the server answers, in the specification's language, each by its code: a page says it by the code
- * in its own. A gap is filled by `fillGaps`.
+ * What the server answers, in English, each by its code: a page says it by the code in its own
+ * language. A gap is filled by `fillGaps`.
  */
 export const answers = {
   signInFirst: 'Please sign in.',

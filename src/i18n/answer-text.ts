@@ -6,10 +6,13 @@ import { createSpokenAnswers } from './spoken-answers.ts';
 /** Known while it is built: the wire's texts are the first language's, and its page needs no others. */
 const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
 
-const say = isFirst ? null : createSpokenAnswers(answers, spoken());
-
 /** What the server has answered, in the language of the page; the academy’s own words as they are. */
-export const answerText = (text: string): string => say?.(text) ?? ruleText(text);
+export const answerText: (text: string) => string = isFirst ? (text) => text : createAnswerText();
+
+function createAnswerText() {
+  const say = createSpokenAnswers(answers, spoken());
+  return (text: string) => say(text) ?? ruleText(text);
+}
 
 function spoken() {
   return {
