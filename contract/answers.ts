@@ -1,5 +1,5 @@
 /**
- * What the server answers, in the specification's language, each by its code: a page says it by the code
+ * What the server answers, in the language of old clients, each by its code: a page says it by the code
  * in its own. A gap is filled by `fillGaps`.
  */
 export const answers = {
