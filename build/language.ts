@@ -28,7 +28,10 @@ export const textsFolder = ({ code }: Language): string =>
     ? join(root, 'src/i18n/paraglide')
     : join(root, `node_modules/.languages/${code}/paraglide`);
 
-/** Gives the modules that name the texts in src those of another language. */
+/**
+ * Gives the modules that name the texts in src those of another language, and what says the server's
+ * answers in it. By an alias, since a chunk begins with all that its files name.
+ */
 export const textsAlias = (language: Language) =>
   language.code === firstLanguage.code
     ? []
@@ -37,6 +40,7 @@ export const textsAlias = (language: Language) =>
           find: /^.*\/paraglide\/(?=(messages|runtime)\.js$)/,
           replacement: `${textsFolder(language)}/`,
         },
+        { find: /^(.*\/)(?=answer-text\.ts$)/, replacement: '$1spoken-' },
       ];
 
 /** For Vite's `define`. */

@@ -34,6 +34,7 @@ export const parts: Record<string, Part> = {
     begins: [
       'src/session/session-calls.ts',
       'src/i18n/answer-text.ts',
+      'src/i18n/spoken-answer-text.ts',
       'src/features/enrolments/queries.ts',
       'src/storage/stored-json.ts',
       'src/ui/optional-part.ts',

@@ -2,6 +2,7 @@ import { isChosenPage } from '#contract/public-files.ts';
 import { language } from '../i18n/language.ts';
 import { readLanguage, writeLanguage } from '../storage/language.ts';
 import { tab } from '../storage/web-storage.ts';
+import { keepPageLanguage } from './page-language.ts';
 import { reloadOnce } from './reload.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 
@@ -13,8 +14,8 @@ const askedKey = 'language-asked';
  * chosen none, and is loaded again where this page is in another one. That is asked once.
  */
 export function settleLanguage(): void {
+  keepPageLanguage();
   const chosen = readLanguage();
-  if (!chosen && language.prefix) writeLanguage(language);
   if (!chosen || chosen.code === language.code) {
     tab.remove(askedKey);
     return;
