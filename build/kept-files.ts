@@ -35,11 +35,13 @@ const ofOtherScreens = /^(art\/(hero\/login|looks|png|brand|pattern|spots)|fonts
  */
 export function markEssential(dist: string, entries: Entry[], language = firstLanguage) {
   const essential = essentialFiles(dist, `${folderOf(language)}index.html`);
-  const isLatin = language.code === firstLanguage.code;
+  const isFirst = language.code === firstLanguage.code;
   const marked = entries.map((entry) => ({
     ...entry,
+    // A worker in a folder of its own would look for the files there.
+    url: isFirst ? entry.url : `/${entry.url}`,
     revision: entry.revision && revisionOf(join(dist, entry.url)),
-    ...(isEssential(entry.url, essential) && !(isLatin && isTamilFont(entry.url))
+    ...(isEssential(entry.url, essential) && !(isFirst && isTamilFont(entry.url))
       ? { essential: true as const }
       : {}),
   }));

@@ -54,7 +54,10 @@ function breadcrumbs(
   { title, siteName, home }: HeadParts['page'],
 ): string {
   if (path.startsWith('/course/')) return '';
-  const names = [home, title.replace(siteName, '').replace(/^\W+|\W+$/g, '') || title];
+  const names = [
+    home,
+    title.replace(siteName, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '') || title,
+  ];
   const itemListElement = names.map((name, at) => ({
     '@type': 'ListItem',
     position: at + 1,

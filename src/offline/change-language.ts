@@ -67,6 +67,8 @@ function hasInstalled(worker: ServiceWorker): Promise<void> {
   });
 }
 
+export const hasChosenLanguage = (): boolean => readLanguage() !== undefined;
+
 /**
  * For a student's page that has been drawn: it stays in the language in which she came where she has
  * chosen none, and is loaded again where this page is in another one. That is asked once.

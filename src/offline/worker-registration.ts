@@ -7,7 +7,7 @@ import { readLanguage, renewLanguage } from '../storage/language.ts';
 import { askWorker } from './ask-worker.ts';
 
 // With it, so that both are one file.
-export { changeLanguage, settleLanguage } from './change-language.ts';
+export { changeLanguage, hasChosenLanguage, settleLanguage } from './change-language.ts';
 
 type Offer = (waiting: ServiceWorker) => void;
 

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
-import { publicPages } from '#contract/public-pages.ts';
+import { allPages } from '#contract/public-pages.ts';
 import { createAcademy } from '../support/browser/academy-process.ts';
 import { untilHydrated } from '../support/browser/hydrated.ts';
 import { createPhone } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { projectRoot } from '../support/source-files.ts';
 
-const pages = Object.entries(publicPages);
+const pages = allPages();
 
 test('every prerendered page is valid HTML', async ({ academy }) => {
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] });

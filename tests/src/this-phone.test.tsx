@@ -131,10 +131,14 @@ test('storage is shown, and the browser can be asked to keep it', async () => {
   expect(card.queryByRole('button', { name: 'Keep my notes here' })).toBeNull();
 });
 
-test('one language alone is no choice, and no list asks for it', async () => {
-  const { card } = await openCard();
-  await card.findByText('Theme');
-  expect(card.queryByLabelText('Language')).toBeNull();
+test('each language has its own name; what cannot be had is refused in words', async () => {
+  const { user, card } = await openCard();
+  const list = await card.findByLabelText('Language');
+  expect(within(list).getByRole('option', { name: 'தமிழ்' }).getAttribute('lang')).toBe('ta-IN');
+  await user.selectOptions(list, 'ta');
+  expect(await toastText(/தமிழ் is not on this device yet/)).toBeTruthy();
+  expect(list).toHaveProperty('value', 'en');
+  expect(localStorage.getItem('language'), 'and nothing changes').toBeNull();
 });
 
 test('two browsers of one name are told apart', async () => {

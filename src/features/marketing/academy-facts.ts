@@ -1,3 +1,4 @@
+import { publicAddress } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 
 interface Contact {
@@ -15,7 +16,7 @@ export const academyFacts = ({ name, address, phone, email }: Contact) => ({
   telephone: phone,
   email,
   priceRange: '₹8,999–₹12,999',
-  url: '/',
+  url: publicAddress('/'),
   image: '/art/png/og-1200x630.png',
   address,
 });

@@ -1,3 +1,4 @@
+import { publicAddress } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { BuiltInCourse } from './built-in-courses.ts';
 
@@ -26,8 +27,13 @@ export const courseFacts = (course: BuiltInCourse, address: string) => ({
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: m.site_nav_home(), item: '/' },
-        { '@type': 'ListItem', position: 2, name: m.site_nav_courses(), item: '/courses' },
+        { '@type': 'ListItem', position: 1, name: m.site_nav_home(), item: publicAddress('/') },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: m.site_nav_courses(),
+          item: publicAddress('/courses'),
+        },
         { '@type': 'ListItem', position: 3, name: course.title },
       ],
     },

@@ -70,4 +70,4 @@ function LegalParagraphs({ lines }: { lines: string[] }) {
 }
 
 /** "What we keep" is found at #what-we-keep. */
-const anchor = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const anchor = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');

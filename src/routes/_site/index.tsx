@@ -12,6 +12,7 @@ import { Services } from '../../features/marketing/services.tsx';
 import { Testimonials } from '../../features/marketing/testimonials.tsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import { academyContact } from '../../layout/academy-contact.ts';
+import { BrowserLanguage } from '../../layout/browser-language.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
@@ -43,6 +44,7 @@ function Home() {
           </Link>
         </CallToAction>
       </Suspense>
+      <BrowserLanguage />
       <JsonLd data={academyFacts(academyContact)} />
     </SitePage>
   );

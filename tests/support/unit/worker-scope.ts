@@ -54,7 +54,7 @@ class SiteRequest extends NodeRequest {
  * The whole worker, with what a browser has around it: globals, events and the network's edge. One
  * for each file of tests, since Workbox keeps its routes for as long as the process lives.
  */
-export async function startWorker(files: File[] = [], { hasSync = true } = {}) {
+export async function startWorker(files: File[] = [], { hasSync = true, address = '/sw.js' } = {}) {
   const listeners = new Map<string, ((event: Event) => void)[]>();
   const scope = {
     skipWaiting: vi.fn(async () => undefined),
@@ -66,15 +66,16 @@ export async function startWorker(files: File[] = [], { hasSync = true } = {}) {
       ...(hasSync ? { sync: {} } : {}),
     },
   };
+  const shell = address.replace('sw.js', 'index.html');
   const globals = {
     ...scope,
     self: globalThis,
-    location: new URL(`${site}/sw.js`),
+    location: new URL(site + address),
     caches: createCaches(),
     Request: SiteRequest,
     ExtendableEvent: WaitingEvent,
     FetchEvent: AskingEvent,
-    __WB_MANIFEST: [{ url: 'index.html', revision: '00000000', essential: true }, ...files],
+    __WB_MANIFEST: [{ url: shell, revision: '00000000', essential: true }, ...files],
     __WB_DISABLE_DEV_LOGS: true,
     addEventListener: (type: string, listener: (event: Event) => void) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),

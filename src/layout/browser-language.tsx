@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { languages } from '#contract/languages.ts';
+import { language } from '../i18n/language.ts';
+import { optionalPart } from '../ui/optional-part.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+
+/** Few need it, so it comes by itself; nothing where she has chosen already. */
+const Invitation = optionalPart(async () => {
+  const { hasChosenLanguage } = await import('../offline/worker-registration.ts');
+  if (hasChosenLanguage()) throw new Error('She needs no invitation');
+  return (await import('./language-invitation.tsx')).LanguageInvitation;
+});
+
+/** The browser's languages only suggest one; a page answers in its own. */
+export function BrowserLanguage() {
+  const isHydrated = useIsHydrated();
+  const [first] = isHydrated ? navigator.languages : [];
+  const own = first && languages.find(({ code }) => first.startsWith(code));
+  if (!own || own.code === language.code) return null;
+  return (
+    <Suspense>
+      <Invitation to={own} />
+    </Suspense>
+  );
+}

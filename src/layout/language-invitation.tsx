@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { addressIn, type Language } from '#contract/languages.ts';
+import { language } from '../i18n/language.ts';
+import { m } from '../i18n/paraglide/messages.js';
+import { chooseLanguage } from '../offline/choose-language.ts';
+import { buttonClass } from '../ui/button.tsx';
+import * as styles from './language-invitation.module.css';
+
+/** In the languages themselves: no page has another one's texts. */
+const invitations: Record<string, string> = { en: 'Read in English', ta: 'தமிழில் படிக்க' };
+
+/** Offers the home in the browser's own language to who has chosen none; both answers are a choice. */
+export function LanguageInvitation({ to }: { to: Language }) {
+  const [isAnswered, setIsAnswered] = useState(false);
+  if (isAnswered) return null;
+  const address = addressIn(to, '/');
+  return (
+    <nav className={styles.invitation} aria-label={m.language_label()}>
+      <a
+        className={buttonClass({ small: true })}
+        href={address}
+        lang={to.tag}
+        hrefLang={to.tag}
+        onClick={(event) => {
+          event.preventDefault();
+          void chooseLanguage(to, address);
+        }}
+      >
+        {invitations[to.code] ?? to.name}
+      </a>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'line', small: true })}
+        onClick={() => {
+          setIsAnswered(true);
+          void chooseLanguage(language);
+        }}
+      >
+        {language.name}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { readLanguage, renewLanguage, writeLanguage } from '../../src/storage/language.ts';
+
+const [english, tamil] = languages;
+
+const setCookie = (...parts: string[]) => {
+  document.cookie = parts.join('; ');
+};
+const forget = () => setCookie('language=', 'Path=/', 'Max-Age=0');
+beforeEach(forget);
+afterEach(() => {
+  forget();
+  vi.unstubAllGlobals();
+});
+
+test('nobody has chosen a language at first', () => {
+  expect(readLanguage()).toBeUndefined();
+  renewLanguage();
+  expect(document.cookie).not.toContain('language');
+});
+
+test('a choice is kept on the phone and told to the server', () => {
+  writeLanguage(tamil);
+  expect(readLanguage()).toBe(tamil);
+  expect(document.cookie).toContain('language=ta');
+  writeLanguage(english);
+  expect(readLanguage()).toBe(english);
+});
+
+test('a cookie that the browser has dropped is written anew', () => {
+  writeLanguage(tamil);
+  forget();
+  renewLanguage();
+  expect(document.cookie).toContain('language=ta');
+});
+
+test('the cookie alone says it where the browser stores nothing', () => {
+  setCookie('language=ta', 'Path=/');
+  expect(readLanguage()).toBe(tamil);
+});
+
+test('a language that is no more counts as none', () => {
+  localStorage.setItem('language', 'xx');
+  expect(readLanguage()).toBeUndefined();
+});
+
+test.each([
+  ['/ta', '/'],
+  ['/ta/', '/'],
+  ['/ta/courses?category=bridal', '/courses?category=bridal'],
+  ['/ta/user/dashboard', '/user/dashboard'],
+  ['/courses', '/courses'],
+  ['/tailor', '/tailor'],
+])('to the routes of the Tamil page %s is %s', async (address, path) => {
+  const { input } = await tamilRewrite();
+  expect(hrefOf(input({ url: new URL(address, location.href) }))).toBe(path);
+});
+
+test.each([
+  ['/', '/ta/'],
+  ['/courses?category=bridal', '/ta/courses?category=bridal'],
+  ['/course/1', '/ta/course/1'],
+  ['/cart', '/ta/cart'],
+  ['/user/dashboard', '/user/dashboard'],
+  ['/course/1/watch?t=3', '/course/1/watch?t=3'],
+  ['/order-success', '/order-success'],
+  ['/studio', '/studio'],
+])('the Tamil page shows %s at %s', async (path, address) => {
+  const { output } = await tamilRewrite();
+  expect(hrefOf(output({ url: new URL(path, location.href) }))).toBe(address);
+});
+
+test('the English page leaves addresses as they are', async () => {
+  const { rewrite, locale } = await import('../../src/i18n/language.ts');
+  expect(rewrite).toBeUndefined();
+  expect(locale).toBe('en-IN');
+});
+
+const hrefOf = ({ pathname, search }: URL) => pathname + search;
+
+async function tamilRewrite() {
+  vi.stubGlobal('__LANGUAGE__', 'ta');
+  vi.resetModules();
+  const { rewrite, locale } = await import('../../src/i18n/language.ts');
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  expect(locale).toBe('ta-IN');
+  if (!rewrite) throw new Error('A page with a prefix rewrites its addresses');
+  return rewrite;
+}
