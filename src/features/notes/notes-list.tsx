@@ -64,12 +64,7 @@ export function NotesList(props: NotesListProps) {
           autoComplete="off"
           onChange={(event) => setQuery(event.target.value)}
         />
-        <Button
-          className={styles.notesFindButton}
-          small
-          variant="line"
-          onClick={() => setIsExporting(true)}
-        >
+        <Button small variant="line" onClick={() => setIsExporting(true)}>
           <Icon name="share" small />
           {m.export_all()}
         </Button>
