@@ -1,3 +1,5 @@
+import { answerTextOf, builtLanguage } from './language.ts';
+
 /** A part is what loads together; its chunk has its name. */
 export interface Part {
   /** Files, or the beginnings of their paths where a route or an `import()` begins with them. */
@@ -33,8 +35,7 @@ export const parts: Record<string, Part> = {
   calls: {
     begins: [
       'src/session/session-calls.ts',
-      'src/i18n/answer-text.ts',
-      'src/i18n/spoken-answer-text.ts',
+      answerTextOf(builtLanguage),
       'src/features/enrolments/queries.ts',
       'src/storage/stored-json.ts',
       'src/ui/optional-part.ts',
