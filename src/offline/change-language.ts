@@ -1,4 +1,5 @@
-import { type Language, workerAddress } from '#contract/languages.ts';
+import { workerAddress } from '#contract/language-addresses.ts';
+import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { writeLanguage } from '../storage/language.ts';
 import { servedEntry } from './served-build.ts';
