@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { languages } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { hasChosenLanguage } from '../offline/choose-language.ts';
 import { optionalPart } from '../ui/optional-part.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /** Few need it, so it comes by itself; nothing where she has chosen already. */
 const Invitation = optionalPart(async () => {
+  const { hasChosenLanguage } = await import('../offline/worker-registration.ts');
   if (hasChosenLanguage()) throw new Error('She needs no invitation');
   return (await import('./language-invitation.tsx')).LanguageInvitation;
 });

@@ -1,15 +1,16 @@
 import type { Language } from '#contract/languages.ts';
 import { m } from '../i18n/paraglide/messages.js';
-import { readLanguage } from '../storage/language.ts';
-import { changeLanguage } from './change-language.ts';
 import { activateUpdate } from './worker.ts';
 
 /** Her tap on a language; where it cannot be had now she is told. Resolves to whether it changes. */
 export async function chooseLanguage(to: Language, address?: string): Promise<boolean> {
-  if (await changeLanguage(to, { address, activate: activateUpdate })) return true;
+  try {
+    const { changeLanguage } = await import('./worker-registration.ts');
+    if (await changeLanguage(to, { address, activate: activateUpdate })) return true;
+  } catch {
+    // The code is out of reach, and so is the language.
+  }
   const { toastError } = await import('../ui/toast.tsx');
   toastError(m.language_not_here({ language: to.name }));
   return false;
 }
-
-export const hasChosenLanguage = (): boolean => readLanguage() !== undefined;

@@ -2,7 +2,6 @@ import { isChosenPage } from '#contract/public-files.ts';
 import { language } from '../i18n/language.ts';
 import { readLanguage, writeLanguage } from '../storage/language.ts';
 import { tab } from '../storage/web-storage.ts';
-import { keepPageLanguage } from './page-language.ts';
 import { reloadOnce } from './reload.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 
@@ -14,7 +13,7 @@ const askedKey = 'language-asked';
  * chosen none, and is loaded again where this page is in another one. That is asked once.
  */
 export function settleLanguage(): void {
-  keepPageLanguage();
+  keepLanguage();
   const chosen = readLanguage();
   if (!chosen || chosen.code === language.code) {
     tab.remove(askedKey);
@@ -24,4 +23,11 @@ export function settleLanguage(): void {
   if (tab.read(askedKey) === chosen.code || !tab.write(askedKey, chosen.code)) return;
   writeLanguage(chosen);
   void reloadOnce();
+}
+
+export const hasChosenLanguage = (): boolean => readLanguage() !== undefined;
+
+/** Of this page, where she has chosen none. */
+export function keepLanguage(): void {
+  if (language.prefix && !hasChosenLanguage()) writeLanguage(language);
 }

@@ -11,6 +11,5 @@ interface Cookie {
 export function writeCookie({ name, value, seconds, domain }: Cookie): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const shared = domain ? `; Domain=${domain}` : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${shared}${secure}`;
 }

@@ -37,7 +37,7 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
     kept: readDraft(draft),
     onTyped: ({ email }) => writeDraft(draft, { email }),
     async send(reset) {
-      keepPageLanguage();
+      await keepPageLanguage();
       const reply = await call(forgetPassword, reset);
       dropDraft(draft);
       if (needsMail(reply)) return onMailed(reset.email);

@@ -35,7 +35,7 @@ export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginF
     kept: readDraft(loginDraft),
     onTyped: ({ email }) => writeDraft(loginDraft, { email }),
     async send(credentials) {
-      keepPageLanguage();
+      await keepPageLanguage();
       await session.signIn(credentials);
       dropDraft(loginDraft);
       toastSuccess(m.sign_in_success());

@@ -32,7 +32,7 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
     kept: { ...emailOf(readDraft(loginDraft)), ...readDraft(draft) },
     onTyped: ({ name, email }) => writeDraft(draft, { name, email }),
     async send(registration) {
-      keepPageLanguage();
+      await keepPageLanguage();
       await call(register, registration);
       dropDraft(draft);
       // She signs in next, and has typed her address once.

@@ -29,7 +29,7 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
   const send = async ({ name, email, phone }: Subscriber) => {
     // An extension (`course_id`): a backend that does not know it ignores it.
     const body = { name, email, phone, ...(courseId ? { course_id: courseId } : {}) };
-    keepPageLanguage();
+    await keepPageLanguage();
     await call(sendOtp, body);
     toastSuccess(m.subscribe_sent());
     setSentHere(keepSent({ name, email, phone }));
