@@ -56,7 +56,7 @@ export function NotesList(props: NotesListProps) {
           {m.notes_search()}
         </label>
         <input
-          className={clsx(fieldStyles.control, fieldStyles.input, styles.notesFindInput)}
+          className={clsx(fieldStyles.control, fieldStyles.input)}
           id={searchId}
           type="search"
           value={query}
@@ -64,7 +64,12 @@ export function NotesList(props: NotesListProps) {
           autoComplete="off"
           onChange={(event) => setQuery(event.target.value)}
         />
-        <Button small variant="line" onClick={() => setIsExporting(true)}>
+        <Button
+          className={styles.notesFindButton}
+          small
+          variant="line"
+          onClick={() => setIsExporting(true)}
+        >
           <Icon name="share" small />
           {m.export_all()}
         </Button>
