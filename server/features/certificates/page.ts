@@ -1,3 +1,4 @@
+import { namesOf } from '#contract/language-names.ts';
 import { languages } from '#contract/languages.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
@@ -72,7 +73,7 @@ const otherLanguages = ({ language }: Voice, address: string): SafeHtml[] =>
     .filter(({ code }) => code !== language.code)
     .map(
       (other) =>
-        html`<a href="${`${address}?language=${other.code}`}" hreflang="${other.tag}" lang="${other.tag}">${other.name}</a>`,
+        html`<a href="${`${address}?language=${other.code}`}" hreflang="${other.tag}" lang="${other.tag}">${namesOf(other).name}</a>`,
     );
 
 function document({ language }: Voice, title: string, content: SafeHtml): string {

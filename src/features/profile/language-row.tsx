@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { languageNamed } from '#contract/language-addresses.ts';
+import { namesOf } from '#contract/language-names.ts';
 import { languages } from '#contract/languages.ts';
 import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -28,9 +29,9 @@ export function LanguageRow() {
         disabled={chosen !== language.code}
         onChange={({ target }) => void change(target.value)}
       >
-        {languages.map(({ code, tag, name }) => (
-          <option key={code} value={code} lang={tag}>
-            {name}
+        {languages.map((one) => (
+          <option key={one.code} value={one.code} lang={one.tag}>
+            {namesOf(one).name}
           </option>
         ))}
       </SelectField>
