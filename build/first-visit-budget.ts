@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressIn, firstLanguage } from '../contract/languages.ts';
+import { addressIn } from '../contract/language-addresses.ts';
+import { firstLanguage } from '../contract/languages.ts';
 import { firstFlightFile, publicPage } from '../contract/public-pages.ts';
 
 /** The pages whose first visits have limits, by the names of the limits. */

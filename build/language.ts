@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { firstLanguage, type Language, languageNamed } from '../contract/languages.ts';
+import { languageNamed } from '../contract/language-addresses.ts';
+import { firstLanguage, type Language } from '../contract/languages.ts';
 
 const root = join(import.meta.dirname, '..');
 

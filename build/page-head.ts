@@ -1,5 +1,6 @@
 import { escape as escapeHtml } from 'es-toolkit/string';
-import { addressIn, firstLanguage, type Language, languages } from '../contract/languages.ts';
+import { addressIn } from '../contract/language-addresses.ts';
+import { firstLanguage, type Language, languages } from '../contract/languages.ts';
 import { publicUrlPlaceholder } from '../contract/public-url.ts';
 
 interface HeadParts {

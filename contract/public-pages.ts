@@ -1,4 +1,5 @@
-import { addressIn, type Language, languages, readAddress } from './languages.ts';
+import { addressIn, readAddress } from './language-addresses.ts';
+import { type Language, languages } from './languages.ts';
 import { pageFile, personalPaths, plainPath } from './public-files.ts';
 
 export interface PublicPage {

@@ -2,7 +2,7 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
-import { addressIn, readAddress, shellAddress } from '#contract/languages.ts';
+import { addressIn, readAddress, shellAddress } from '#contract/language-addresses.ts';
 import { isChosenPage, pageFile, personalPaths, plainPath } from '#contract/public-files.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { precache } from './kept-files.ts';

@@ -6,14 +6,12 @@ import fp from 'fastify-plugin';
 import { apiBase } from '#contract/endpoint.ts';
 import {
   addressIn,
-  type Language,
-  languageCookie,
   languageNamed,
-  languages,
   readAddress,
   shellAddress,
   workerAddress,
-} from '#contract/languages.ts';
+} from '#contract/language-addresses.ts';
+import { type Language, languageCookie, languages } from '#contract/languages.ts';
 import { isChosenPage, plainPath } from '#contract/public-files.ts';
 import { allPages, firstFlightFile, publicPage } from '#contract/public-pages.ts';
 import type { Config } from '../config.ts';
@@ -91,6 +89,7 @@ export const staticFiles = fp<StaticFiles>(async (app, { pageDir, config }) => {
     const isPrerendered = file !== undefined && existsSync(join(pageDir, file));
     if (isPrerendered) return sendWritten(file, request, reply);
     const shell = shellAddress(languageFor(path, request));
+    reply.header('vary', 'cookie');
     return reply.sendFile(existsSync(join(pageDir, shell)) ? shell : 'index.html');
   }
 });

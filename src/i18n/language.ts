@@ -1,4 +1,5 @@
-import { addressIn, firstLanguage, languageNamed, readAddress } from '#contract/languages.ts';
+import { addressIn, languageNamed, readAddress } from '#contract/language-addresses.ts';
+import { firstLanguage } from '#contract/languages.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 
 /** Known while it is built, so that the first language's page has nothing of what follows from it. */

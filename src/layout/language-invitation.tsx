@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { addressIn, type Language } from '#contract/languages.ts';
+import { addressIn } from '#contract/language-addresses.ts';
+import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../offline/choose-language.ts';

@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
-import { addressIn, type Language, languages } from '#contract/languages.ts';
+import { addressIn } from '#contract/language-addresses.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../offline/choose-language.ts';

@@ -1,4 +1,5 @@
-import { type Language, workerAddress } from '#contract/languages.ts';
+import { workerAddress } from '#contract/language-addresses.ts';
+import type { Language } from '#contract/languages.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 import { language } from '../i18n/language.ts';
 import { readLanguage, writeLanguage } from '../storage/language.ts';

@@ -1,4 +1,4 @@
-import { type Language, shellAddress } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { tab } from '../storage/web-storage.ts';
 
@@ -15,13 +15,13 @@ const entryOf = (html: string): string | undefined =>
  * (Workbox knows that only without a query); null where no page of ours answers within ten seconds.
  */
 export const servedEntry = (of: Language = language): Promise<string | null> =>
-  entryAt(`${shellAddress(of)}?served`);
+  entryAt(`${of.prefix}/index.html?served`);
 
 /** The same of the copy of the page that the worker opens, or will have as soon as it keeps one. */
-export const keptEntry = (): Promise<string | null> => entryAt(shellAddress(language));
+export const keptEntry = (): Promise<string | null> => entryAt(`${language.prefix}/index.html`);
 
 /** The empty page itself, as the worker has it. */
-export const keptShell = (): Promise<Response> => fetch(shellAddress(language));
+export const keptShell = (): Promise<Response> => fetch(`${language.prefix}/index.html`);
 
 async function entryAt(address: string): Promise<string | null> {
   try {

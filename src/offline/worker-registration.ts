@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { workerAddress } from '#contract/languages.ts';
+import { workerAddress } from '#contract/language-addresses.ts';
 import type { PageMessage } from '#contract/offline.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { language } from '../i18n/language.ts';

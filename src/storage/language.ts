@@ -1,4 +1,5 @@
-import { type Language, languageCookie, languageNamed } from '#contract/languages.ts';
+import { languageNamed } from '#contract/language-addresses.ts';
+import { type Language, languageCookie } from '#contract/languages.ts';
 import { local } from './web-storage.ts';
 
 const maxAgeSeconds = 365 * 24 * 3600;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { compile } from '@inlang/paraglide-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { languageNamed } from '#contract/languages.ts';
+import { languageNamed } from '#contract/language-addresses.ts';
 import { academyContact, checkPageFacts, readPageFacts } from '../../build/academy-page.ts';
 import { catalogueWithPageTexts } from '../../build/page-texts.ts';
 import { runCli } from '../../server/cli/run-cli.ts';

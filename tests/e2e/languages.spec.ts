@@ -84,7 +84,6 @@ test('a switch on a public page leads to the same page, and the phone then keeps
   await page.waitForURL('**/ta/courses?category=bridal');
   await inTamil(page);
   await expect.poll(() => keeper(page)).toBe('/ta/sw.js');
-  await expect.poll(async () => (await filesKept(page)).all).toMatchObject({});
   const { all } = await filesKept(page);
   expect(all.kept).toBe(all.of);
   // The other language's address is the other language's, and changes nothing.
@@ -110,4 +109,26 @@ test('a browser that reads Tamil is offered it on the home, once', async ({ phon
   await page.reload();
   await page.waitForTimeout(2000);
   await expect(offer).toHaveCount(0);
+});
+
+test.describe('with Priya signed in', () => {
+  test.use({ phoneOf: 'priya' });
+
+  test('her other tabs follow, but for one in which she writes', async ({ phone }) => {
+    const writing = await phone.open('/user/my-courses/1?tab=notes');
+    await workerReady(writing);
+    const idle = await phone.open(dashboard);
+    const page = await phone.open('/user/profile');
+    await notebook(writing).pressSequentially('Dot first');
+    await page.getByLabel('Language').selectOption('ta');
+    await inTamil(page);
+    await inTamil(idle);
+    await inEnglish(writing);
+    await expect(notebook(writing)).toHaveValue('Dot first');
+    await writing.getByRole('button', { name: 'Update now' }).click();
+    await inTamil(writing);
+    await expect(writing.locator('textarea').first()).toHaveValue('Dot first');
+    const { all } = await filesKept(page);
+    expect(all.kept, 'all of it is here').toBe(all.of);
+  });
 });

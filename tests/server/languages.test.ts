@@ -35,6 +35,12 @@ test.each([
   expect(await page(url, 'xx'), 'nobody speaks it').toBe('English shell');
 });
 
+test('a cache between may not give one her page in another one’s language', async () => {
+  const { app } = await openAcademy({}, { pageDir: builtPage() });
+  const { headers } = await app.inject({ url: '/user/dashboard' });
+  expect(headers.vary).toMatch(/cookie/);
+});
+
 test('each language’s worker may keep the whole site, and is asked for each time', async () => {
   const { app } = await openAcademy({}, { pageDir: builtPage() });
   for (const url of ['/sw.js', '/ta/sw.js']) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { languageNamed, languages } from '#contract/languages.ts';
+import { languageNamed } from '#contract/language-addresses.ts';
+import { languages } from '#contract/languages.ts';
 import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../../offline/choose-language.ts';
