@@ -1,4 +1,4 @@
-import { addressIn } from '#contract/languages.ts';
+import { addressIn } from '#contract/language-addresses.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 import type { Voice } from './voice.ts';
 
