@@ -1,6 +1,5 @@
 import { answers } from '#contract/answers.ts';
 import { m } from './paraglide/messages.js';
-import { ruleText } from './rule-text.ts';
 import { createSpokenAnswers } from './spoken-answers.ts';
 
 /** Known while it is built: the wire's texts are the first language's, and its page needs no others. */
@@ -9,7 +8,9 @@ const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
 const say = isFirst ? null : createSpokenAnswers(answers, spoken());
 
 /** What the server has answered, in the language of the page; the academy’s own words as they are. */
-export const answerText = (text: string): string => say?.(text) ?? ruleText(text);
+export const answerText: (text: string) => string = isFirst
+  ? (text) => text
+  : (text) => say?.(text) ?? text;
 
 function spoken() {
   return {
