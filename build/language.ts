@@ -29,14 +29,7 @@ export const textsFolder = ({ code }: Language): string =>
     ? join(root, 'src/i18n/paraglide')
     : join(root, `node_modules/.languages/${code}/paraglide`);
 
-/** What says the server's answers: the wire speaks the first language, whose page needs no text for it. */
-export const answerTextOf = ({ code }: Language): string =>
-  code === firstLanguage.code ? 'src/i18n/answer-text.ts' : 'src/i18n/spoken-answer-text.ts';
-
-/**
- * Gives the modules that name the texts in src those of another language, and what says the server's
- * answers in it. By an alias, since a chunk begins with all that its files name.
- */
+/** Gives the modules that name the texts in src those of another language. */
 export const textsAlias = (language: Language) =>
   language.code === firstLanguage.code
     ? []
@@ -45,7 +38,6 @@ export const textsAlias = (language: Language) =>
           find: /^.*\/paraglide\/(?=(messages|runtime)\.js$)/,
           replacement: `${textsFolder(language)}/`,
         },
-        { find: /^.*\/answer-text\.ts$/, replacement: join(root, answerTextOf(language)) },
       ];
 
 /** For Vite's `define`. */

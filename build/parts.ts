@@ -1,5 +1,3 @@
-import { answerTextOf, builtLanguage } from './language.ts';
-
 /** A part is what loads together; its chunk has its name. */
 export interface Part {
   /** Files, or the beginnings of their paths where a route or an `import()` begins with them. */
@@ -35,7 +33,7 @@ export const parts: Record<string, Part> = {
   calls: {
     begins: [
       'src/session/session-calls.ts',
-      answerTextOf(builtLanguage),
+      'src/i18n/answer-text.ts',
       'src/features/enrolments/queries.ts',
       'src/storage/stored-json.ts',
       'src/ui/optional-part.ts',

@@ -9,7 +9,9 @@ const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
 const say = isFirst ? null : createSpokenAnswers(studioAnswers, spoken());
 
 /** The same of what staff is answered. */
-export const studioAnswerText = (text: string): string => say?.(text) ?? answerText(text);
+export const studioAnswerText: (text: string) => string = isFirst
+  ? (text) => text
+  : (text) => say?.(text) ?? answerText(text);
 
 function spoken() {
   return {

@@ -3,7 +3,6 @@ import { addressIn } from '#contract/language-addresses.ts';
 import { namesOf } from '#contract/language-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { m } from '../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../offline/choose-language.ts';
 import { buttonClass } from '../ui/button.tsx';
 import * as styles from './language-invitation.module.css';
@@ -14,7 +13,7 @@ export function LanguageInvitation({ to }: { to: Language }) {
   if (isAnswered) return null;
   const address = addressIn(to, '/');
   return (
-    <nav className={styles.invitation} aria-label={m.language_label()}>
+    <div className={styles.invitation}>
       <a
         className={buttonClass({ small: true })}
         href={address}
@@ -37,6 +36,6 @@ export function LanguageInvitation({ to }: { to: Language }) {
       >
         {namesOf(language).name}
       </button>
-    </nav>
+    </div>
   );
 }

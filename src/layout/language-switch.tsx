@@ -5,7 +5,6 @@ import { addressIn } from '#contract/language-addresses.ts';
 import { namesOf } from '#contract/language-names.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { m } from '../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../offline/choose-language.ts';
 import * as styles from './language-switch.module.css';
 
@@ -13,11 +12,11 @@ import * as styles from './language-switch.module.css';
 export function LanguageSwitch({ linkClassName }: { linkClassName: string | undefined }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <nav className={styles.languages} aria-label={m.language_label()}>
+    <div className={styles.languages}>
       {languages.map((one) => (
         <a
           key={one.code}
-          className={clsx(linkClassName, one.code === language.code && styles.current)}
+          className={clsx(linkClassName, styles.language)}
           href={addressIn(one, path)}
           lang={one.tag}
           hrefLang={one.tag}
@@ -27,7 +26,7 @@ export function LanguageSwitch({ linkClassName }: { linkClassName: string | unde
           {namesOf(one).name}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }
 

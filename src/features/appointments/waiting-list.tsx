@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { answerText } from '../../i18n/answer-text.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { ruleText } from '../../i18n/rule-text.ts';
 import { requestFlush } from '../../offline/request-flush.ts';
 import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
 import {
@@ -130,6 +131,6 @@ function problem({ pending }: WaitingAppointment): string {
   if (pause?.kind !== 'rejected') return m.appointment_past();
   const { reason } = pause;
   return reason
-    ? m.appointment_refused_reason({ reason: answerText(reason) })
+    ? m.appointment_refused_reason({ reason: answerText(ruleText(reason)) })
     : m.appointment_refused_plain();
 }

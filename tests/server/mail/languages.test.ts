@@ -46,7 +46,7 @@ test('what she is led to is in her language; her own pages have one address', ()
 });
 
 test('days, hours and rupees are written as they are read in Coimbatore', () => {
-  expect(letter('booked, to visitor')?.text).toContain('நாள்: வெள்ளி, 28 நவம்பர், 2025');
+  expect(letter('booked, to visitor')?.text).toContain('தேதி: வெள்ளி, 28 நவம்பர், 2025');
   expect(letter('moved by studio, to visitor')?.text).toContain('18:30 (இந்திய நேரம்)');
   const receipt = letter('receipt')?.text;
   expect(receipt).toContain('Bridal Makeup: ₹1,23,456.00');
