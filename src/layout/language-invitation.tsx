@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { addressIn } from '#contract/language-addresses.ts';
 import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { m } from '../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../offline/choose-language.ts';
 import { buttonClass } from '../ui/button.tsx';
 import * as styles from './language-invitation.module.css';
 
-/** In the languages themselves: no page has another one's texts. */
-const invitations: Record<string, string> = { en: 'Read in English', ta: 'தமிழில் படிக்க' };
+/** In the language itself: no page has another one's texts. */
+const invitations: Record<string, string> = { ta: 'தமிழில் படிக்க' };
 
 /** Offers the home in the browser's own language to who has chosen none; both answers are a choice. */
 export function LanguageInvitation({ to }: { to: Language }) {
@@ -16,7 +15,7 @@ export function LanguageInvitation({ to }: { to: Language }) {
   if (isAnswered) return null;
   const address = addressIn(to, '/');
   return (
-    <nav className={styles.invitation} aria-label={m.language_label()}>
+    <div className={styles.invitation}>
       <a
         className={buttonClass({ small: true })}
         href={address}
@@ -39,6 +38,6 @@ export function LanguageInvitation({ to }: { to: Language }) {
       >
         {language.name}
       </button>
-    </nav>
+    </div>
   );
 }

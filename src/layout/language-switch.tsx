@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react';
 import { addressIn } from '#contract/language-addresses.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { m } from '../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../offline/choose-language.ts';
 import * as styles from './language-switch.module.css';
 
@@ -12,11 +11,11 @@ import * as styles from './language-switch.module.css';
 export function LanguageSwitch({ linkClassName }: { linkClassName: string | undefined }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <nav className={styles.languages} aria-label={m.language_label()}>
+    <div className={styles.languages}>
       {languages.map((one) => (
         <a
           key={one.code}
-          className={clsx(linkClassName, one.code === language.code && styles.current)}
+          className={clsx(linkClassName, styles.language)}
           href={addressIn(one, path)}
           lang={one.tag}
           hrefLang={one.tag}
@@ -26,7 +25,7 @@ export function LanguageSwitch({ linkClassName }: { linkClassName: string | unde
           {one.name}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }
 

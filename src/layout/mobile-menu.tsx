@@ -79,8 +79,8 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
             })}
             onNavigate={close}
           />
-          <LanguageSwitch linkClassName={styles.contact} />
           <ContactLinks linkClassName={styles.contact} iconClassName={styles.contactIcon} />
+          <LanguageSwitch linkClassName={styles.contact} />
         </div>
       </div>
     </Dialog>

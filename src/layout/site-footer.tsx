@@ -23,7 +23,6 @@ export function SiteFooter() {
             <Logo />
             <p className={styles.columnsText}>{m.site_footer_blurb()}</p>
             <SocialLinks />
-            <LanguageSwitch linkClassName={styles.link} />
           </div>
           <nav aria-labelledby="foot-quick">
             <h2 className={clsx(typography.thick, styles.heading)} id="foot-quick">
@@ -34,6 +33,7 @@ export function SiteFooter() {
                 {label()}
               </Link>
             ))}
+            <LanguageSwitch linkClassName={styles.link} />
           </nav>
           <nav aria-labelledby="foot-courses">
             <h2 className={clsx(typography.thick, styles.heading)} id="foot-courses">
