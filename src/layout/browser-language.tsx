@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { optionalPart } from '../ui/optional-part.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
@@ -15,8 +15,9 @@ const Invitation = optionalPart(async () => {
 export function BrowserLanguage() {
   const isHydrated = useIsHydrated();
   const [first] = isHydrated ? navigator.languages : [];
-  const own = first && languages.find(({ code }) => first.startsWith(code));
-  if (!own || own.code === language.code) return null;
+  const own: Language | undefined = languages.find(({ code }) => first?.startsWith(code));
+  // Many a phone that is set to English belongs to who came for Tamil.
+  if (!own?.prefix || own.code === language.code) return null;
   return (
     <Suspense>
       <Invitation to={own} />
