@@ -7,10 +7,14 @@ import { addLanguage, moveWorker } from './add-language.ts';
 import { hashOfInputs, isBuilt, recordBuild } from './built-from.ts';
 import { distOf, languageVariable } from './language.ts';
 
-/** `node build/build.ts [--if-changed]`: the page in `dist`, compressed and within its budget. */
+/**
+ * `node build/build.ts [--if-changed]`: the page in `dist`, compressed and within its budget. What the
+ * server says is compiled first: the build asks the command line what the academy says of itself.
+ */
 const root = join(import.meta.dirname, '..');
 const isOptional = process.argv.includes('--if-changed');
 
+run('build/server-texts.ts');
 if (isOptional && isBuilt(root)) console.log('Nothing has changed since the last build.');
 else build();
 

@@ -1,7 +1,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answers } from '../contract/answers.ts';
 import { rules } from '../contract/fields.ts';
 import { firstLanguage, type Language } from '../contract/languages.ts';
+import { studioAnswers } from '../contract/studio-answers.ts';
 import { firstVisits } from './first-visit-budget.ts';
 import { builtLanguage, distOf } from './language.ts';
 
@@ -39,10 +41,18 @@ function textsIn(language: Language, other: Language): string[] {
   const code = scripts.map((file) => readFileSync(file, 'utf8')).join('\n');
   const own = catalogue(language);
   // The contract's own are the wire's, and known by their English.
-  const said = new Set([...Object.values(own), ...Object.values(rules)]);
+  const said = [
+    ...Object.values(own),
+    ...[rules, answers, studioAnswers].flatMap((texts) => Object.values(texts)),
+  ];
   // What is not translated yet is for tests/catalogues.test.ts.
   return Object.entries(catalogue(other)).flatMap(([name, text]) =>
-    text.length >= shortestText && own[name] && !said.has(text) && code.includes(text) ? name : [],
+    text.length >= shortestText &&
+    own[name] &&
+    !said.some((one) => one.includes(text)) &&
+    code.includes(text)
+      ? name
+      : [],
   );
 }
 

@@ -33,6 +33,7 @@ export const parts: Record<string, Part> = {
   calls: {
     begins: [
       'src/session/session-calls.ts',
+      'src/i18n/answer-text.ts',
       'src/features/enrolments/queries.ts',
       'src/storage/stored-json.ts',
       'src/ui/optional-part.ts',

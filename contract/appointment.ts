@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, phoneSchema, type RuleText, rules } from './fields.ts';
+import { LanguageCodeSchema } from './language-code.ts';
 import { maxBookingDays, maxKeyChars, maxMessageChars, maxNameChars } from './limits.ts';
 import { IdSchema, RevisionSchema } from './reply.ts';
 import { said, TranslationsSchema } from './translations.ts';
@@ -76,6 +77,8 @@ export const saveApplication = endpoint({
      * is sent.
      */
     booking_key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxKeyChars))),
+    /** This field is an extension: that of the page, in which the letters are written. */
+    language: v.optional(LanguageCodeSchema),
   }),
   response: v.object({
     message: v.optional(v.string()),

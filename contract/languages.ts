@@ -5,14 +5,12 @@ export interface Language {
   tag: string;
   /** Before the addresses of its public pages and its build's own files. */
   prefix: string;
-  /** What its speakers call it. */
-  name: string;
 }
 
-/** The first one's pages are where the academy has always had them. A line is a language. */
+/** The first one's pages are where the academy has always had them. A line is a language; what it is called stands in language-names.ts. */
 export const languages = [
-  { code: 'en', tag: 'en-IN', prefix: '', name: 'English' },
-  { code: 'ta', tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்' },
+  { code: 'en', tag: 'en-IN', prefix: '' },
+  { code: 'ta', tag: 'ta-IN', prefix: '/ta' },
 ] as const satisfies Language[];
 
 /** Of what is written in no other one. */

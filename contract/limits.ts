@@ -30,7 +30,7 @@ export const maxBodyDepth = 16;
 /** The longest idempotency key taken. */
 export const maxKeyChars = 100;
 /** Shown where the backend keeps no learning records (rules 8). */
-export const specifiedLearningHours = '25h';
+export const specifiedLearningHours = 25;
 export const specifiedAchievements = 5;
 /** Every keystroke is on the phone within this time (rules 5.1). */
 export const draftDurableMs = 300;

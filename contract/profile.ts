@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { EmailSchema, FullNameSchema, PasswordSchema, rules } from './fields.ts';
+import { LanguageCodeSchema } from './language-code.ts';
 import { IdSchema } from './reply.ts';
 
 export const profileGet = endpoint({
@@ -13,7 +14,12 @@ export const profileGet = endpoint({
   capitalised: true,
   request: v.object({ id: IdSchema }),
   response: v.object({
-    data: v.object({ name: v.nullish(v.string(), ''), email: v.nullish(v.string(), '') }),
+    data: v.object({
+      name: v.nullish(v.string(), ''),
+      email: v.nullish(v.string(), ''),
+      /** This field is an extension: in which language she is written to; null: she chose none. */
+      language: v.nullish(v.string()),
+    }),
   }),
 });
 
@@ -42,5 +48,16 @@ export const profileUpdated = endpoint({
   csrf: true,
   owner: 'id',
   request: ProfileChangeSchema,
+  response: v.object({ message: v.optional(v.string()) }),
+});
+
+/** This call is an extension: in which language the academy writes to her from now on. */
+export const languageChosen = endpoint({
+  method: 'POST',
+  path: '/api/choose_language',
+  access: 'student',
+  csrf: true,
+  owner: 'id',
+  request: v.object({ id: IdSchema, language: LanguageCodeSchema }),
   response: v.object({ message: v.optional(v.string()) }),
 });

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { fillGaps } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { firstLesson, LessonNumberSchema } from './lesson.ts';
 import { maxFilmBytes } from './limits.ts';
 import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf } from './studio.ts';
+import { studioAnswers } from './studio-answers.ts';
 import { textOrNone, textsInOthers } from './studio-translations.ts';
 
 /** A film that has arrived is `queued` until the server has prepared those before it. */
@@ -41,9 +43,9 @@ const filled = (message: string, maxChars: number) =>
     v.string(message),
     v.trim(),
     v.nonEmpty(message),
-    v.maxLength(maxChars, `At most ${maxChars} characters`),
+    v.maxLength(maxChars, fillGaps(studioAnswers.tooLong, { count: maxChars })),
   );
-const feesMessage = 'Fees are whole rupees, as 12999';
+const feesMessage = studioAnswers.feesWhole;
 
 const CourseInOthersSchema = textsInOthers({
   courses_name: textOrNone(200),
@@ -55,9 +57,9 @@ const CourseInOthersSchema = textsInOthers({
 
 /** What staff can change, as the form holds it; an empty text means that there is none. */
 export const CourseTextsSchema = v.object({
-  courses_name: filled('The course needs a name', 200),
-  description: filled('The course needs a description', 2000),
-  duration: filled('Say how long it takes, as 20 hours', 100),
+  courses_name: filled(studioAnswers.courseName, 200),
+  description: filled(studioAnswers.courseDescription, 2000),
+  duration: filled(studioAnswers.courseDuration, 100),
   fees: v.pipe(
     v.number(feesMessage),
     v.integer(feesMessage),
@@ -134,12 +136,12 @@ export const startFilm = endpoint({
   request: v.object({
     course_id: IdSchema,
     lesson: v.optional(LessonNumberSchema, firstLesson),
-    file_name: filled('The video needs a file name', 200),
+    file_name: filled(studioAnswers.videoName, 200),
     bytes: v.pipe(
       v.number('bytes must be the size of the film'),
       v.integer('bytes must be the size of the film'),
-      v.minValue(1, 'The file is empty'),
-      v.maxValue(maxFilmBytes, 'The video is larger than 4 GB. Please send it in a smaller size.'),
+      v.minValue(1, studioAnswers.fileEmpty),
+      v.maxValue(maxFilmBytes, studioAnswers.videoLarge),
     ),
   }),
   response: v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { maxCaptionsChars, maxLessonTitleChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
+import { studioAnswers } from './studio-answers.ts';
 import {
   ChangedSchema,
   changing,
@@ -27,7 +28,7 @@ export const saveCaptions = endpoint({
       v.regex(/^[a-z]{2,3}$/, 'language must be a code, as en or ta'),
     ),
     /** The text of a WebVTT file. */
-    captions: filled('The file is empty', maxCaptionsChars),
+    captions: filled(studioAnswers.fileEmpty, maxCaptionsChars),
   }),
 });
 
@@ -44,7 +45,7 @@ export const SheetQuerySchema = v.object({
     v.regex(/^\d{1,4}$/, 'lesson must be a number'),
     v.transform(Number),
   ),
-  title: filled('The sheet needs a title', maxLessonTitleChars),
+  title: filled(studioAnswers.sheetTitle, maxLessonTitleChars),
 });
 export const SheetReplySchema = ChangedSchema;
 

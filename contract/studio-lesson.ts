@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { fillGaps } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { LessonNumberSchema } from './lesson.ts';
 import { maxLessonNumber, maxLessonSummaryChars, maxLessonTitleChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
+import { studioAnswers } from './studio-answers.ts';
 import { FilmUploadSchema } from './studio-course.ts';
 import { textOrNone, textsInOthers } from './studio-translations.ts';
 
@@ -17,7 +19,7 @@ export const filled = (message: string, maxChars: number) =>
     v.string(message),
     v.trim(),
     v.nonEmpty(message),
-    v.maxLength(maxChars, `At most ${maxChars} characters`),
+    v.maxLength(maxChars, fillGaps(studioAnswers.tooLong, { count: maxChars })),
   );
 
 export const VersionSchema = filled('version is missing', 100);
@@ -29,7 +31,7 @@ const LessonInOthersSchema = textsInOthers({
 
 /** What staff writes of a lesson; an empty summary means that there is none. */
 export const LessonTextsSchema = v.object({
-  title: filled('The lesson needs a title', maxLessonTitleChars),
+  title: filled(studioAnswers.lessonTitle, maxLessonTitleChars),
   summary: textOrNone(maxLessonSummaryChars),
   translations: v.optional(LessonInOthersSchema, {}),
 });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { fillGaps } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { mostLeaseDays } from './limits.ts';
+import { studioAnswers } from './studio-answers.ts';
 
 /** How long a downloaded lesson plays without the academy's word (docs/decisions/056), in days. */
 export const leaseDays = (message: string) =>
@@ -14,7 +16,7 @@ export const leaseDays = (message: string) =>
 /** What the staff decides of the academy as a whole; its file has the same (`downloads`). */
 const SettingsSchema = v.object({ lease_days: v.number() });
 export const NewSettingsSchema = v.object({
-  lease_days: leaseDays(`Write whole days, from 1 to ${mostLeaseDays}`),
+  lease_days: leaseDays(fillGaps(studioAnswers.leaseDays, { days: mostLeaseDays })),
 });
 
 export const studioSettings = endpoint({

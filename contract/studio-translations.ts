@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { fillGaps } from './answers.ts';
+import { studioAnswers } from './studio-answers.ts';
 import { otherLanguages, type Translations } from './translations.ts';
 
 /** What staff writes beside the first language's texts, as the studio's forms hold it. */
@@ -7,7 +9,7 @@ export const textOrNone = (maxChars: number) =>
   v.pipe(
     v.string('must be a text, or empty'),
     v.trim(),
-    v.maxLength(maxChars, `At most ${maxChars} characters`),
+    v.maxLength(maxChars, fillGaps(studioAnswers.tooLong, { count: maxChars })),
   );
 
 /**

@@ -3,6 +3,7 @@ import { appointmentEntries, changeEntries, DaySchema } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderStatusSchema } from './payment.ts';
 import { IdSchema } from './reply.ts';
+import { studioAnswers } from './studio-answers.ts';
 
 /** The studio page's calls are extensions: a backend without them has no studio page. */
 
@@ -53,10 +54,7 @@ export const studioAppointments = endpoint({
 
 const TimeSchema = v.optional(
   v.nullable(
-    v.pipe(
-      v.string('Write the hour as 10:30'),
-      v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the hour as 10:30'),
-    ),
+    v.pipe(v.string(studioAnswers.hour), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, studioAnswers.hour)),
   ),
   null,
 );

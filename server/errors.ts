@@ -1,3 +1,4 @@
+import { answers } from '#contract/answers.ts';
 /** Any answer but 200: thrown by handlers, rendered by `plugins/error-handler.ts` alone. */
 export class ApiError extends Error {
   readonly status: number;
@@ -15,24 +16,24 @@ export class ApiError extends Error {
 /** Thrown when a call needs a session and there is none: 401. */
 export class SignInNeededError extends ApiError {
   constructor() {
-    super(401, 'Please sign in.');
+    super(401, answers.signInFirst);
   }
 }
 
 /** Thrown on a wrong password and on an unknown address alike: 401 (specification 8). */
 export class InvalidCredentialsError extends ApiError {
   constructor() {
-    super(401, 'Invalid credentials. Please try again.');
+    super(401, answers.credentials);
   }
 }
 
 const forbidden = {
-  csrf: 'The page is out of date. Please try again.',
-  origin: 'This call must come from the academy’s own page.',
-  owner: 'This belongs to another student.',
-  recent_sign_in: 'Please sign in again to change this.',
-  staff: 'This page is for staff.',
-  not_enrolled: 'You are not enrolled in this course.',
+  csrf: answers.pageOutdated,
+  origin: answers.foreignPage,
+  owner: answers.notYours,
+  recent_sign_in: answers.signInAgain,
+  staff: answers.staffOnly,
+  not_enrolled: answers.notEnrolled,
 };
 
 /** Thrown when the caller lacks permission: 403 with a `reason` that a client can act on. */
@@ -52,14 +53,14 @@ export class InvalidBodyError extends ApiError {
 /** Thrown when a note was written on an older revision than the academy's: 409 with the current one. */
 export class NoteConflictError extends ApiError {
   constructor(current: { notes: string; revision: number; saved_at: string | null }) {
-    super(409, 'This note was changed on another device.', { data: current });
+    super(409, answers.noteChanged, { data: current });
   }
 }
 
 /** Thrown when there is nothing at an address: 404. */
 export class NotFoundError extends ApiError {
   constructor() {
-    super(404, 'There is nothing at this address.');
+    super(404, answers.nothingHere);
   }
 }
 
@@ -78,7 +79,7 @@ export class TooManyTriesError extends ApiError {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterMs: number) {
-    super(429, 'Too many tries. Please wait a while and try again.');
+    super(429, answers.tooManyTries);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   }
 }

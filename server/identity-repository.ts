@@ -16,6 +16,7 @@ const sessionByToken = prepared((db, { token }: { token: string }) =>
       'users.name',
       'users.email',
       'users.role',
+      'users.language',
     ])
     .where('sessions.token', '=', token),
 );

@@ -217,8 +217,10 @@ function studentOf(user: {
   name: string;
   email: string;
   role?: string | null | undefined;
+  language?: string | null | undefined;
 }): Student {
-  return { id: user.id, name: user.name, email: user.email, role: user.role ?? 'User' };
+  const { id, name, email, role, language } = user;
+  return { id, name, email, role: role ?? 'User', language: language ?? null };
 }
 
 function sessionOf(session: {

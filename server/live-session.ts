@@ -30,7 +30,13 @@ export function createLiveSessions(
     const isFresh = Date.now() < expiresAtMs - lifetimeMs + renewAfterMs;
     if (!isFresh) return null;
     return {
-      student: { id: row.id, name: row.name, email: row.email, role: row.role },
+      student: {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        role: row.role,
+        language: row.language,
+      },
       session: {
         id: row.session_id,
         signedInAtMs: timeOf(row.created_at),

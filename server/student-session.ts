@@ -3,6 +3,8 @@ export interface Student {
   name: string;
   email: string;
   role: string;
+  /** In which she is written to; null: she has chosen none. */
+  language: string | null;
 }
 
 /** One sign-in on one device. */

@@ -43,12 +43,10 @@ const withoutSql = [
   '{studio-films,third-parties,prerendered-pages}.test.ts',
 ].flatMap((files) => ['--exclude', `tests/server/${files}`]);
 
-const checks: Stage[] = [
-  { name: 'generate', command: ['npm', 'run', '--silent', 'generate'] },
-  { name: 'format and lint', command: ['biome', 'ci', '.'] },
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'dead code', command: ['knip'] },
-];
+const generate: Stage = { name: 'generate', command: ['npm', 'run', '--silent', 'generate'] };
+const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'] };
+const types: Stage = { name: 'types', command: ['tsc', '-b'] };
+const deadCode: Stage = { name: 'dead code', command: ['knip'] };
 const housesRules = ['rooms', 'citations', 'styles', 'one-way'].map(
   (name) => `tests/${name}.test.ts`,
 );
@@ -64,6 +62,7 @@ const withServer = vitest(
   // These need a database server, and run with it below.
   '--exclude',
   'tests/server/several-machines/**',
+  '--maxWorkers=1',
 );
 const build: Stage = {
   name: 'build and budget',
@@ -74,12 +73,10 @@ const browser: Stage = {
   command: ['playwright', 'test'],
   report: 'e2e.json',
 };
-/** Beside the browser's tests, which wait for half of their time: one phone, one worker. */
 const matrix: Stage = {
   name: 'tests: every condition of the network in three engines, a slice',
   command: ['node', 'tests/matrix/run.ts', '--phones', '1'],
   report: 'matrix.json',
-  isAside: true,
 };
 
 rmSync(results, { recursive: true, force: true });
@@ -98,13 +95,16 @@ const slowestShown = 10;
 /** Enough for what was expected and what came. */
 const messageLinesShown = 20;
 const startedAt = performance.now();
-await addEach(checks);
-if (mode === 'quick') await addEach(quick);
-else await add(mode === 'check' ? unitAndPage : withServer);
+await addEach([generate, lint]);
 if (mode === 'all') {
   await add(build);
-  await Promise.all([add(browser), testOnPostgres().then(() => add(matrix))]);
-}
+  // The browser's tests wait for half of their time, and so do the others.
+  await Promise.all([
+    add(browser),
+    addEach([types, deadCode, withServer, matrix].map((stage) => ({ ...stage, isAside: true }))),
+    testOnPostgres(),
+  ]);
+} else await addEach([types, deadCode, ...(mode === 'quick' ? quick : [unitAndPage])]);
 
 checkNothingIsLeft();
 tellTimes();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { preprocessCSS, resolveConfig } from 'vite';
 import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { cssModules } from '../build/css-modules.ts';
 import { projectRoot, sourceFiles } from './support/source-files.ts';
 import { type ClassUse, classUses, styleModules } from './support/style-modules.ts';
@@ -10,9 +11,13 @@ const modules = styleModules();
 const { uses, unclear } = classUses();
 
 /** The only style sheets whose rules are not a component's own. */
-const global = ['base', 'fonts', 'tokens', 'without-script'].map(
-  (name) => `src/styles/${name}.css`,
-);
+const global = [
+  'base',
+  'fonts',
+  ...languages.map(({ prefix }) => `scale${prefix}`),
+  'tokens',
+  'without-script',
+].map((name) => `src/styles/${name}.css`);
 
 /** Rules about something else than a class of their module. */
 const allowedStrays: Record<string, string[]> = {
@@ -31,7 +36,7 @@ const isChild = (stray: string) => /^(\*|(:nth|:first-child|:last-child)+)/.test
 const placing =
   /^(grid-(row|column)(-start|-end)?|grid-area|flex(-.*)?|order|align-self|justify-self|(min-|max-)?width|margin(-.*)?|z-index|overflow-wrap)$/;
 
-test('every style sheet is a component’s module but for four', () => {
+test('every style sheet is a component’s module but for four and each language’s scale', () => {
   const others = sourceFiles().filter(
     (file) => file.endsWith('.css') && !file.endsWith('.module.css') && file.startsWith('src/'),
   );
@@ -39,9 +44,8 @@ test('every style sheet is a component’s module but for four', () => {
   expect(modules.length).toBeGreaterThan(80);
 });
 
-test('the four style elements alone, and what is written where there is no script', () => {
-  const [first = '', , third = ''] = global.map(read);
-  for (const css of [first, third])
+test('they style elements alone, and what is written where there is no script', () => {
+  for (const css of global.filter((file) => !/fonts|without/.test(file)).map(read))
     expect(css.match(/(?<![\d"/\w])\.[a-z][\w-]*(?=[^;]*\{)/g)).toBeNull();
   expect(
     read('src/styles/without-script.css')

@@ -6,7 +6,10 @@ export const identityTables = {
     modelName: 'users',
     fields: { emailVerified: 'email_verified', ...stamps },
     // With `input: false` nobody can set a role by signing up.
-    additionalFields: { role: { type: 'string', defaultValue: 'User', input: false } },
+    additionalFields: {
+      role: { type: 'string', defaultValue: 'User', input: false },
+      language: { type: 'string', required: false, input: false },
+    },
   },
   session: {
     modelName: 'sessions',

@@ -29,6 +29,8 @@ export interface Tables
     email: string;
     image: string | null;
     role: string;
+    /** In which she is written to; null: she has chosen none. */
+    language: Generated<string | null>;
     /** A Date on PostgreSQL, ISO 8601 on SQLite. */
     created_at: Date | string;
     updated_at: string;
@@ -144,6 +146,8 @@ export interface Tables
     revision: Generated<number>;
     /** 1: its visitor has asked to be erased, and it goes when its day is over. */
     is_leaving: Generated<number>;
+    /** Of the page where it was booked; null: not known. */
+    language: Generated<string | null>;
   };
   film_uploads: {
     course_id: string;

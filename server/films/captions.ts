@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import type { MediaDisk } from '../media/disk.ts';
 import { FilmError } from './film-error.ts';
 import type { FilmOutput } from './film-output.ts';
@@ -55,7 +56,7 @@ export async function replaceCaptions(
   requireWebVtt(text);
   const main = await disk.get(`media/${folder}/index.m3u8`);
   if (!main.includes('#EXT-X-STREAM-INF')) {
-    throw new FilmError('This video was not made by us, and takes no captions. Send it again.');
+    throw new FilmError(studioAnswers.videoForeign);
   }
   const seconds = await secondsIn(main, (path) => disk.get(`media/${folder}/${path}`));
   await disk.put(`media/${folder}/captions/${language}.vtt`, text);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import { FilmError } from './film-error.ts';
 import { isOtherKind } from './film-input.ts';
 
@@ -67,7 +68,7 @@ const otherKind =
 
 const notInstalled = (program: string) =>
   new FilmError(
-    'The academy cannot prepare videos right now: a program is missing on its server.',
+    studioAnswers.videoProgramMissing,
     `${program} is not installed, and a film cannot be prepared for phones without it.
 Debian and Ubuntu: apt-get install ffmpeg. macOS: brew install ffmpeg. Windows: winget install ffmpeg.
 Without a film the course can be added now, and the film later: academy course video <id> <file>.`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FilmMetadata } from '#contract/film-metadata.ts';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
 import { FilmError } from './film-error.ts';
 import { filmInput } from './film-input.ts';
@@ -50,7 +51,7 @@ export async function probeFilm(file: string, options: FfmpegOptions): Promise<F
   const picture = streams.find(({ codec_type }) => codec_type === 'video');
   const seconds = parsed.success ? parsed.output.format.duration : undefined;
   if (!parsed.success || !picture?.width || !picture.height || !seconds) {
-    throw new FilmError('This is no video: it has no moving picture or no length.', file);
+    throw new FilmError(studioAnswers.videoNone, file);
   }
   return {
     seconds,

@@ -1,4 +1,6 @@
 import { html } from '../html/safe-html.ts';
+import { mixedRuns } from '../texts/mixed-runs.ts';
+import type { Voice } from '../texts/voice.ts';
 
 /** A paragraph; a label with its value; a code to read off; or a link with its words. */
 export type MailBlock =
@@ -15,12 +17,17 @@ export interface Sender {
 }
 
 /** The two bodies of one mail, from the same words. */
-export function compose(sender: Sender, blocks: MailBlock[]): { text: string; html: string } {
+export function compose(
+  { language: { tag } }: Voice,
+  sender: Sender,
+  blocks: MailBlock[],
+): { text: string; html: string } {
   const lines = blocks.map(plain);
+  const said = (text: string) => mixedRuns(text, tag);
   const signature = `${sender.name}\n${sender.address}\n${sender.phone}`;
   const body = html`<!doctype html>
-<html lang="en"><body style="font-family: sans-serif; line-height: 1.5; color: #2b1a22">
-${blocks.map(rich)}<p style="color: #6b5560">${sender.name}<br>${sender.address}<br>${sender.phone}</p>
+<html lang="${tag}"><body style="font-family: sans-serif; line-height: 1.5; color: #2b1a22">
+${blocks.map((block) => rich(block, tag))}<p style="color: #6b5560">${said(sender.name)}<br>${said(sender.address)}<br>${sender.phone}</p>
 </body></html>
 `;
   return { text: `${[...lines, signature].join('\n\n')}\n`, html: body.source };
@@ -33,16 +40,18 @@ function plain(block: MailBlock): string {
   return `${block.label}: ${block.value}`;
 }
 
-function rich(block: MailBlock) {
-  if (typeof block === 'string') return html`<p>${block}</p>\n`;
+function rich(block: MailBlock, tag: string) {
+  const said = (text: string) => mixedRuns(text, tag);
+  if (typeof block === 'string') return html`<p>${said(block)}</p>\n`;
   if ('code' in block) {
     return html`<p style="font-size: 1.75rem; letter-spacing: 0.2em"><b>${block.code}</b></p>\n`;
   }
-  if ('link' in block) return html`<p><a href="${block.link}">${block.words}</a></p>\n`;
-  return html`<p>${block.label}: <b>${block.value}</b></p>\n`;
+  if ('link' in block) return html`<p><a href="${block.link}">${said(block.words)}</a></p>\n`;
+  return html`<p>${said(block.label)}: <b>${said(block.value)}</b></p>\n`;
 }
 
 /** Anyone can type a name beside somebody else's address, so a mail repeats none that could be a message. */
-export function greeting(name: string): string {
-  return /^[\p{L}\p{M}.' -]{2,60}$/u.test(name) ? `Vanakkam ${name},` : 'Vanakkam,';
+export function greeting({ texts }: Voice, name: string): string {
+  const isName = /^[\p{L}\p{M}.' -]{2,60}$/u.test(name);
+  return isName ? texts.mail_greeting({ name }) : texts.mail_greeting_nameless();
 }

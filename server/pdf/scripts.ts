@@ -34,6 +34,25 @@ export function write(
   }
 }
 
+/** How high a text of any of the page's scripts is, at most, in a column of that width. */
+export function heightOf(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  widthPt: number,
+  face: Face = 'ui',
+): number {
+  let textPt = 0;
+  let linePt = 0;
+  for (const { script, text: run } of runsOf(text)) {
+    pdf.font(`${face} ${script}`);
+    textPt += pdf.widthOfString(run);
+    linePt = Math.max(linePt, pdf.currentLineHeight(true));
+  }
+  // A line ends early where the next word does not fit: one more than the width alone asks for.
+  const lines = Math.ceil(textPt / widthPt);
+  return linePt * (lines > 1 ? lines + 1 : lines);
+}
+
 /**
  * Writes one line in the middle of the page, smaller where it would not fit. By itself pdfkit centres
  * each run alone, and they would lie over each other.

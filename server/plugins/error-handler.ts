@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { answers } from '#contract/answers.ts';
 import { isCannotWrite } from '../db/cannot-write.ts';
 import { isLostConnection } from '../db/lost-connection.ts';
 import { DatabaseBusyError } from '../db/patient-sqlite.ts';
@@ -7,13 +8,13 @@ import { ApiError, BusyError, ForbiddenError, TooManyTriesError } from '../error
 /** What Fastify refuses by itself, in our words: its own would tell of the machinery. */
 const refusals: Record<number, string> = {
   400: 'The request is not valid JSON.',
-  413: 'The request is too long.',
+  413: answers.tooLong,
   415: 'The request must be JSON (content-type: application/json).',
 };
 
-const cannotWriteMessage = 'The academy cannot save anything right now. Please try again later.';
+const cannotWriteMessage = answers.cannotSave;
 
-const busyMessage = 'The academy is busy right now. Please try again in a moment.';
+const busyMessage = answers.busy;
 /** Nobody knows how long another process writes, or a database takes to change over; mostly less. */
 const busySeconds = 5;
 
@@ -42,11 +43,11 @@ function answerFor(error: unknown): ApiError {
   const { code, statusCode } = readRefusal(error);
   if (code.startsWith('FST_CSRF_')) return new ForbiddenError('csrf');
   // PostgreSQL's word for a character that it cannot store: the request's fault, wherever it came in.
-  if (code === '22021') return new ApiError(400, 'This request cannot be served.');
+  if (code === '22021') return new ApiError(400, answers.notServed);
   if (statusCode >= 400 && statusCode < 500) {
-    return new ApiError(statusCode, refusals[statusCode] ?? 'This request cannot be served.');
+    return new ApiError(statusCode, refusals[statusCode] ?? answers.notServed);
   }
-  return new ApiError(500, 'Something went wrong at the academy. Please try again.');
+  return new ApiError(500, answers.fault);
 }
 
 function readRefusal(error: unknown): { code: string; statusCode: number } {

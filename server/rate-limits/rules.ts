@@ -46,6 +46,10 @@ export const rateRules = {
     address: { tries: 120, windowMs: hourMs },
     account: { tries: 20, windowMs: hourMs },
   },
+  chooseLanguage: {
+    address: { tries: 120, windowMs: hourMs },
+    account: { tries: 30, windowMs: hourMs },
+  },
   provePassword: {
     address: { tries: 60, windowMs: hourMs },
     account: { tries: 10, windowMs: hourMs },

@@ -3,7 +3,7 @@ import { firstLanguage } from '#contract/languages.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 
 /** Known while it is built, so that the first language's page has nothing of what follows from it. */
-const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
+export const isFirst = typeof __LANGUAGE__ !== 'string' || __LANGUAGE__ === 'en';
 
 /** Of this page: a build holds the texts of one. */
 export const language = isFirst ? firstLanguage : (languageNamed(__LANGUAGE__) ?? firstLanguage);

@@ -1,5 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js';
 import { keptShell, runningEntry } from '../offline/served-build.ts';
+import { tellLanguage } from '../offline/tell-language.ts';
 import type { Session } from '../session/session.ts';
 import { drawnByHeader, isKeptScreen, keepScreen } from '../storage/last-screen.ts';
 
@@ -20,6 +21,8 @@ export function keepScreenSoon(session: SignedInHere): void {
     ({ settleLanguage }) => settleLanguage(),
     ignore,
   );
+  const { user } = session.getState();
+  if (user) void tellLanguage(user.id);
   document.removeEventListener('visibilitychange', keepNow);
   // What does not fit into the phone is drawn by the program alone.
   keepNow = () => void keepShown(session).catch(() => undefined);

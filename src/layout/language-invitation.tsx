@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { addressIn } from '#contract/language-addresses.ts';
+import { namesOf } from '#contract/language-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { chooseLanguage } from '../offline/choose-language.ts';
 import { buttonClass } from '../ui/button.tsx';
 import * as styles from './language-invitation.module.css';
-
-/** In the language itself: no page has another one's texts. */
-const invitations: Record<string, string> = { ta: 'தமிழில் படிக்க' };
 
 /** Offers the home in the browser's own language to who has chosen none; both answers are a choice. */
 export function LanguageInvitation({ to }: { to: Language }) {
@@ -26,7 +24,7 @@ export function LanguageInvitation({ to }: { to: Language }) {
           void chooseLanguage(to, address);
         }}
       >
-        {invitations[to.code] ?? to.name}
+        {namesOf(to).invitation}
       </a>
       <button
         type="button"
@@ -36,7 +34,7 @@ export function LanguageInvitation({ to }: { to: Language }) {
           void chooseLanguage(language);
         }}
       >
-        {language.name}
+        {namesOf(language).name}
       </button>
     </div>
   );

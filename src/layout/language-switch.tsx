@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import { addressIn } from '#contract/language-addresses.ts';
+import { namesOf } from '#contract/language-names.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { chooseLanguage } from '../offline/choose-language.ts';
@@ -22,7 +23,7 @@ export function LanguageSwitch({ linkClassName }: { linkClassName: string | unde
           aria-current={one.code === language.code ? 'true' : undefined}
           onClick={(event) => choose(event, one)}
         >
-          {one.name}
+          {namesOf(one).name}
         </a>
       ))}
     </div>

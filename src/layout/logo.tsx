@@ -10,7 +10,9 @@ export function Logo({ place }: { place?: 'sidebar' }) {
     <Link className={clsx(styles.logo, place && styles.sidebar)} to="/">
       <Mark className={styles.logoMark} />
       <span className={styles.words}>
-        <b className={clsx(typography.thick, styles.strong)}>{m.site_name()}</b>
+        <b className={clsx(typography.thick, styles.strong)} lang="en">
+          {m.site_name()}
+        </b>
         <span className={styles.label} lang="ta">
           {m.site_name_tamil()}
         </span>

@@ -9,15 +9,17 @@ interface PageHead {
 /** The prerenderer listens here: effects do not run where it draws (build/prerender.ts). */
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
 
-/** index.html already holds a title element, which a second, hoisted one could not replace. */
-export function usePageTitle(page: string, description: string = m.site_description()): void {
+/**
+ * index.html already holds a title element, which a second, hoisted one could not replace. A student's
+ * page needs no description: no search engine reads it.
+ */
+export function usePageTitle(page: string, description?: string): void {
   const title = m.site_page_title({ page });
-  use(PageHeadContext)?.({ title, description });
+  use(PageHeadContext)?.({ title, description: description ?? '' });
   useEffect(() => {
     document.title = title;
-    document
-      .querySelector<HTMLMetaElement>('meta[name="description"]')
-      ?.setAttribute('content', description);
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (description) meta?.setAttribute('content', description);
     document
       .querySelector<HTMLLinkElement>('link[rel="canonical"]')
       ?.setAttribute('href', window.location.origin + window.location.pathname);

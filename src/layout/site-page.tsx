@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { m } from '../i18n/paraglide/messages.js';
 import { markHydrated } from '../ui/early-tap.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -16,7 +17,12 @@ interface SitePageProps {
 }
 
 /** The frame of every public page: header, footer, the way back to the top. */
-export function SitePage({ title, description, isOnManjal = false, children }: SitePageProps) {
+export function SitePage({
+  title,
+  description = m.site_description(),
+  isOnManjal = false,
+  children,
+}: SitePageProps) {
   usePageTitle(title, description);
   // Here, not at the root: what stands in a route is taken over after it.
   useEffect(markHydrated, []);

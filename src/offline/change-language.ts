@@ -1,15 +1,8 @@
 import { workerAddress } from '#contract/language-addresses.ts';
 import type { Language } from '#contract/languages.ts';
-import { isChosenPage } from '#contract/public-files.ts';
 import { language } from '../i18n/language.ts';
-import { readLanguage, writeLanguage } from '../storage/language.ts';
-import { tab } from '../storage/web-storage.ts';
-import { reloadOnce } from './reload.ts';
+import { writeLanguage } from '../storage/language.ts';
 import { servedEntry } from './served-build.ts';
-import { isAnythingUnsaved } from './unsaved.ts';
-
-/** Under this key a tab remembers that it has asked for a page in this language. */
-const askedKey = 'language-asked';
 
 interface Ways {
   /** Of a public page in that language. */
@@ -66,23 +59,4 @@ function hasInstalled(worker: ServiceWorker): Promise<void> {
     worker.addEventListener('statechange', look);
     look();
   });
-}
-
-export const hasChosenLanguage = (): boolean => readLanguage() !== undefined;
-
-/**
- * For a student's page that has been drawn: it stays in the language in which she came where she has
- * chosen none, and is loaded again where this page is in another one. That is asked once.
- */
-export function settleLanguage(): void {
-  const chosen = readLanguage();
-  if (!chosen && language.prefix) writeLanguage(language);
-  if (!chosen || chosen.code === language.code) {
-    tab.remove(askedKey);
-    return;
-  }
-  if (!isChosenPage(location.pathname) || isAnythingUnsaved()) return;
-  if (tab.read(askedKey) === chosen.code || !tab.write(askedKey, chosen.code)) return;
-  writeLanguage(chosen);
-  void reloadOnce();
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '#contract/language-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { m } from '../i18n/paraglide/messages.js';
 import { activateUpdate } from './worker.ts';
@@ -11,6 +12,6 @@ export async function chooseLanguage(to: Language, address?: string): Promise<bo
     // The code is out of reach, and so is the language.
   }
   const { toastError } = await import('../ui/toast.tsx');
-  toastError(m.language_not_here({ language: to.name }));
+  toastError(m.language_not_here({ language: namesOf(to).name }));
   return false;
 }

@@ -7,7 +7,8 @@ import { readLanguage, renewLanguage } from '../storage/language.ts';
 import { askWorker } from './ask-worker.ts';
 
 // With it, so that both are one file.
-export { changeLanguage, hasChosenLanguage, settleLanguage } from './change-language.ts';
+export { changeLanguage } from './change-language.ts';
+export { hasChosenLanguage, keepLanguage, settleLanguage } from './settle-language.ts';
 
 type Offer = (waiting: ServiceWorker) => void;
 

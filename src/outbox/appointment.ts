@@ -1,5 +1,6 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { AppointmentSchema, saveApplication } from '#contract/appointment.ts';
+import { LanguageCodeSchema } from '#contract/language-code.ts';
 import { call } from '../api/call.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued, type SendState } from '../storage/send-state.ts';
@@ -7,14 +8,19 @@ import { announceChange } from './channel.ts';
 import { indianDay } from './indian-day.ts';
 import { DiscardedError, type Kind } from './kind.ts';
 
-type Appointment = v.InferOutput<typeof AppointmentSchema>;
+/** As the form has it, with the language of its page: it may be sent while another one is open. */
+const WrittenSchema = v.object({
+  ...AppointmentSchema.entries,
+  language: v.fallback(v.optional(LanguageCodeSchema), undefined),
+});
+type Appointment = v.InferOutput<typeof WrittenSchema>;
 /**
  * An appointment that was written and is not yet booked. Its `id` is the booking key, so it is
  * booked once, however often it is sent.
  */
 export type WaitingAppointment = Entry<Appointment>;
 
-const rows = entriesOfKind('appointment', AppointmentSchema);
+const rows = entriesOfKind('appointment', WrittenSchema);
 
 /** The appointments that are not yet booked, the oldest first. */
 export const waitingAppointments = async (): Promise<WaitingAppointment[]> =>

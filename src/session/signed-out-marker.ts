@@ -1,5 +1,6 @@
 import { signedOutCookie } from '#contract/signed-out-cookie.ts';
 import { apiAddress } from '../api/address.ts';
+import { writeCookie } from '../storage/cookie.ts';
 
 /** Browsers keep no cookie for longer; Safari keeps one that a script wrote for seven days. */
 const maxAgeSeconds = 400 * 24 * 3600;
@@ -20,18 +21,10 @@ export const isMarkedSignedOut = (): boolean =>
   document.cookie.split('; ').includes(`${signedOutCookie}=1`);
 
 function write(value: string, seconds: number): void {
-  const { hostname, protocol } = location;
+  const { hostname } = location;
   const domain = sharedDomain(hostname, new URL(apiAddress(''), location.href).hostname);
   if (domain === null) return;
-  const attributes = [
-    `${signedOutCookie}=${value}`,
-    'Path=/',
-    'SameSite=Lax',
-    `Max-Age=${seconds}`,
-    ...(domain === '' ? [] : [`Domain=${domain}`]),
-    ...(protocol === 'https:' ? ['Secure'] : []),
-  ];
-  document.cookie = attributes.join('; ');
+  writeCookie({ name: signedOutCookie, value, seconds, domain });
 }
 
 /**

@@ -1,8 +1,9 @@
 import { languageNamed } from '#contract/language-addresses.ts';
 import { type Language, languageCookie } from '#contract/languages.ts';
+import { writeCookie } from './cookie.ts';
 import { local } from './web-storage.ts';
 
-const maxAgeSeconds = 365 * 24 * 3600;
+const yearSeconds = 365 * 24 * 3600;
 
 /** The language that she has chosen on this phone; undefined where she has not. */
 export const readLanguage = (): Language | undefined =>
@@ -11,14 +12,7 @@ export const readLanguage = (): Language | undefined =>
 /** For the pages of this phone, and as a cookie for the server, which answers before any page runs. */
 export function writeLanguage({ code }: Language): void {
   local.write(languageCookie, code);
-  const attributes = [
-    `${languageCookie}=${code}`,
-    'Path=/',
-    'SameSite=Lax',
-    `Max-Age=${maxAgeSeconds}`,
-    ...(location.protocol === 'https:' ? ['Secure'] : []),
-  ];
-  document.cookie = attributes.join('; ');
+  writeCookie({ name: languageCookie, value: code, seconds: yearSeconds });
 }
 
 /** Safari keeps a script's cookie for a week after the last visit: each visit writes it anew. */

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ruleText } from '../i18n/rule-text.ts';
 import { toastError } from './toast.tsx';
 
 export interface FormFailure {
@@ -26,7 +27,7 @@ export function showFailure<Values extends FieldValues>(
   const withoutField = Object.keys(fields).find(
     (name) => !placed.some((placedName) => placedName === name),
   );
-  const words = text ?? (withoutField && fields[withoutField]);
+  const words = text ?? (withoutField && ruleText(fields[withoutField] ?? ''));
   if (!words) return;
   setError('root', { message: words });
   toastError(words);

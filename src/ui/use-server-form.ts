@@ -30,6 +30,8 @@ interface ServerFormOptions<Values extends FieldValues, Output>
   send: (output: Output) => Promise<unknown>;
   /** What to say of that; a `FormRefusal` says it itself. */
   failure: (error: unknown) => FormFailure;
+  /** Says what the schema refuses, where its words are none of the rules that every field knows. */
+  say?: (text: string) => string;
   /** Hears of what the schema refuses, besides the messages that its fields show. */
   onInvalid?: (errors: FieldErrors<Values>) => void;
 }
@@ -48,6 +50,7 @@ export function useServerForm<Values extends FieldValues, Output>({
   send,
   failure,
   onInvalid,
+  say = (text) => text,
   ...options
 }: ServerFormOptions<Values, Output>) {
   const typed = useTypedBefore(names);
@@ -82,10 +85,13 @@ export function useServerForm<Values extends FieldValues, Output>({
     /** What a field component needs: the input's properties and the message under it. */
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
-      error: messageOf(get(errors, name)),
+      error: messageOf(get(errors, name), say),
     }),
   };
 }
 
 /** The library types what it finds at a path as anything. */
-const messageOf = (error: { message?: string } | undefined): string | undefined => error?.message;
+const messageOf = (
+  error: { message?: string } | undefined,
+  say: (text: string) => string,
+): string | undefined => error?.message && say(error.message);

@@ -7,6 +7,7 @@ import {
   paperNumber,
 } from '../../server/features/payments/papers/repository.ts';
 import { createOrders } from '../../server/features/payments/repository.ts';
+import { voiceIn } from '../../server/texts/voice.ts';
 import { run } from '../support/server/academy-cli.ts';
 import { anitha, signedIn } from '../support/server/server-app.ts';
 import { openSandbox, openShop, party } from '../support/server/shop.ts';
@@ -87,7 +88,7 @@ test('a PDF of twenty long courses keeps its rows together, whatever script a na
     amountInPaise: 100,
   }));
   const recipient = { ...paper.recipient, name: 'Zoë நந்தினி नेहा 😀' };
-  const pdf = (await paperPdf({ ...paper, recipient, lines })).toString('latin1');
+  const pdf = (await paperPdf(voiceIn(null), { ...paper, recipient, lines })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(2);
 });
 

@@ -146,7 +146,10 @@ test.for([
   await bookWith({}, { ...services, save_application });
   expect(await toastText(/is kept on this device/)).toContain('Error');
   expect(await screen.findByText('Waiting to send')).toBeTruthy();
-  expect((await waitingAppointments()).map(({ payload }) => payload)).toEqual([sent]);
+  expect((await waitingAppointments()).map(({ payload }) => payload)).toEqual([
+    // In which the letters are written, whatever the page speaks when it is sent.
+    { ...sent, language: 'en' },
+  ]);
 });
 
 test("the academy's own words stand under their field", async () => {
@@ -182,7 +185,7 @@ test('written offline it is kept, shown as waiting, and sent once when back', as
   });
   expect(await flushOutbox()).toBe(false);
   expect(await flushOutbox()).toBe(false);
-  expect(calls).toEqual([{ ...sent, booking_key: key }]);
+  expect(calls).toEqual([{ ...sent, language: 'en', booking_key: key }]);
   await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
 });
 

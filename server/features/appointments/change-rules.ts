@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import { answers } from '#contract/answers.ts';
+import type { Tables } from '../../db/tables.ts';
 import { ApiError, NotFoundError } from '../../errors.ts';
 import type { Sender } from '../../mail/layout.ts';
 import {
@@ -5,10 +8,13 @@ import {
   appointmentChanged,
   type Decider,
 } from '../../mail/templates/appointment-changed.ts';
+import { voiceIn } from '../../texts/voice.ts';
 import type { AppointmentLine, Appointments } from './repository.ts';
 import { indianDay } from './rules.ts';
+import { studioVoiceOf } from './studio-voice.ts';
 
 interface ChangeParts {
+  db: Kysely<Tables>;
   appointments: Appointments;
   sender: Sender;
   studioEmail: string;
@@ -35,7 +41,7 @@ interface Decision<Shown> {
  * and 409, with how it stands, for one that was changed meanwhile, is cancelled or is over.
  */
 export async function changeAppointment<Shown extends object>(
-  { appointments, sender, studioEmail, publicUrl, clock }: ChangeParts,
+  { db, appointments, sender, studioEmail, publicUrl, clock }: ChangeParts,
   { id, revision, by, change, values, reason = '', show }: Decision<Shown>,
 ): Promise<Shown> {
   const found = await appointments.byId(id);
@@ -47,11 +53,13 @@ export async function changeAppointment<Shown extends object>(
     return show(found);
   }
   if (found.revision !== revision) throw conflict(changedMeanwhile, found);
-  if (found.status === 'cancelled') throw conflict('This appointment is cancelled.', found);
+  if (found.status === 'cancelled') throw conflict(answers.appointmentEnded, found);
   // A mail about a day that is over would only puzzle the visitor.
-  if (found.date < indianDay(clock())) throw conflict('This day is over.', found);
+  if (found.date < indianDay(clock())) throw conflict(answers.appointmentOver, found);
   const changed = { ...found, ...values };
   const mails = appointmentChanged({
+    voice: voiceIn(found.language),
+    studioVoice: await studioVoiceOf(db, studioEmail),
     sender,
     studioEmail,
     publicUrl,
@@ -72,4 +80,4 @@ export async function changeAppointment<Shown extends object>(
 const isAlready = (found: AppointmentLine, values: Decision<object>['values']): boolean =>
   Object.entries(values).every(([name, value]) => found[name as keyof typeof values] === value);
 
-const changedMeanwhile = 'Somebody else has just changed this appointment.';
+const changedMeanwhile = answers.appointmentChanged;

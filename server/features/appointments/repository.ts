@@ -72,7 +72,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
       .innerJoin('services', 'services.id', 'appointments.service_id')
       .select(['appointments.id', 'date', 'services.name as service'])
       .select(['appointments.name', 'email', 'phone', 'message', 'booked_at_ms'])
-      .select(['status', 'time', 'revision']);
+      .select(['status', 'time', 'revision', 'appointments.language']);
 
   return {
     list({ from, to, service, email }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answers } from '#contract/answers.ts';
 import {
   availableServices,
   bookedAppointment,
@@ -18,9 +19,12 @@ import { appointmentBooked } from '../../mail/templates/appointment-booked.ts';
 import { calendarFile } from '../../mail/templates/appointment-calendar.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { chosenLanguage } from '../../texts/reader.ts';
+import { voiceIn } from '../../texts/voice.ts';
 import { changeAppointment } from './change-rules.ts';
 import { type AppointmentLine, createAppointments } from './repository.ts';
 import { findService, indianDay, isSameBooking } from './rules.ts';
+import { studioVoiceOf } from './studio-voice.ts';
 
 type AppointmentServices = Pick<
   Services,
@@ -31,7 +35,7 @@ export async function appointmentRoutes(
   app: FastifyInstance,
   services: AppointmentServices,
 ): Promise<void> {
-  const { rateLimits, sender, studioEmail, clock } = services;
+  const { db, rateLimits, sender, studioEmail, clock } = services;
   const { publicUrl } = services.config;
   const appointments = createAppointments(services);
   app.addRetention({ what: 'appointments', deleteExpired: appointments.deleteOld });
@@ -53,6 +57,8 @@ export async function appointmentRoutes(
     const { name, email, phone, date, message } = body;
     const id = randomUUID();
     const bookedAtMs = clock();
+    // A booking may have waited for a network, while the page went on in another language.
+    const language = body.language ?? chosenLanguage(request);
     const wanted = {
       id,
       booking_key: body.booking_key ?? headerKey(request),
@@ -63,23 +69,27 @@ export async function appointmentRoutes(
       message,
       service_id: service.id,
       booked_at_ms: bookedAtMs,
+      language,
     };
     const appointment = { id, name, email, phone, date, service: service.name, message };
     const mails = appointmentBooked({
       ...{ sender, studioEmail, publicUrl },
+      voice: voiceIn(language),
+      studioVoice: await studioVoiceOf(db, studioEmail),
       ...{ appointment, bookedAtMs },
     });
     const booked = await appointments.book(wanted, mails);
     if (!isSameBooking(booked, wanted)) {
-      throw new ApiError(409, 'This form was sent before with other details.');
+      throw new ApiError(409, answers.appointmentOther);
     }
     return { message: '✅ Appointment booked successfully!', appointment_id: booked.id };
   });
 
-  const changing = { appointments, sender, studioEmail, publicUrl, clock };
+  const changing = { db, appointments, sender, studioEmail, publicUrl, clock };
   const visitorsView = (language: Language | null) => (appointment: AppointmentLine) => {
     const { id, date, time, status, revision, service, service_translations } = appointment;
-    const { content } = calendarFile({ sender, appointment, stampMs: clock() });
+    const voice = voiceIn(appointment.language);
+    const { content } = calendarFile({ voice, sender, appointment, stampMs: clock() });
     const said = readTranslations(service_translations ?? '{}');
     return {
       ...{ id, date, time, status, revision, service, calendar: content },
@@ -101,7 +111,7 @@ export async function appointmentRoutes(
       ...{ id, revision, by: 'visitor', change: 'moved', show: visitorsView(language) },
       values: { date, time: null, status: 'booked' },
     });
-    return { message: 'Your appointment has a new day. We have written to you.', data };
+    return { message: answers.appointmentMoved, data };
   });
 
   route(app, cancelBooking, async ({ body: { id, revision }, request, language }) => {
@@ -110,7 +120,7 @@ export async function appointmentRoutes(
       ...{ id, revision, by: 'visitor', change: 'cancelled', show: visitorsView(language) },
       values: { status: 'cancelled' },
     });
-    return { message: 'Your appointment is cancelled. We have written to you.', data };
+    return { message: answers.appointmentCancelled, data };
   });
 
   async function checkedService(body: RequestOf<typeof saveApplication>) {

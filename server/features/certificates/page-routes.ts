@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { NotFoundError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { namedVoice } from '../../texts/reader.ts';
 import { readCertificateNumber } from './numbers.ts';
 import { certificatePage, unknownCertificatePage } from './page.ts';
 import { certificatePath, certificateStyle } from './paths.ts';
@@ -12,7 +13,7 @@ import { createCertificates } from './repository.ts';
 
 const longestTyped = 40;
 
-type NumberParams = { Params: { number: string } };
+type NumberParams = { Params: { number: string }; Querystring: { language?: unknown } };
 
 /** Where anybody checks a certificate by its number: pages without a script, outside the API. */
 export const certificatePages = fp<Pick<Services, 'db' | 'config' | 'sender'>>(
@@ -28,21 +29,26 @@ export const certificatePages = fp<Pick<Services, 'db' | 'config' | 'sender'>>(
       reply.header('cache-control', 'public, max-age=3600').type('text/css').send(style),
     );
 
-    app.get<NumberParams>(`${certificatePath}/:number`, async ({ params }, reply) => {
+    app.get<NumberParams>(`${certificatePath}/:number`, async (request, reply) => {
+      const { params, query } = request;
+      const voice = namedVoice(request, query.language);
       const typed = params.number.slice(0, longestTyped);
       const row = await byNumber(readCertificateNumber(typed));
-      if (row) return page(reply).send(certificatePage(row, academy));
-      return page(reply).code(404).send(unknownCertificatePage(typed, academy));
+      if (row) return page(reply).send(certificatePage(voice, row, academy));
+      return page(reply)
+        .code(404)
+        .send(unknownCertificatePage(voice, typed, academy));
     });
 
-    app.get<NumberParams>(`${certificatePath}/:number/:file`, async ({ params }, reply) => {
+    app.get<NumberParams>(`${certificatePath}/:number/:file`, async (request, reply) => {
+      const { params, query } = request;
       const row = await byNumber(readCertificateNumber(params.number));
       if (!row) throw new NotFoundError();
       reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `inline; filename="${row.number}.pdf"`)
         .type('application/pdf');
-      return certificatePdf(row, academy);
+      return certificatePdf(namedVoice(request, query.language), row, academy);
     });
   },
 );

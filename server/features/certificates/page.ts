@@ -1,7 +1,16 @@
+import { namesOf } from '#contract/language-names.ts';
+import { languages } from '#contract/languages.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
-import { longDay } from './long-day.ts';
-import { certificateAddress, certificatePdfAddress, certificateStyle } from './paths.ts';
+import { mixedRuns } from '../../texts/mixed-runs.ts';
+import { pageLink } from '../../texts/page-link.ts';
+import type { Voice } from '../../texts/voice.ts';
+import {
+  certificateAddress,
+  certificatePdfAddress,
+  certificateStyle,
+  inLanguage,
+} from './paths.ts';
 import type { CertificateRow } from './repository.ts';
 
 interface AcademyOfPage {
@@ -11,44 +20,65 @@ interface AcademyOfPage {
 }
 
 /** A certificate to show, print and check; whoever has its number may see it. */
-export function certificatePage(row: CertificateRow, academy: AcademyOfPage): string {
+export function certificatePage(voice: Voice, row: CertificateRow, academy: AcademyOfPage): string {
+  const { texts, longDay, language } = voice;
   const { number, name, course_name } = row;
-  const content = html`<main class="certificate" lang="en-IN">
-<p class="valid">Genuine: ${academy.name} has issued this certificate.</p>
+  const said = (text: string) => mixedRuns(text, language.tag);
+  const address = academy.origin.replace(/^https?:\/\//, '') + certificateAddress(number);
+  const pdf = inLanguage(certificatePdfAddress(number), language);
+  const content = html`<main class="certificate" lang="${language.tag}">
+<p class="valid">${said(texts.certificate_genuine({ academy: academy.name }))}</p>
 <article>
 <img class="kolam" src="/art/pattern/kolam-medallion.svg" alt="" width="112" height="112">
-<p class="academy">${academy.name}</p>
-<h1>Certificate of completion</h1>
-<p>This is to certify that</p>
-<p class="name">${name}</p>
-<p>has completed every lesson of</p>
-<p class="course">${course_name}</p>
+<p class="academy">${said(academy.name)}</p>
+<h1>${said(texts.certificate_title())}</h1>
+<p>${said(texts.certificate_to())}</p>
+<p class="name">${said(name)}</p>
+<p>${said(texts.certificate_done())}</p>
+<p class="course">${said(course_name)}</p>
 <dl>
-<div><dt>Date</dt><dd>${longDay(Number(row.issued_at_ms))}</dd></div>
-<div><dt>Number</dt><dd>${number}</dd></div>
+<div><dt>${said(texts.certificate_date())}</dt><dd>${longDay(Number(row.issued_at_ms))}</dd></div>
+<div><dt>${said(texts.certificate_number())}</dt><dd>${number}</dd></div>
 </dl>
-<p class="check">Check it at ${academy.origin.replace(/^https?:\/\//, '')}${certificateAddress(number)}</p>
+<p class="check">${said(texts.certificate_check({ address }))}</p>
 </article>
-<p class="pdf"><a class="button" href="${certificatePdfAddress(number)}">As a PDF</a></p>
+<p class="pdf"><a class="button" href="${pdf}">${said(texts.certificate_pdf())}</a></p>
+<p class="small languages">${otherLanguages(voice, certificateAddress(number))}</p>
 </main>`;
-  return document(`${course_name}: certificate ${number}`, content);
+  return document(voice, texts.certificate_document({ course: course_name, number }), content);
 }
 
 /** For a number that the academy has never given, or whose student was erased. */
-export function unknownCertificatePage(typed: string, academy: AcademyOfPage): string {
+export function unknownCertificatePage(
+  voice: Voice,
+  typed: string,
+  academy: AcademyOfPage,
+): string {
+  const { texts, language } = voice;
+  const said = (text: string) => mixedRuns(text, language.tag);
   return document(
-    'No such certificate',
+    voice,
+    texts.certificate_none_document(),
     html`<main>
-<h1>No certificate has this number</h1>
-<p>${academy.name} knows no certificate ${typed}. A number is written as TMA-7K3F-9QXM; please compare it with the paper, letter by letter.</p>
-<p class="small">If it still is not found, the paper is not ours. <a href="${academy.origin}/contact">Ask the academy</a></p>
+<h1>${said(texts.certificate_none_title())}</h1>
+<p>${said(texts.certificate_none_text({ academy: academy.name, number: typed }))}</p>
+<p class="small">${said(texts.certificate_none_ours())} <a href="${pageLink(academy.origin, voice, '/contact')}">${said(texts.certificate_ask())}</a></p>
 </main>`,
   );
 }
 
-function document(title: string, content: SafeHtml): string {
+/** Who shows it and who checks it may read different ones. */
+const otherLanguages = ({ language }: Voice, address: string): SafeHtml[] =>
+  languages
+    .filter(({ code }) => code !== language.code)
+    .map(
+      (other) =>
+        html`<a href="${`${address}?language=${other.code}`}" hreflang="${other.tag}" lang="${other.tag}">${namesOf(other).name}</a>`,
+    );
+
+function document({ language }: Voice, title: string, content: SafeHtml): string {
   return html`<!doctype html>
-<html lang="en-IN">
+<html lang="${language.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDocument } from '../../pdf/document.ts';
 import { writeCentred } from '../../pdf/scripts.ts';
-import { longDay } from './long-day.ts';
+import type { Voice } from '../../texts/voice.ts';
 import { certificateAddress } from './paths.ts';
 import type { CertificateRow } from './repository.ts';
 
@@ -27,14 +27,17 @@ interface AcademyOfPaper {
 
 /** The certificate as an A4 page, lying. */
 export async function certificatePdf(
+  voice: Voice,
   { number, name, course_name, issued_at_ms }: CertificateRow,
   academy: AcademyOfPaper,
 ): Promise<Buffer> {
+  const { texts, longDay } = voice;
   const issuedAtMs = Number(issued_at_ms);
   const { pdf, bytes } = openDocument({
     layout: 'landscape',
     marginPt,
-    title: `${course_name}: certificate ${number}`,
+    lang: voice.language.tag,
+    title: texts.certificate_document({ course: course_name, number }),
     author: academy.name,
     createdAt: new Date(issuedAtMs),
   });
@@ -46,17 +49,17 @@ export async function certificatePdf(
   };
   pdf.y = marginPt + kolamPt;
   line(academy.name, 13, grey);
-  line('Certificate of completion', 36, arakku, 'display');
+  line(texts.certificate_title(), 36, arakku, 'display');
   pdf.y += 10;
-  line('This is to certify that', 13, grey);
+  line(texts.certificate_to(), 13, grey);
   line(name, 32, ink, 'display');
   pdf.y += 4;
-  line('has completed every lesson of', 13, grey);
+  line(texts.certificate_done(), 13, grey);
   line(course_name, 24, ink, 'display');
   const site = academy.origin.replace(/^https?:\/\//, '');
   pdf.y = pdf.page.height - marginPt - 36;
   line(`${longDay(issuedAtMs)}  ·  ${number}`, 12, ink);
-  line(`Check it at ${site}${certificateAddress(number)}`, 10, grey);
+  line(texts.certificate_check({ address: site + certificateAddress(number) }), 10, grey);
   pdf.end();
   return bytes;
 }
@@ -83,9 +86,12 @@ function drawKolam(pdf: PDFKit.PDFDocument): void {
     .scale(kolamPt / kolamUnits)
     .lineCap('round')
     .lineJoin('round');
-  const drawn = /\bd="([^"]+)"[^>]*? stroke="([^"]+)" stroke-width="([^"]+)"/g;
-  for (const [, path = '', colour = ink, width = '1'] of svg().matchAll(drawn)) {
-    pdf.lineWidth(Number(width)).path(path).stroke(colour);
+  for (const [drawn] of svg().matchAll(/<path [^>]*>/g)) {
+    const said = (name: string) => new RegExp(` ${name}="([^"]+)"`).exec(drawn)?.[1];
+    pdf
+      .lineWidth(Number(said('stroke-width') ?? 1))
+      .path(said('d') ?? '')
+      .stroke(said('stroke') ?? ink);
   }
   pdf.restore();
 }

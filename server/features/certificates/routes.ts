@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { answers, fillGaps } from '#contract/answers.ts';
 import { certificateState, issueCertificate } from '#contract/certificate.ts';
 import { academyInitials } from '../../academy-initials.ts';
 import { ApiError, ForbiddenError, NotFoundError } from '../../errors.ts';
@@ -50,7 +51,7 @@ export async function certificateRoutes(
         issued_at_ms: clock(),
       });
     }
-    const message = 'Congratulations! Your certificate is ready.';
+    const message = answers.certificateReady;
     return { message, data: await stateOf(user.id, course_id) };
   });
 }
@@ -58,7 +59,7 @@ export async function certificateRoutes(
 const lessonsLeft = (state: { lessons: number; done: number }) =>
   new ApiError(
     409,
-    `The certificate comes when all lessons are done: ${state.done} of ${state.lessons} so far.`,
+    fillGaps(answers.certificateLater, { done: state.done, lessons: state.lessons }),
   );
 
 const wireCertificate = (

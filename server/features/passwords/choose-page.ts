@@ -4,7 +4,16 @@ import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { PasswordSchema, rules } from '#contract/fields.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
-import { activeText, answer, type PageParts, TokenSchema } from './form-page.ts';
+import type { Texts, Voice } from '../../texts/voice.ts';
+import {
+  activeText,
+  answer,
+  hiddenFields,
+  type PageParts,
+  problemText,
+  TokenSchema,
+  voiceOf,
+} from './form-page.ts';
 
 interface ChoosePageParts extends PageParts {
   choose(entered: {
@@ -34,37 +43,53 @@ export async function addChoosePage(app: FastifyInstance, parts: ChoosePageParts
 
   app.get(apiBase + choosePath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);
-    if (!query.success) return answer(reply, 404, parts, spentText());
-    return answer(reply, 200, parts, form(query.output.token));
+    const voice = voiceOf(request);
+    const page = { ...parts, voice };
+    if (!query.success) return answer(reply, 404, page, spentText(voice));
+    return answer(reply, 200, page, form(voice, query.output.token));
   });
 
   app.post(apiBase + choosePath, { onRequest: app.requirePageOrigin }, async (request, reply) => {
     const named = v.safeParse(TokenSchema, request.body);
-    if (!named.success) return answer(reply, 404, parts, spentText());
+    const voice = voiceOf(request);
+    const page = { ...parts, voice };
+    if (!named.success) return answer(reply, 404, page, spentText(voice));
     const entered = v.safeParse(FormSchema, request.body);
     if (!entered.success) {
-      return answer(reply, 422, parts, form(named.output.token, entered.issues[0].message));
+      const problem = problemIn(voice, entered.issues[0].message);
+      return answer(reply, 422, page, form(voice, named.output.token, problem));
     }
     const { token, password } = entered.output;
     const outcome = await parts.choose({ token, password, address: request.ip });
-    if (outcome === 'spent') return answer(reply, 410, parts, spentText());
-    return answer(reply, 200, parts, activeText(parts));
+    if (outcome === 'spent') return answer(reply, 410, page, spentText(voice));
+    return answer(reply, 200, page, activeText(voice, parts));
   });
 }
 
-function form(token: string, problem = ''): SafeHtml {
-  return html`<h1>Choose your password</h1>
-<p>It becomes active at once. Other phones and computers will be signed out.</p>
-${problem ? [html`<p class="problem" role="alert">${problem}</p>`] : []}
+function form(voice: Voice, token: string, problem = ''): SafeHtml {
+  const { texts } = voice;
+  return html`<h1>${texts.password_choose_title()}</h1>
+<p>${texts.password_choose_text()}</p>
+${problemText(problem)}
 <form method="post" action="${apiBase}${choosePath}">
-<input type="hidden" name="token" value="${token}">
-<label>New password<input type="password" name="password" autocomplete="new-password" required autofocus></label>
-<label>The same once more<input type="password" name="again" autocomplete="new-password" required></label>
-<button class="button" type="submit">Use this password</button>
+${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password" name="password" autocomplete="new-password" required autofocus></label>
+<label>${texts.password_again()}<input type="password" name="again" autocomplete="new-password" required></label>
+<button class="button" type="submit">${texts.password_choose_submit()}</button>
 </form>`;
 }
 
-function spentText(): SafeHtml {
-  return html`<h1>This link no longer works</h1>
-<p>It was used already, or it is older than a day. Ask the academy for a new one.</p>`;
-}
+const spentText = ({ texts }: Voice): SafeHtml => html`<h1>${texts.password_spent_title()}</h1>
+<p>${texts.password_choose_spent()}</p>`;
+
+/** By the rule's text, which is the wire's. */
+const problems = {
+  [rules.passwordRequired]: 'password_required',
+  [rules.passwordShort]: 'password_short',
+  [rules.passwordLong]: 'password_long',
+  [rules.passwordsMatch]: 'password_match',
+} as const satisfies Record<string, keyof Texts>;
+
+const isRule = (text: string): text is keyof typeof problems => Object.hasOwn(problems, text);
+
+const problemIn = ({ texts }: Voice, rule: string): string =>
+  isRule(rule) ? texts[problems[rule]]() : rule;

@@ -3,7 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
-import { activeText, answer, type Outcome, type PageParts, TokenSchema } from './form-page.ts';
+import type { Voice } from '../../texts/voice.ts';
+import {
+  activeText,
+  answer,
+  hiddenFields,
+  type Outcome,
+  type PageParts,
+  problemText,
+  TokenSchema,
+  voiceOf,
+} from './form-page.ts';
 
 interface ConfirmPageParts extends PageParts {
   confirm(entered: { token: string; password: string; address: string }): Promise<Outcome>;
@@ -23,33 +33,36 @@ export async function addConfirmPage(app: FastifyInstance, parts: ConfirmPagePar
 
   app.get(apiBase + confirmPath, (request, reply) => {
     const query = v.safeParse(TokenSchema, request.query);
-    if (!query.success) return answer(reply, 404, parts, spentText());
-    return answer(reply, 200, parts, form(query.output.token));
+    const voice = voiceOf(request);
+    const page = { ...parts, voice };
+    if (!query.success) return answer(reply, 404, page, spentText(voice));
+    return answer(reply, 200, page, form(voice, query.output.token));
   });
 
   app.post(apiBase + confirmPath, { onRequest: app.requirePageOrigin }, async (request, reply) => {
     const entered = v.safeParse(FormSchema, request.body);
-    if (!entered.success) return answer(reply, 404, parts, spentText());
+    const voice = voiceOf(request);
+    const page = { ...parts, voice };
+    if (!entered.success) return answer(reply, 404, page, spentText(voice));
     const outcome = await parts.confirm({ ...entered.output, address: request.ip });
-    if (outcome === 'spent') return answer(reply, 410, parts, spentText());
-    if (outcome === 'active') return answer(reply, 200, parts, activeText(parts));
-    return answer(reply, 422, parts, form(entered.output.token, 'Passwords must match'));
+    if (outcome === 'spent') return answer(reply, 410, page, spentText(voice));
+    if (outcome === 'active') return answer(reply, 200, page, activeText(voice, parts));
+    const problem = voice.texts.password_match();
+    return answer(reply, 422, page, form(voice, entered.output.token, problem));
   });
 }
 
-function form(token: string, problem = ''): SafeHtml {
-  return html`<h1>Confirm your new password</h1>
-<p>Type the new password once more to make it active. Other phones and computers will be signed out.</p>
-${problem ? [html`<p class="problem" role="alert">${problem}</p>`] : []}
+function form(voice: Voice, token: string, problem = ''): SafeHtml {
+  const { texts } = voice;
+  return html`<h1>${texts.password_confirm_title()}</h1>
+<p>${texts.password_confirm_text()}</p>
+${problemText(problem)}
 <form method="post" action="${apiBase}${confirmPath}">
-<input type="hidden" name="token" value="${token}">
-<label>New password<input type="password" name="password" autocomplete="new-password" required autofocus></label>
-<button class="button" type="submit">Confirm the new password</button>
+${hiddenFields(token, voice)}<label>${texts.password_new()}<input type="password" name="password" autocomplete="new-password" required autofocus></label>
+<button class="button" type="submit">${texts.password_confirm_submit()}</button>
 </form>
-<p class="small">You did not choose a new password? Close this page: nothing has changed.</p>`;
+<p class="small">${texts.password_confirm_ignore()}</p>`;
 }
 
-function spentText(): SafeHtml {
-  return html`<h1>This link no longer works</h1>
-<p>It was used already, or it is older than 30 minutes. You can ask for a new one on the site.</p>`;
-}
+const spentText = ({ texts }: Voice): SafeHtml => html`<h1>${texts.password_spent_title()}</h1>
+<p>${texts.password_confirm_spent()}</p>`;

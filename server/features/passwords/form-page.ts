@@ -1,31 +1,53 @@
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { firstLanguage } from '#contract/languages.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
+import { pageLink } from '../../texts/page-link.ts';
+import { namedVoice } from '../../texts/reader.ts';
+import type { Voice } from '../../texts/voice.ts';
 
 /** Opening a link changes nothing, since mail scanners open links too; only the form does. */
 export type Outcome = 'active' | 'wrong' | 'spent';
 
 export interface PageParts {
   academyName: string;
-  loginUrl: string;
+  publicUrl: string;
 }
 
 export const TokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) });
 
-export function activeText({ loginUrl }: PageParts): SafeHtml {
-  return html`<h1>✅ Password reset successful!</h1>
-<p>Your new password is active. <a href="${loginUrl}">Login to your account</a></p>`;
+/** The link names a language, and its form sends it on. */
+export function voiceOf(request: Parameters<typeof namedVoice>[0]): Voice {
+  const { language }: { language?: unknown } = Object(request.body ?? request.query);
+  return namedVoice(request, language);
+}
+
+/** What every form sends beside the password. */
+export const hiddenFields = (token: string, { language }: Voice): SafeHtml[] => [
+  html`<input type="hidden" name="token" value="${token}">\n`,
+  ...(language.code === firstLanguage.code
+    ? []
+    : [html`<input type="hidden" name="language" value="${language.code}">\n`]),
+];
+
+export const problemText = (problem: string): SafeHtml[] =>
+  problem ? [html`<p class="problem" role="alert">${problem}</p>`] : [];
+
+export function activeText(voice: Voice, { publicUrl }: PageParts): SafeHtml {
+  const { texts } = voice;
+  return html`<h1>${texts.password_active_title()}</h1>
+<p>${texts.password_active_text()} <a href="${pageLink(publicUrl, voice, '/login')}">${texts.password_active_login()}</a></p>`;
 }
 
 export function answer(
   reply: FastifyReply,
   status: number,
-  { academyName }: PageParts,
+  { academyName, voice }: Pick<PageParts, 'academyName'> & { voice: Voice },
   content: SafeHtml,
 ): FastifyReply {
   const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${voice.language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${academyName}</title><link rel="stylesheet" href="${plainPageStyle}"></head>
 <body><main>
 ${content}

@@ -17,6 +17,8 @@ export interface Account {
   id: string;
   name: string;
   email: string;
+  /** Null: she has chosen none. */
+  language: string | null;
 }
 
 export interface PasswordResets {
@@ -59,7 +61,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
     findAccount: (email) =>
       db
         .selectFrom('users')
-        .select(['id', 'name', 'email'])
+        .select(['id', 'name', 'email', 'language'])
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
 
@@ -110,7 +112,7 @@ export function createPasswordResets(parts: PasswordResetParts): PasswordResets 
         if (!spent?.user_id) return false;
         const account = await trx
           .selectFrom('users')
-          .select(['id', 'name', 'email'])
+          .select(['id', 'name', 'email', 'language'])
           .where('id', '=', spent.user_id)
           .executeTakeFirstOrThrow();
         await setPassword(trx, account.id, passwordHash);

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetPassword } from '#contract/account.ts';
-import { apiBase } from '#contract/endpoint.ts';
 import { passwordChanged } from '../../mail/templates/account-changed.ts';
 import { passwordConfirmation } from '../../mail/templates/password-confirmation.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { letterVoice } from '../../texts/reader.ts';
+import { voiceIn } from '../../texts/voice.ts';
 import { addChoosePage } from './choose-page.ts';
 import { addConfirmPage, confirmPath } from './confirm-page.ts';
 import type { Outcome } from './form-page.ts';
+import { pageAddress } from './page-address.ts';
 import { createPasswordResets } from './repository.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -34,7 +36,8 @@ export async function passwordRoutes(
     const passwordHash = await passwords.hash(body.password);
     const account = await resets.findAccount(body.email);
     const token = createToken();
-    const link = `${apiUrl}${apiBase}${confirmPath}?token=${token}`;
+    const voice = letterVoice(request, account);
+    const link = apiUrl + pageAddress(confirmPath, token, voice);
     await resets.request(
       {
         tokenHash: hashToken(token),
@@ -43,6 +46,7 @@ export async function passwordRoutes(
         expiresAtMs: clock() + linkMinutes * 60_000,
       },
       passwordConfirmation({
+        voice,
         sender,
         to: account?.email ?? null,
         name: account?.name ?? '',
@@ -56,8 +60,7 @@ export async function passwordRoutes(
     };
   });
 
-  const page = { academyName: sender.name, loginUrl: `${publicUrl}/login` };
-  const resetLink = `${publicUrl}/forgot-password`;
+  const page = { academyName: sender.name, publicUrl };
   const tryLink = async ({ token, address }: { token: string; address: string }) => {
     const tokenHash = hashToken(token);
     await rateLimits.take('confirmPassword', { address, account: tokenHash });
@@ -65,8 +68,10 @@ export async function passwordRoutes(
     return request && { tokenHash, ...request };
   };
   const activate = async (tokenHash: string, passwordHash: string) => {
-    const isActive = await resets.activate({ tokenHash, passwordHash }, ({ email, name }) =>
-      passwordChanged({ sender, to: email, name, resetLink }),
+    const isActive = await resets.activate(
+      { tokenHash, passwordHash },
+      ({ email, name, language }) =>
+        passwordChanged({ voice: voiceIn(language), sender, publicUrl, to: email, name }),
     );
     return isActive ? ('active' as const) : ('spent' as const);
   };

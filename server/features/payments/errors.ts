@@ -1,9 +1,10 @@
+import { answers, fillGaps } from '#contract/answers.ts';
 import { ApiError } from '../../errors.ts';
 
 /** Thrown when the provider is down, slow or refuses us: 503. Nothing was charged. */
 export class ProviderUnavailableError extends ApiError {
   constructor(cause: unknown) {
-    super(503, 'The payment provider does not answer. Nothing was charged. Please try again.');
+    super(503, answers.providerSilent);
     this.cause = cause;
   }
 }
@@ -11,7 +12,7 @@ export class ProviderUnavailableError extends ApiError {
 /** Thrown when a report of a payment was not signed by the provider: 400 (specification 8). */
 export class WrongSignatureError extends ApiError {
   constructor() {
-    super(400, 'Something went wrong with the payment!', { reason: 'signature' });
+    super(400, answers.paymentWrong, { reason: 'signature' });
   }
 }
 
@@ -20,7 +21,9 @@ export class AlreadyEnrolledError extends ApiError {
   readonly courseName: string;
 
   constructor(courseName: string) {
-    super(409, `You already have this course: ${courseName}.`, { reason: 'already_enrolled' });
+    super(409, fillGaps(answers.courseHers, { course: courseName }), {
+      reason: 'already_enrolled',
+    });
     this.courseName = courseName;
   }
 }

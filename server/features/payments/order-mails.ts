@@ -6,6 +6,7 @@ import type { Sender } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/repository.ts';
 import { orderReceipt } from '../../mail/templates/order-receipt.ts';
 import { orderRefund } from '../../mail/templates/order-refund.ts';
+import { voiceIn } from '../../texts/voice.ts';
 import { createStudents } from '../students/repository.ts';
 import { isPaidAtDesk } from './desk.ts';
 import type { PaymentEffects } from './effects.ts';
@@ -83,6 +84,7 @@ async function factsOf(trx: Transaction<Tables>, order: OrderRow) {
   const student = await createStudents(trx).byId(order.user_id);
   return (
     student && {
+      voice: voiceIn(student.language),
       to: student.email,
       name: student.name,
       orderNumber: orderNumberOf(order),

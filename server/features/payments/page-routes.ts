@@ -5,6 +5,7 @@ import { apiBase } from '#contract/endpoint.ts';
 import { paymentCallbackPath } from '#contract/payment.ts';
 import { NotFoundError } from '../../errors.ts';
 import { signedInStudent } from '../../plugins/session.ts';
+import { pageVoice } from '../../texts/reader.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmPayment } from './confirming.ts';
 import { checkoutPath, ownOrder, type PaymentParts, transactPath } from './order-routes.ts';
@@ -38,11 +39,13 @@ export async function paymentPageRoutes(app: FastifyInstance, parts: PaymentPart
   await app.register(formBody);
 
   async function showCheckout(request: FastifyRequest, reply: FastifyReply, id: string) {
-    const order = await ownOrder(parts, signedInStudent(request).id, id);
+    const student = signedInStudent(request);
+    const order = await ownOrder(parts, student.id, id);
     const courses = await createOrders(db).coursesOf(order.id);
     const description = courses.map(({ name }) => name).join(', ');
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return checkoutPage({
+      voice: pageVoice(request, student),
       order,
       courses,
       resultUrl: resultUrl(order),

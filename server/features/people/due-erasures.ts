@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteMailFilesTo } from '../../mail/outbox.ts';
 import { accountErased } from '../../mail/templates/personal-data.ts';
 import type { Services } from '../../services.ts';
+import { voiceIn } from '../../texts/voice.ts';
 import { OpenOrderError } from './erasure-repository.ts';
 import type { OwnErasures } from './own-erasure-repository.ts';
 
@@ -20,7 +21,7 @@ export async function eraseDue(
     const { name, email: to } = account;
     try {
       const erased = await erasures.erase(account, nowMs, ({ keptOrders }) =>
-        accountErased({ sender, to, name, keptOrders }),
+        accountErased({ voice: voiceIn(account.language), sender, to, name, keptOrders }),
       );
       if (!erased) continue;
       await deleteMailFilesTo(config.dataDir, to);

@@ -115,6 +115,7 @@ async function eraseAccount(
       email: addressOfNobody(userId),
       role: 'User',
       image: null,
+      language: null,
       updated_at: new Date(nowMs).toISOString(),
     })
     .where('id', '=', userId)

@@ -1,4 +1,5 @@
 import type { Row } from '../../db/portable-row.ts';
+import { readLanguage, type Voice, voiceIn } from '../../texts/voice.ts';
 import type { People, Person } from './person-repository.ts';
 
 /** What `person.json` holds. */
@@ -10,23 +11,22 @@ export interface PersonFile {
   data: Record<string, Row[]>;
 }
 
-const leftOut = [
-  'Your password and the keys of your sessions and notes: only scrambled forms or secrets of them are kept.',
-  'Counted tries (rate limits): they are kept under keys that lead to nobody.',
-];
-
-/** All that we hold of a person, as JSON. `also` says what else is left out. */
+/**
+ * All that we hold of a person, as JSON. `also` says what else is left out; without a `voice` her
+ * account's says it.
+ */
 export async function exportPerson(
   people: People,
   person: Person,
-  { nowMs, also = [] }: { nowMs: number; also?: string[] },
+  { voice, nowMs, also = [] }: { voice?: Voice; nowMs: number; also?: string[] },
 ): Promise<PersonFile> {
   const rows = await people.rowsOf(person);
+  const { texts } = voice ?? voiceIn(readLanguage(rows.users?.[0]?.language));
   const orderIds = (rows.orders ?? []).map(({ id }) => String(id));
   const all = { ...rows, ...(await people.rowsOfOrders(orderIds)) };
   return {
     exported_at: new Date(nowMs).toISOString(),
-    left_out: [...leftOut, ...also],
+    left_out: [texts.account_export_left_secrets(), texts.account_export_left_tries(), ...also],
     data: Object.fromEntries(
       Object.entries(all).map(([table, found]) => [table, found.map(readable)]),
     ),

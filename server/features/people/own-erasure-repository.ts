@@ -7,6 +7,8 @@ interface Account {
   id: string;
   name: string;
   email: string;
+  /** Null: she has chosen none. */
+  language: string | null;
 }
 
 export interface OwnErasures {
@@ -70,7 +72,7 @@ export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasur
       db
         .selectFrom('erasures')
         .innerJoin('users', 'users.id', 'erasures.user_id')
-        .select(['users.id', 'users.name', 'users.email'])
+        .select(['users.id', 'users.name', 'users.email', 'users.language'])
         .where('due_at_ms', '<=', nowMs)
         .where('users.role', '!=', 'Staff')
         .execute(),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answers } from '#contract/answers.ts';
 import { rules } from '#contract/fields.ts';
 import { erasureDays } from '#contract/limits.ts';
 import { askErasure, erasureState, exportMyData, revokeErasure } from '#contract/personal-data.ts';
@@ -8,6 +9,7 @@ import { dataExported, erasureAsked, erasureRevoked } from '../../mail/templates
 import type { Student } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { letterVoice } from '../../texts/reader.ts';
 import { createAppointments } from '../appointments/repository.ts';
 import { eraseDue } from './due-erasures.ts';
 import { exportPerson } from './export-file.ts';
@@ -18,9 +20,6 @@ type PersonalDataServices = Pick<
   Services,
   'db' | 'identity' | 'mailQueue' | 'rateLimits' | 'sender' | 'config' | 'clock'
 >;
-
-const byAddress =
-  'What was booked with your email address: that comes by mail, since an address is only known to be yours when you read its mail.';
 
 /** What a student does with her own data on Profile (docs/decisions/046). */
 export async function personalDataRoutes(
@@ -40,11 +39,12 @@ export async function personalDataRoutes(
   route(app, exportMyData, async ({ user, body, request }) => {
     await provePassword({ user, request, password: body.password });
     const person = { id: user.id, email: null };
-    const data = await exportPerson(people, person, { nowMs: clock(), also: [byAddress] });
+    const { voice, ...to } = addressed(user, request);
+    const also = [voice.texts.account_export_left_booked()];
+    const data = await exportPerson(people, person, { voice, nowMs: clock(), also });
     const notice = dataExported({
-      ...addressed(user),
+      ...{ voice, publicUrl, ...to },
       appointments: await collect(appointments.list({ email: user.email })),
-      resetLink: `${publicUrl}/forgot-password`,
     });
     await mailQueue.enqueue(db, notice);
     return { data };
@@ -60,20 +60,22 @@ export async function personalDataRoutes(
     const nowMs = clock();
     const dueAtMs = nowMs + erasureDays * 24 * 3_600_000;
     const mail = erasureAsked({
-      ...addressed(user),
-      day: indianDate(dueAtMs),
-      profileLink: `${publicUrl}/user/profile`,
+      ...addressed(user, request),
+      ...{ dueAtMs, publicUrl },
     });
     const keptDueAtMs = await erasures.ask({ userId: user.id, nowMs, dueAtMs }, mail);
     return { data: { erased_at: isoTime(keptDueAtMs) } };
   });
 
-  route(app, revokeErasure, async ({ user }) => {
-    await erasures.revoke(user.id, erasureRevoked(addressed(user)));
+  route(app, revokeErasure, async ({ user, request }) => {
+    await erasures.revoke(user.id, erasureRevoked(addressed(user, request)));
     return { message: 'Your account stays.' };
   });
 
-  const addressed = ({ email: to, name }: Student) => ({ sender, to, name });
+  const addressed = (user: Student, request: FastifyRequest) => {
+    const { email: to, name } = user;
+    return { voice: letterVoice(request, user), sender, to, name };
+  };
 
   /** Throws `InvalidBodyError` on a wrong password, and `TooManyTriesError`. */
   async function provePassword(given: {
@@ -90,10 +92,7 @@ export async function personalDataRoutes(
   }
 }
 
-const staffStay = 'You work in the studio. Ask the academy to end that role first.';
+const staffStay = answers.staffStay;
 
 const isoTime = (epochMs: number | null) =>
   epochMs === null ? null : new Date(epochMs).toISOString();
-
-const indianDate = (epochMs: number) =>
-  new Date(epochMs).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

@@ -4,11 +4,14 @@ import { rules } from '#contract/fields.ts';
 import { InvalidBodyError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { chosenLanguage } from '../../texts/reader.ts';
+import { createStudents } from '../students/repository.ts';
 
 export async function registrationRoutes(
   app: FastifyInstance,
-  { identity, rateLimits }: Pick<Services, 'identity' | 'rateLimits'>,
+  { db, identity, rateLimits }: Pick<Services, 'db' | 'identity' | 'rateLimits'>,
 ): Promise<void> {
+  const students = createStudents(db);
   route(app, register, async ({ body, request }) => {
     const { name, email, password } = body;
     await rateLimits.take('register', { address: request.ip, account: email });
@@ -16,6 +19,8 @@ export async function registrationRoutes(
     // A taken address is said openly: who registers can sign in at once, so a silent answer would
     // tell it too.
     if (!isAdded) throw new InvalidBodyError(rules.emailTaken, { email: [rules.emailTaken] });
+    const language = chosenLanguage(request);
+    if (language) await students.keepFirstLanguage(email, language);
     return { message: 'Registration successful!' };
   });
 }

@@ -12,14 +12,17 @@ import {
 } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { chosenLanguage, tellLanguage } from '../../texts/reader.ts';
+import { createStudents } from '../students/repository.ts';
 import { deviceName } from './device-name.ts';
 import { createSessions } from './repository.ts';
 
 export async function sessionRoutes(
   app: FastifyInstance,
-  { db, identity, rateLimits }: Pick<Services, 'db' | 'identity' | 'rateLimits'>,
+  { db, identity, rateLimits, config }: Pick<Services, 'db' | 'identity' | 'rateLimits' | 'config'>,
 ): Promise<void> {
   const sessions = createSessions(db);
+  const students = createStudents(db);
   app.addRetention({ what: 'sessions', deleteExpired: sessions.deleteExpired });
   route(app, csrfToken, ({ request, reply }) => ({
     csrf_token: createCsrfToken(request, reply),
@@ -32,7 +35,11 @@ export async function sessionRoutes(
     await rateLimits.refund('signIn', by);
     passCookies(reply, cookies);
     if (hasSignedOut(request)) clearSignedOut(reply);
-    return { message: 'Login successful!', data: { ...student, user: { ...student } } };
+    const { language, ...user } = student;
+    const chosen = chosenLanguage(request);
+    if (chosen && language === null) await students.keepFirstLanguage(user.email, chosen);
+    tellLanguage(reply, student, config.publicUrl);
+    return { message: 'Login successful!', data: { ...user, user } };
   });
 
   // The call is public: a browser whose session has ended must still be able to clear its cookie.

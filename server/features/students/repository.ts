@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { LanguageCode } from '#contract/language-code.ts';
 import type { Role } from '#contract/roles.ts';
 import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,6 +9,8 @@ export interface StudentRow {
   name: string;
   email: string;
   role: string;
+  /** Null: she has chosen none. */
+  language: string | null;
 }
 
 export interface StudentLine extends StudentRow {
@@ -35,10 +38,13 @@ export interface Students {
   list(filter: StudentFilter): AsyncIterable<StudentLine>;
   /** Counts from the student's next call: the session reads it from here each time. */
   setRole(userId: string, role: Role): Promise<void>;
+  setLanguage(userId: string, language: LanguageCode): Promise<void>;
+  /** Her first one: what she has chosen stays. */
+  keepFirstLanguage(email: string, language: LanguageCode): Promise<void>;
 }
 
 export function createStudents(db: Kysely<Tables>): Students {
-  const students = () => db.selectFrom('users').select(['id', 'name', 'email', 'role']);
+  const students = () => db.selectFrom('users').select(['id', 'name', 'email', 'role', 'language']);
   return {
     byEmail: (email) => students().where('email', '=', email.toLowerCase()).executeTakeFirst(),
     byId: (id) => students().where('id', '=', id).executeTakeFirst(),
@@ -46,7 +52,7 @@ export function createStudents(db: Kysely<Tables>): Students {
     list({ id, search, courseId, role, rows }) {
       let lines = db
         .selectFrom('users')
-        .select(['id', 'name', 'email', 'role', 'created_at'])
+        .select(['id', 'name', 'email', 'role', 'language', 'created_at'])
         .select(({ selectFrom }) =>
           selectFrom('enrolments')
             .whereRef('enrolments.user_id', '=', 'users.id')
@@ -73,6 +79,20 @@ export function createStudents(db: Kysely<Tables>): Students {
     async setRole(userId, role) {
       const change = { role, updated_at: new Date().toISOString() };
       await db.updateTable('users').set(change).where('id', '=', userId).execute();
+    },
+
+    async setLanguage(userId, language) {
+      const change = { language, updated_at: new Date().toISOString() };
+      await db.updateTable('users').set(change).where('id', '=', userId).execute();
+    },
+
+    async keepFirstLanguage(email, language) {
+      await db
+        .updateTable('users')
+        .set({ language })
+        .where('email', '=', email.toLowerCase())
+        .where('language', 'is', null)
+        .execute();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { firstLesson } from '#contract/lesson.ts';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import {
   type CourseTexts,
   saveCourse,
@@ -55,7 +56,7 @@ export async function studioCourseRoutes(
     const isAsRead = (row: CourseRow) => versionOf(row) === version;
     const isSaved = await offer.changeTexts(course_id, columns(texts, clock()), isAsRead);
     const data = await courseNow(course_id);
-    if (!isSaved) throw new ApiError(409, 'Somebody else has just changed this course.', { data });
+    if (!isSaved) throw new ApiError(409, studioAnswers.courseChanged, { data });
     return { message: 'Saved. Students see it when they next open the course.', data };
   });
 

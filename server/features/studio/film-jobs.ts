@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { filmPartBytes } from '#contract/limits.ts';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import { FilmError } from '../../films/film-error.ts';
 import { probeFilm } from '../../films/probe-film.ts';
 import { storeFilm } from '../../films/store-film.ts';
@@ -78,7 +79,7 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
         folder,
         details: { seconds: film.seconds, captions: [] },
       });
-      if (!isSet) throw new FilmError('The lesson of this video is not there any more.');
+      if (!isSet) throw new FilmError(studioAnswers.videoLessonGone);
     } catch (error) {
       await disk.deleteAll(`media/${folder}/`);
       throw error;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { firstLesson } from '#contract/lesson.ts';
 import { filmPartBytes } from '#contract/limits.ts';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import { filmPartPath, finishFilm, startFilm } from '#contract/studio-course.ts';
 import { ApiError, InvalidBodyError, NotFoundError } from '../../errors.ts';
 import type { MediaDisk } from '../../media/disk.ts';
@@ -71,7 +72,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     if (!upload) throw new NotFoundError();
     if (upload.state === 'queued' || upload.state === 'preparing') throw busy();
     if (upload.state !== 'uploading' || upload.parts_received < upload.parts) {
-      throw new ApiError(409, 'Parts of the video are missing. Please send it again.');
+      throw new ApiError(409, studioAnswers.videoParts);
     }
     const changes = { state: 'queued' as const, updated_at_ms: clock() };
     if (!(await uploads.move(upload_id, 'uploading', changes))) throw busy();
@@ -108,7 +109,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     const upload = await uploads.byId(upload_id);
     if (!upload) throw new NotFoundError();
     if (upload.state !== 'uploading' || part > upload.parts_received || part >= upload.parts) {
-      throw new ApiError(409, 'The video got out of step on its way. Please send it again.');
+      throw new ApiError(409, studioAnswers.videoOutOfStep);
     }
     const isLast = part === upload.parts - 1;
     const expected = isLast ? Number(upload.bytes) - part * filmPartBytes : filmPartBytes;
@@ -117,7 +118,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
         { upload_id, part, expected, bytes: bytes.length },
         'a part of a film is not whole',
       );
-      const message = 'A part of the video did not arrive whole. Please send it again.';
+      const message = studioAnswers.videoPartBroken;
       throw new InvalidBodyError(message, { part: [message] });
     }
     await disk.put(partKey(upload_id, part), bytes);
@@ -125,8 +126,7 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
   }
 }
 
-const busy = () =>
-  new ApiError(409, 'A video for this lesson is being prepared. Please wait for it.');
+const busy = () => new ApiError(409, studioAnswers.videoInWork);
 
 const wireStart = (upload: { upload_id: string; parts: number; parts_received: number }) => ({
   upload_id: upload.upload_id,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { apiBase } from '#contract/endpoint.ts';
 import { maxCaptionsChars, maxSheetBytes } from '#contract/limits.ts';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import {
   removeSheet,
   SheetQuerySchema,
@@ -41,7 +42,7 @@ export async function studioLessonFileRoutes(
     saveCaptions,
     async ({ body: { course_id, lesson, language, captions: text } }) => {
       const folder = await films.ofLesson(course_id, lesson);
-      if (!folder) throw refused('The lesson needs its video first.', await lessonsNow(course_id));
+      if (!folder) throw refused(studioAnswers.lessonWithoutVideo, await lessonsNow(course_id));
       try {
         await replaceCaptions(disk, folder, { text, language });
       } catch (error) {
@@ -58,14 +59,14 @@ export async function studioLessonFileRoutes(
     const key = { courseId: course_id, lesson, file };
     const isDone = await sheets.rename(key, titles, (row) => versionOf(row) === version);
     const data = await lessonsNow(course_id);
-    if (!isDone) throw refused('Somebody else has just changed this sheet.', data);
+    if (!isDone) throw refused(studioAnswers.sheetChanged, data);
     return { message: 'Saved. Students see it when they next open the course.', data };
   });
 
   route(app, removeSheet, async ({ body: { course_id, lesson, file } }) => {
     const isRemoved = await sheets.remove({ courseId: course_id, lesson }, file);
     const data = await lessonsNow(course_id);
-    if (!isRemoved) throw refused('Somebody else has just removed this sheet.', data);
+    if (!isRemoved) throw refused(studioAnswers.sheetGone, data);
     return { message: 'The sheet is removed.', data };
   });
 
@@ -89,7 +90,7 @@ export async function studioLessonFileRoutes(
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const file = sheetFile(title, bytes);
         if (file === null) {
-          const message = 'A sheet is a PDF or a picture: JPEG, PNG or WebP.';
+          const message = studioAnswers.sheetKind;
           throw new InvalidBodyError(message, { sheet: [message] });
         }
         await disk.put(`sheets/${file}`, bytes);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import {
   addLesson,
   moveLesson,
@@ -22,7 +23,7 @@ interface LessonParts {
   clock: () => number;
 }
 
-const gone = 'Somebody else has just changed these lessons.';
+const gone = studioAnswers.lessonsChanged;
 
 export async function studioLessonRoutes(
   app: FastifyInstance,
@@ -42,7 +43,7 @@ export async function studioLessonRoutes(
     const isAsRead = (row: SavedTexts) => versionOf(row) === version;
     const isSaved = await changes.saveTexts(key, texts, isAsRead);
     const data = await lessonsNow(course_id);
-    if (!isSaved) throw refused('Somebody else has just changed this lesson.', data);
+    if (!isSaved) throw refused(studioAnswers.lessonChanged, data);
     return { message: 'Saved. Students see it when they next open the course.', data };
   });
 
@@ -65,11 +66,11 @@ export async function studioLessonRoutes(
     const upload = await uploads.ofLesson(course_id, lesson);
     if (upload && isAtWork(upload, clock())) {
       const data = await lessonsNow(course_id);
-      throw refused('A video for this lesson is being prepared. Please wait for it.', data);
+      throw refused(studioAnswers.videoInWork, data);
     }
     const isRemoved = await changes.remove({ courseId: course_id, lesson });
     const data = await lessonsNow(course_id);
-    if (!isRemoved) throw refused('Hide the lesson before you remove it.', data);
+    if (!isRemoved) throw refused(studioAnswers.lessonShown, data);
     if (upload) {
       await uploads.forget(upload.upload_id);
       await disk.deleteAll(partsOf(upload.upload_id));

@@ -69,7 +69,7 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     deleteExpired: (nowMs) => deleteUnusedFilms({ unusedFilms, disk }, nowMs),
   });
   const appointments = createAppointments(services);
-  const changing = { appointments, sender, studioEmail, publicUrl, clock };
+  const changing = { db, appointments, sender, studioEmail, publicUrl, clock };
   await app.register(studioAppointmentRoutes, changing);
   const lists = { orders: createOrders(db), students: createStudents(db) };
   await app.register(studioListRoutes, lists);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import { addSection, moveSection, removeSection, renameSection } from '#contract/studio-lesson.ts';
 import { NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
@@ -10,7 +11,7 @@ interface SectionParts {
   lessonsNow: LessonsNow;
 }
 
-const gone = 'Somebody else has just changed these sections.';
+const gone = studioAnswers.sectionsChanged;
 
 export async function studioSectionRoutes(
   app: FastifyInstance,
@@ -28,7 +29,7 @@ export async function studioSectionRoutes(
       version === undefined ? row.title === was : versionOf(row) === version,
     );
     const data = await lessonsNow(course_id);
-    if (!isDone) throw refused('Somebody else has just changed this section.', data);
+    if (!isDone) throw refused(studioAnswers.sectionChanged, data);
     return { message: 'Saved. Students see it when they next open the course.', data };
   });
 
@@ -43,7 +44,7 @@ export async function studioSectionRoutes(
     const isDone = await sections.remove({ courseId: course_id, section });
     const data = await lessonsNow(course_id);
     const isThere = data.some((one) => one.section === section);
-    if (!isDone) throw refused(isThere ? 'Move or remove its lessons first.' : gone, data);
+    if (!isDone) throw refused(isThere ? studioAnswers.sectionFull : gone, data);
     return { message: 'The section is removed.', data };
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import { type StudioServices, saveServices, studioServices } from '#contract/studio-services.ts';
 import { wholeTexts } from '#contract/studio-translations.ts';
 import { readTranslations, translationsColumn } from '../../db/translations.ts';
@@ -24,8 +25,8 @@ export async function studioServiceRoutes(
       (now) => wireServices(now).version === version,
     );
     const data = await servicesNow();
-    if (!isSaved) throw new ApiError(409, 'Somebody else has just changed the services.', { data });
-    return { message: 'Saved. Visitors see it when they next open the page.', data };
+    if (!isSaved) throw new ApiError(409, studioAnswers.servicesChanged, { data });
+    return { message: studioAnswers.servicesSaved, data };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import { saveSettings, studioSettings } from '#contract/studio-settings.ts';
 import { readLeaseDays, writeLeaseDays } from '../../db/page-facts.ts';
 import { route } from '../../route.ts';
@@ -15,7 +16,7 @@ export async function studioSettingsRoutes(
   route(app, saveSettings, async ({ body }) => {
     await writeLeaseDays(db, body.lease_days);
     return {
-      message: 'Saved. It counts from the next time a phone asks.',
+      message: studioAnswers.settingsSaved,
       ...(await settings()),
     };
   });

@@ -1,11 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { answers } from '#contract/answers.ts';
 import { otpChars } from '#contract/limits.ts';
 import { sendOtp, verifyOtp } from '#contract/subscription.ts';
 import { ApiError, TooManyTriesError } from '../../errors.ts';
 import { oneTimePassword } from '../../mail/templates/one-time-password.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { letterVoice } from '../../texts/reader.ts';
 import { firstCourseToBuy } from './first-course.ts';
 import { createOneTimePasswords } from './repository.ts';
 
@@ -44,7 +46,14 @@ export async function subscriptionRoutes(
         courseId: isKnown ? courseId : null,
         expiresAtMs: clock() + codeMinutes * 60_000,
       },
-      oneTimePassword({ sender, to: body.email, name: body.name, code, minutes: codeMinutes }),
+      oneTimePassword({
+        voice: letterVoice(request),
+        sender,
+        to: body.email,
+        name: body.name,
+        code,
+        minutes: codeMinutes,
+      }),
       resendMs,
     );
     if (refused) throw new TooManyTriesError(refused.tooSoonSinceMs + resendMs - clock());
@@ -58,7 +67,7 @@ export async function subscriptionRoutes(
     const kept = await codes.tryCode(email, maxTries);
     const isRight = kept !== undefined && timingSafeEqual(Buffer.from(kept), Buffer.from(typed));
     const spent = isRight ? await codes.spend(email, kept) : undefined;
-    if (!spent) throw new ApiError(400, '❌ Invalid OTP. Try again.');
+    if (!spent) throw new ApiError(400, answers.otpWrong);
     // Specification 7 sends no course along, so the first that she can buy leads to its payment.
     const courseId = spent.courseId ?? (await firstCourseToBuy(services, email));
     return {

@@ -1,36 +1,41 @@
+import { pageLink } from '../../texts/page-link.ts';
+import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
 
 interface AccountChanged {
+  voice: Voice;
   sender: Sender;
+  publicUrl: string;
   to: string;
   name: string;
-  resetLink: string;
 }
 
-export function passwordChanged({ sender, to, name, resetLink }: AccountChanged): Mail {
+export function passwordChanged({ voice, sender, publicUrl, to, name }: AccountChanged): Mail {
+  const { texts } = voice;
   return {
     to,
-    subject: `Your password for ${sender.name} was changed`,
-    ...compose(sender, [
-      greeting(name),
-      'Your password was changed just now, and your other phones and computers were signed out.',
-      'If this was you, all is well.',
-      { link: resetLink, words: 'If it was not you, set a new password here' },
+    subject: texts.account_password_subject({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.account_password_text(),
+      texts.account_password_well(),
+      { link: pageLink(publicUrl, voice, '/forgot-password'), words: texts.account_reset_link() },
     ]),
   };
 }
 
 /** Goes to the old address: whoever took over a session must not be able to move the account quietly. */
-export function emailChanged({ sender, to, name, resetLink }: AccountChanged): Mail {
+export function emailChanged({ voice, sender, publicUrl, to, name }: AccountChanged): Mail {
+  const { texts } = voice;
   return {
     to,
-    subject: `Your email address at ${sender.name} was changed`,
-    ...compose(sender, [
-      greeting(name),
-      'Your account now has another email address; mails no longer come to this one.',
-      `If this was not you, please call us at once: ${sender.phone}. You can also visit us.`,
-      { link: resetLink, words: 'The academy’s page' },
+    subject: texts.account_email_subject({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.account_email_text(),
+      texts.account_email_call({ phone: sender.phone }),
+      { link: pageLink(publicUrl, voice, ''), words: texts.account_email_link() },
     ]),
   };
 }

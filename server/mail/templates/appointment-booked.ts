@@ -1,6 +1,8 @@
+import { pageLink } from '../../texts/page-link.ts';
+import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
-import { appointmentLink, calendarFile, longDay } from './appointment-calendar.ts';
+import { appointmentPath, calendarFile } from './appointment-calendar.ts';
 
 interface BookedAppointment {
   id: string;
@@ -13,54 +15,74 @@ interface BookedAppointment {
   message: string;
 }
 
-interface AppointmentBooked {
+export interface BothSides {
+  /** The visitor's. */
+  voice: Voice;
+  studioVoice: Voice;
   sender: Sender;
   studioEmail: string;
   publicUrl: string;
+}
+
+interface AppointmentBooked extends BothSides {
   appointment: BookedAppointment;
   /** Epoch milliseconds. */
   bookedAtMs: number;
 }
 
 /** One mail for the visitor and one for the studio, each with the day for a calendar. */
-export function appointmentBooked(parts: AppointmentBooked): Mail[] {
-  const { sender, studioEmail, appointment } = parts;
-  const { name, email, phone, date, service, message } = appointment;
-  const day = longDay(date);
-  const entry = { ...appointment, time: null, status: 'booked', revision: 0 } as const;
-  const attachments = [calendarFile({ sender, appointment: entry, stampMs: parts.bookedAtMs })];
-  return [
-    {
-      to: email,
-      subject: `Your appointment at ${sender.name}`,
-      ...compose(sender, [
-        greeting(name),
-        'Thank you for booking with us. We look forward to seeing you:',
-        { label: 'Day', value: day },
-        { label: 'Service', value: service },
-        `We will call you on ${phone} to agree on the hour. Plans changed? Call us: ${sender.phone}.`,
-        {
-          link: appointmentLink(parts.publicUrl, appointment.id),
-          words: 'See your appointment, change its day or cancel it',
-        },
-      ]),
-      attachments,
-    },
-    {
-      to: studioEmail,
-      replyTo: email,
-      subject: `New appointment: ${service}, ${day}`,
-      ...compose(sender, [
-        'A visitor has booked an appointment on the site.',
-        { label: 'Name', value: name },
-        { label: 'Phone', value: phone },
-        { label: 'E-mail', value: email },
-        { label: 'Day', value: day },
-        { label: 'Service', value: service },
-        { label: 'Message', value: message },
-        'Please call to agree on the hour.',
-      ]),
-      attachments,
-    },
-  ];
+export const appointmentBooked = (parts: AppointmentBooked): Mail[] => [
+  toVisitor(parts),
+  toStudio(parts),
+];
+
+function toVisitor({ voice, sender, publicUrl, appointment, bookedAtMs }: AppointmentBooked): Mail {
+  const { texts, fullDay } = voice;
+  const { id, name, email, phone, date, service } = appointment;
+  return {
+    to: email,
+    subject: texts.appointment_booked_subject({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.appointment_booked_text(),
+      { label: texts.appointment_day(), value: fullDay(date) },
+      { label: texts.appointment_service(), value: service },
+      texts.appointment_booked_call({ phone, academyPhone: sender.phone }),
+      {
+        link: pageLink(publicUrl, voice, appointmentPath(id)),
+        words: texts.appointment_open(),
+      },
+    ]),
+    attachments: [
+      calendarFile({ voice, sender, appointment: fresh(appointment), stampMs: bookedAtMs }),
+    ],
+  };
 }
+
+function toStudio(parts: AppointmentBooked): Mail {
+  const { studioVoice: voice, studioEmail, sender, appointment, bookedAtMs } = parts;
+  const { texts, fullDay } = voice;
+  const { name, email, phone, date, service, message } = appointment;
+  const day = fullDay(date);
+  return {
+    to: studioEmail,
+    replyTo: email,
+    subject: texts.appointment_studio_booked_subject({ service, day }),
+    ...compose(voice, sender, [
+      texts.appointment_studio_booked_text(),
+      { label: texts.appointment_studio_name(), value: name },
+      { label: texts.appointment_studio_phone(), value: phone },
+      { label: texts.appointment_studio_email(), value: email },
+      { label: texts.appointment_day(), value: day },
+      { label: texts.appointment_service(), value: service },
+      { label: texts.appointment_studio_message(), value: message },
+      texts.appointment_studio_call(),
+    ]),
+    attachments: [
+      calendarFile({ voice, sender, appointment: fresh(appointment), stampMs: bookedAtMs }),
+    ],
+  };
+}
+
+const fresh = (appointment: BookedAppointment) =>
+  ({ ...appointment, time: null, status: 'booked', revision: 0 }) as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Voice } from '../../texts/voice.ts';
 import type { Sender } from '../layout.ts';
 import type { Attachment } from '../repository.ts';
 
@@ -17,6 +18,7 @@ export interface CalendarAppointment {
 }
 
 interface CalendarEntry {
+  voice: Voice;
   sender: Sender;
   appointment: CalendarAppointment;
   /** Epoch milliseconds: when this was decided. */
@@ -31,11 +33,12 @@ const statuses = {
 const hourMs = 3_600_000;
 
 /** The appointment as a file for any calendar. */
-export function calendarFile({ sender, appointment, stampMs }: CalendarEntry): Attachment {
+export function calendarFile({ voice, sender, appointment, stampMs }: CalendarEntry): Attachment {
   const { id, date, time, status, revision, service } = appointment;
+  const { code } = voice.language;
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: sender.name, product: 'appointments', language: 'EN' },
+    prodId: { company: sender.name, product: 'appointments', language: code.toUpperCase() },
   });
   calendar.createEvent({
     id: entryId(id),
@@ -43,7 +46,7 @@ export function calendarFile({ sender, appointment, stampMs }: CalendarEntry): A
     status: statuses[status],
     stamp: new Date(stampMs),
     ...hours(date, time),
-    summary: `${service} at ${sender.name}`,
+    summary: voice.texts.appointment_calendar({ service, academy: sender.name }),
     location: sender.address,
   });
   return {
@@ -64,13 +67,5 @@ function hours(date: string, time: string | null) {
   return { start, end: new Date(start.getTime() + hourMs) };
 }
 
-/** As `Friday 28 November 2025`. */
-export const longDay = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IN', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  });
-
 /** Where the visitor sees the appointment, moves it and cancels it. */
-export const appointmentLink = (publicUrl: string, id: string): string =>
-  `${publicUrl}/appointment/${id}`;
+export const appointmentPath = (id: string): string => `/appointment/${id}`;

@@ -1,19 +1,14 @@
-import { compose, greeting, type Sender } from '../layout.ts';
+import { pageLink } from '../../texts/page-link.ts';
+import type { Texts, Voice } from '../../texts/voice.ts';
+import { compose, greeting } from '../layout.ts';
 import type { Mail } from '../repository.ts';
-import {
-  appointmentLink,
-  type CalendarAppointment,
-  calendarFile,
-  longDay,
-} from './appointment-calendar.ts';
+import type { BothSides } from './appointment-booked.ts';
+import { appointmentPath, type CalendarAppointment, calendarFile } from './appointment-calendar.ts';
 
 export type AppointmentDecision = 'confirmed' | 'moved' | 'cancelled';
 export type Decider = 'studio' | 'visitor';
 
-interface AppointmentChanged {
-  sender: Sender;
-  studioEmail: string;
-  publicUrl: string;
+interface AppointmentChanged extends BothSides {
   by: Decider;
   change: AppointmentDecision;
   appointment: CalendarAppointment & { name: string; email: string; phone: string };
@@ -26,78 +21,110 @@ interface AppointmentChanged {
 }
 
 /** One mail for the visitor and one for the studio, each with the changed day for a calendar. */
-export function appointmentChanged(parts: AppointmentChanged): Mail[] {
-  const { sender, studioEmail, publicUrl, by, change, appointment, reason, changedAtMs } = parts;
-  const { name, email, phone, date, time, service } = appointment;
-  const day = longDay(date);
-  const facts = [
-    { label: 'Day', value: day },
-    ...(time === null ? [] : [{ label: 'Hour', value: hour(time) }]),
-    { label: 'Service', value: service },
-    // Who has several appointments, or wrote the old one down, sees which of them it was.
-    ...(change === 'moved' ? [{ label: 'Until now', value: dayAndHour(parts.before) }] : []),
+export const appointmentChanged = (parts: AppointmentChanged): Mail[] => [
+  toVisitor(parts),
+  toStudio(parts),
+];
+
+function toVisitor(parts: AppointmentChanged): Mail {
+  const { voice, sender, publicUrl, by, change, appointment, reason } = parts;
+  const { texts } = voice;
+  const { phone } = sender;
+  const ahead = [
+    texts.appointment_plans({ phone }),
+    {
+      link: pageLink(publicUrl, voice, appointmentPath(appointment.id)),
+      words: texts.appointment_open(),
+    },
   ];
-  const attachments = [calendarFile({ sender, appointment, stampMs: changedAtMs })];
+  return {
+    to: appointment.email,
+    subject: texts[visitorSubjects[change]]({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, appointment.name),
+      texts[visitorTexts[by][change]](),
+      ...facts(voice, parts),
+      ...(reason === '' ? [] : [reason]),
+      ...(change === 'cancelled' ? [texts.appointment_another_day({ phone })] : ahead),
+    ]),
+    attachments: calendar(voice, parts),
+  };
+}
+
+function toStudio(parts: AppointmentChanged): Mail {
+  const { studioVoice: voice, studioEmail, sender, by, change } = parts;
+  const { texts, fullDay } = voice;
+  const { name, email, phone, date, service } = parts.appointment;
+  return {
+    to: studioEmail,
+    replyTo: email,
+    subject: texts[studioSubjects[change]]({ service, day: fullDay(date) }),
+    ...compose(voice, sender, [
+      texts[studioTexts[by][change]](),
+      { label: texts.appointment_studio_name(), value: name },
+      { label: texts.appointment_studio_phone(), value: phone },
+      ...facts(voice, parts),
+    ]),
+    attachments: calendar(voice, parts),
+  };
+}
+
+function facts(voice: Voice, { appointment, change, before }: AppointmentChanged) {
+  const { texts, fullDay } = voice;
+  const { date, time, service } = appointment;
+  const hour = (agreed: string) => texts.appointment_hour_value({ time: agreed });
+  const day = fullDay(before.date);
+  const earlier = before.time === null ? day : `${day}, ${hour(before.time)}`;
   return [
-    {
-      to: email,
-      subject: `Your appointment at ${sender.name} is ${change}`,
-      ...compose(sender, [
-        greeting(name),
-        toVisitor[by][change],
-        ...facts,
-        ...(reason === '' ? [] : [reason]),
-        change === 'cancelled'
-          ? `Shall we find another day? Call us: ${sender.phone}.`
-          : `Plans changed? Call us: ${sender.phone}.`,
-        ...(change === 'cancelled'
-          ? []
-          : [
-              {
-                link: appointmentLink(publicUrl, appointment.id),
-                words: 'See your appointment, change its day or cancel it',
-              },
-            ]),
-      ]),
-      attachments,
-    },
-    {
-      to: studioEmail,
-      replyTo: email,
-      subject: `Appointment ${change}: ${service}, ${day}`,
-      ...compose(sender, [
-        toStudio(by, change),
-        { label: 'Name', value: name },
-        { label: 'Phone', value: phone },
-        ...facts,
-      ]),
-      attachments,
-    },
+    { label: texts.appointment_day(), value: fullDay(date) },
+    ...(time === null ? [] : [{ label: texts.appointment_hour(), value: hour(time) }]),
+    { label: texts.appointment_service(), value: service },
+    // Who has several appointments, or wrote the old one down, sees which of them it was.
+    ...(change === 'moved' ? [{ label: texts.appointment_before(), value: earlier }] : []),
   ];
 }
 
-const hour = (time: string) => `${time} (Indian time)`;
+const calendar = (voice: Voice, { sender, appointment, changedAtMs }: AppointmentChanged) => [
+  calendarFile({ voice, sender, appointment, stampMs: changedAtMs }),
+];
 
-const dayAndHour = ({ date, time }: AppointmentChanged['before']): string =>
-  time === null ? longDay(date) : `${longDay(date)}, ${hour(time)}`;
+type Names = Record<AppointmentDecision, keyof Texts>;
 
-const toVisitor: Record<Decider, Record<AppointmentDecision, string>> = {
+const visitorSubjects = {
+  confirmed: 'appointment_confirmed_subject',
+  moved: 'appointment_moved_subject',
+  cancelled: 'appointment_cancelled_subject',
+} as const satisfies Names;
+
+const visitorTexts = {
   studio: {
-    confirmed: 'Your appointment is confirmed. We look forward to seeing you:',
-    moved: 'Your appointment has a new time:',
-    cancelled: 'We are sorry: this appointment is cancelled.',
+    confirmed: 'appointment_confirmed_text',
+    moved: 'appointment_moved_by_studio',
+    cancelled: 'appointment_cancelled_by_studio',
   },
   visitor: {
-    confirmed: 'Your appointment is confirmed. We look forward to seeing you:',
-    moved: 'You have chosen another day. We will call you to agree on the hour:',
-    cancelled: 'You have cancelled this appointment:',
+    confirmed: 'appointment_confirmed_text',
+    moved: 'appointment_moved_by_visitor',
+    cancelled: 'appointment_cancelled_by_visitor',
   },
-};
+} as const satisfies Record<Decider, Names>;
 
-function toStudio(by: Decider, change: AppointmentDecision): string {
-  if (by === 'studio') {
-    return `An appointment was ${change} on the studio page, and the visitor has been written to.`;
-  }
-  const next = change === 'moved' ? ' Please call to agree on the hour.' : '';
-  return `The visitor has ${change} this appointment by the link in the letter.${next}`;
-}
+const studioSubjects = {
+  confirmed: 'appointment_studio_confirmed_subject',
+  moved: 'appointment_studio_moved_subject',
+  cancelled: 'appointment_studio_cancelled_subject',
+} as const satisfies Names;
+
+const studioTexts = {
+  studio: {
+    confirmed: 'appointment_studio_confirmed_here',
+    moved: 'appointment_studio_moved_here',
+    cancelled: 'appointment_studio_cancelled_here',
+  },
+  visitor: {
+    // No visitor confirms her own.
+    confirmed: 'appointment_studio_confirmed_here',
+    moved: 'appointment_studio_moved_by_visitor',
+    cancelled: 'appointment_studio_cancelled_by_visitor',
+  },
+} as const satisfies Record<Decider, Names>;

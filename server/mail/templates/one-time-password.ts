@@ -1,7 +1,9 @@
+import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
 
 interface OneTimePassword {
+  voice: Voice;
   sender: Sender;
   to: string;
   name: string;
@@ -9,17 +11,19 @@ interface OneTimePassword {
   minutes: number;
 }
 
-export function oneTimePassword({ sender, to, name, code, minutes }: OneTimePassword): Mail {
+export function oneTimePassword(parts: OneTimePassword): Mail {
+  const { voice, sender, to, name, code, minutes } = parts;
+  const { texts } = voice;
   return {
     to,
     // Not in the subject: a locked phone would show the code to whoever looks at it.
-    subject: `Your code for ${sender.name}`,
-    ...compose(sender, [
-      greeting(name),
-      'Here is the code that you asked for. Type it on the page that is waiting for it:',
+    subject: texts.account_code_subject({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.account_code_text(),
       { code },
-      `It works once, for ${minutes} minutes. We never ask for it by phone or message.`,
-      'If you did not ask for a code, you can leave this mail alone.',
+      texts.account_code_once({ minutes }),
+      texts.account_code_ignore(),
     ]),
   };
 }

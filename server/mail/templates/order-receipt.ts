@@ -1,8 +1,9 @@
+import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
-import { rupees } from '../rupees.ts';
 
 interface OrderReceipt {
+  voice: Voice;
   sender: Sender;
   to: string;
   name: string;
@@ -24,32 +25,37 @@ interface OrderReceipt {
 }
 
 export function orderReceipt(receipt: OrderReceipt): Mail {
-  const { sender, to, name, orderNumber, courses, gst, givenBack, isTest } = receipt;
-  const paidAt = new Date(receipt.paidAtMs).toLocaleString('en-IN', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  });
+  const { voice, sender, to, name, orderNumber, courses, gst, givenBack, isTest } = receipt;
+  const { texts, rupees, moment } = voice;
+  const subject = texts.order_receipt_subject({ academy: sender.name });
   return {
     to,
-    subject: `${isTest ? 'TEST: ' : ''}Your receipt from ${sender.name}`,
-    ...compose(sender, [
-      greeting(name),
-      ...(isTest ? ['This was a TEST order: no money has moved.'] : []),
-      'Thank you. Your payment has arrived, and your course is open:',
+    subject: isTest ? texts.order_test_subject({ subject }) : subject,
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      ...(isTest ? [texts.order_test_text()] : []),
+      texts.order_receipt_text(),
       ...courses.map((course) => ({ label: course.name, value: rupees(course.amountInPaise) })),
-      ...(gst ? [{ label: `GST ${gst.percent}%`, value: rupees(gst.amountInPaise) }] : []),
-      { label: 'Paid in all', value: rupees(receipt.amountInPaise) },
-      ...(givenBack ? comesBack(givenBack) : []),
-      { label: 'Order', value: orderNumber },
-      { label: 'Date', value: paidAt },
-      { link: receipt.coursesLink, words: 'Go to your courses' },
-      { link: receipt.invoiceLink, words: 'Your invoice, to print or keep' },
+      ...(gst ? [gstRow(voice, gst)] : []),
+      { label: texts.order_receipt_total(), value: rupees(receipt.amountInPaise) },
+      ...(givenBack ? comesBack(voice, givenBack) : []),
+      { label: texts.order_number(), value: orderNumber },
+      { label: texts.order_date(), value: moment(receipt.paidAtMs) },
+      { link: receipt.coursesLink, words: texts.order_receipt_courses() },
+      { link: receipt.invoiceLink, words: texts.order_receipt_invoice() },
     ]),
   };
 }
 
-const comesBack = ({ courses, amountInPaise }: NonNullable<OrderReceipt['givenBack']>) => [
-  `You had ${courses.join(' and ')} already, so what you paid for it goes back to you by itself, the way it was paid. The bank can take 7 to 10 business days to show it.`,
-  { label: 'Goes back to you', value: rupees(amountInPaise) },
+const gstRow = (
+  { texts, rupees }: Voice,
+  { percent, amountInPaise }: NonNullable<OrderReceipt['gst']>,
+) => ({ label: texts.order_gst({ percent }), value: rupees(amountInPaise) });
+
+const comesBack = (
+  { texts, rupees, list }: Voice,
+  { courses, amountInPaise }: NonNullable<OrderReceipt['givenBack']>,
+) => [
+  texts.order_receipt_had({ courses: list(courses) }),
+  { label: texts.order_receipt_back(), value: rupees(amountInPaise) },
 ];

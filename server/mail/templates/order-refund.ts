@@ -1,9 +1,10 @@
 import type { RefundReason } from '../../db/payment-tables.ts';
+import type { Texts, Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
-import { rupees } from '../rupees.ts';
 
 interface OrderRefund {
+  voice: Voice;
   sender: Sender;
   to: string;
   name: string;
@@ -21,32 +22,29 @@ interface OrderRefund {
 
 /** Says once, clearly, what comes back and why; there is nothing for her to do. */
 export function orderRefund(refund: OrderRefund): Mail {
-  const { sender, to, name, orderNumber, courses, amountInPaise, reason, note, isByHand, isTest } =
-    refund;
+  const { voice, sender, to, name, orderNumber, courses, note, isByHand, isTest } = refund;
+  const { texts, rupees } = voice;
+  const subject = texts.order_refund_subject({ number: orderNumber });
   return {
     to,
-    subject: `${isTest ? 'TEST: ' : ''}Your money comes back: order ${orderNumber}`,
-    ...compose(sender, [
-      greeting(name),
-      ...(isTest ? ['This was a TEST order: no money has moved.'] : []),
-      why[reason],
-      ...(note === null ? [] : [{ label: 'Reason', value: note }]),
-      ...courses.map((course) => ({ label: 'Course', value: course })),
-      { label: 'You get back', value: rupees(amountInPaise) },
-      { label: 'Order', value: orderNumber },
-      isByHand
-        ? 'The academy has given it back to you itself.'
-        : 'It goes back the way it was paid. The bank can take 7 to 10 business days to show it; you need not do anything.',
+    subject: isTest ? texts.order_test_subject({ subject }) : subject,
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      ...(isTest ? [texts.order_test_text()] : []),
+      texts[why[refund.reason]](),
+      ...(note === null ? [] : [{ label: texts.order_refund_reason(), value: note }]),
+      ...courses.map((course) => ({ label: texts.order_course(), value: course })),
+      { label: texts.order_refund_sum(), value: rupees(refund.amountInPaise) },
+      { label: texts.order_number(), value: orderNumber },
+      isByHand ? texts.order_refund_by_hand() : texts.order_refund_by_bank(),
     ]),
   };
 }
 
-const why: Record<RefundReason, string> = {
-  already_enrolled:
-    'You have paid for what you have already, so this payment goes back to you in full. Your course stays yours.',
-  paid_twice: 'Your order was paid already, so this second payment goes back to you in full.',
-  wrong_amount:
-    'The amount that arrived is not the price of your order, so nothing was bought and all of it goes back to you.',
-  by_staff: 'The academy has refunded your order. The course is closed; your notes stay yours.',
-  at_provider: 'The academy has refunded your order. The course is closed; your notes stay yours.',
-};
+const why = {
+  already_enrolled: 'order_refund_had',
+  paid_twice: 'order_refund_twice',
+  wrong_amount: 'order_refund_amount',
+  by_staff: 'order_refund_academy',
+  at_provider: 'order_refund_academy',
+} as const satisfies Record<RefundReason, keyof Texts>;

@@ -1,7 +1,9 @@
+import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
 
 interface PasswordConfirmation {
+  voice: Voice;
   sender: Sender;
   to: string | null;
   name: string;
@@ -10,16 +12,17 @@ interface PasswordConfirmation {
 }
 
 export function passwordConfirmation(parts: PasswordConfirmation): Mail {
-  const { sender, to, name, link, minutes } = parts;
+  const { voice, sender, to, name, link, minutes } = parts;
+  const { texts } = voice;
   return {
     to,
-    subject: `Confirm your new password for ${sender.name}`,
-    ...compose(sender, [
-      greeting(name),
-      'A new password was asked for your account. It is not active yet; your old one still works.',
-      { link, words: 'Confirm the new password' },
-      `The link works once, for ${minutes} minutes. The page will ask you to type the new password again.`,
-      'If this was not you, do nothing: nothing has changed, and nobody can sign in with it.',
+    subject: texts.account_confirm_subject({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.account_confirm_text(),
+      { link, words: texts.account_confirm_link() },
+      texts.account_confirm_once({ minutes }),
+      texts.account_confirm_ignore(),
     ]),
   };
 }

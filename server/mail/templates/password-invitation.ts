@@ -1,7 +1,9 @@
+import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
 
 interface PasswordInvitation {
+  voice: Voice;
   sender: Sender;
   to: string;
   name: string;
@@ -10,16 +12,17 @@ interface PasswordInvitation {
 }
 
 export function passwordInvitation(parts: PasswordInvitation): Mail {
-  const { sender, to, name, link, hours } = parts;
+  const { voice, sender, to, name, link, hours } = parts;
+  const { texts } = voice;
   return {
     to,
-    subject: `Choose your password for ${sender.name}`,
-    ...compose(sender, [
-      greeting(name),
-      'We have made a link for you, to choose a new password for your account.',
-      { link, words: 'Choose your password' },
-      `The link works once, for ${hours} hours. Your old password works until you have chosen the new one.`,
-      'If you did not ask us for this, do nothing: nothing has changed.',
+    subject: texts.account_invite_subject({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.account_invite_text(),
+      { link, words: texts.account_invite_link() },
+      texts.account_invite_once({ hours }),
+      texts.account_invite_ignore(),
     ]),
   };
 }

@@ -1,7 +1,10 @@
+import { pageLink } from '../../texts/page-link.ts';
+import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type MailBlock, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
 
 interface Addressed {
+  voice: Voice;
   sender: Sender;
   to: string;
   name: string;
@@ -10,77 +13,81 @@ interface Addressed {
 interface DataExported extends Addressed {
   /** What was booked with her address: a day, and what for. */
   appointments: { date: string; service: string }[];
-  resetLink: string;
+  publicUrl: string;
 }
 
 /**
  * It also brings what stands under the address alone: only who reads its mail may have that, and an
  * account's address is not proven.
  */
-export function dataExported({ sender, to, name, appointments, resetLink }: DataExported): Mail {
+export function dataExported(parts: DataExported): Mail {
+  const { voice, sender, to, name, appointments, publicUrl } = parts;
+  const { texts } = voice;
   const booked: MailBlock[] = appointments.map(({ date, service }) => ({
-    label: date,
+    label: voice.fullDay(date),
     value: service,
   }));
   return {
     to,
-    subject: `A copy of your data at ${sender.name}`,
-    ...compose(sender, [
-      greeting(name),
-      'A copy of what we hold of your account was downloaded just now, with your password.',
-      ...(booked.length > 0 ? ['With this email address these appointments were booked:'] : []),
+    subject: texts.account_export_subject({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.account_export_text(),
+      ...(booked.length > 0 ? [texts.account_export_booked()] : []),
       ...booked,
-      { link: resetLink, words: 'If it was not you, set a new password here' },
+      { link: pageLink(publicUrl, voice, '/forgot-password'), words: texts.account_reset_link() },
     ]),
   };
 }
 
 interface ErasureAsked extends Addressed {
-  /** As "27 November 2025". */
-  day: string;
-  profileLink: string;
+  /** Epoch milliseconds. */
+  dueAtMs: number;
+  publicUrl: string;
 }
 
-export function erasureAsked({ sender, to, name, day, profileLink }: ErasureAsked): Mail {
+export function erasureAsked(parts: ErasureAsked): Mail {
+  const { voice, sender, to, name, publicUrl } = parts;
+  const { texts, longDay } = voice;
+  const day = longDay(parts.dueAtMs);
   return {
     to,
-    subject: `Your account at ${sender.name} will be erased on ${day}`,
-    ...compose(sender, [
-      greeting(name),
-      `You have asked us to erase your account. On ${day} your notes, courses and progress are removed, and cannot be brought back. What you have paid for is then no longer open to you.`,
-      'Orders that were paid stay in our accounts, with your name, for as long as tax law requires. An appointment that lies ahead stays until its day is over.',
-      { link: profileLink, words: 'Until then you can keep your account on your profile' },
-      `If you did not ask for this, sign in, keep your account there and choose a new password; or call us: ${sender.phone}.`,
+    subject: texts.account_erasure_subject({ academy: sender.name, day }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.account_erasure_text({ day }),
+      texts.account_erasure_kept(),
+      { link: pageLink(publicUrl, voice, '/user/profile'), words: texts.account_erasure_link() },
+      texts.account_erasure_ignore({ phone: sender.phone }),
     ]),
   };
 }
 
-export function erasureRevoked({ sender, to, name }: Addressed): Mail {
+export function erasureRevoked({ voice, sender, to, name }: Addressed): Mail {
+  const { texts } = voice;
   return {
     to,
-    subject: `Your account at ${sender.name} stays`,
-    ...compose(sender, [greeting(name), 'You have kept your account; nothing was removed.']),
+    subject: texts.account_stays_subject({ academy: sender.name }),
+    ...compose(voice, sender, [greeting(voice, name), texts.account_stays_text()]),
   };
 }
 
 export function accountErased({
+  voice,
   sender,
   to,
   name,
   keptOrders,
 }: Addressed & { keptOrders: number }): Mail {
+  const { texts } = voice;
   return {
     to,
-    subject: `Your account at ${sender.name} is erased`,
-    ...compose(sender, [
-      greeting(name),
-      'What we held of you is removed, and you can no longer sign in.',
-      ...(keptOrders > 0
-        ? [
-            `Orders that were paid stay in our accounts, with your name, for as long as tax law requires: ${keptOrders}.`,
-          ]
-        : []),
-      'This is our last mail about your account.',
+    subject: texts.account_erased_subject({ academy: sender.name }),
+    ...compose(voice, sender, [
+      greeting(voice, name),
+      texts.account_erased_text(),
+      ...(keptOrders > 0 ? [texts.account_erased_kept({ count: keptOrders })] : []),
+      texts.account_erased_last(),
     ]),
   };
 }

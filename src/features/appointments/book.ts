@@ -1,7 +1,9 @@
 import { saveApplication } from '#contract/appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { languages } from '#contract/languages.ts';
 import { call } from '../../api/call.ts';
 import { isTransient } from '../../api/is-transient.ts';
+import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { start as startSending } from '../../offline/start-outbox.ts';
 import { queueAppointment } from '../../outbox/appointment.ts';
@@ -14,7 +16,8 @@ import { bookingKey } from './booking-key.ts';
  * the appointment waits on this phone. Resolves to the booked one's id, or null. Throws what `call`
  * throws, and FormRefusal where the phone cannot store it either.
  */
-export async function book(appointment: BodyOf<typeof saveApplication>): Promise<string | null> {
+export async function book(written: BodyOf<typeof saveApplication>): Promise<string | null> {
+  const appointment = { ...written, language: spoken };
   const key = bookingKey(appointment);
   try {
     const { appointment_id } = await call(saveApplication, { ...appointment, booking_key: key });
@@ -30,3 +33,6 @@ export async function book(appointment: BodyOf<typeof saveApplication>): Promise
     return null;
   }
 }
+
+/** Her letters are written in the language of the page. */
+const spoken = languages.find(({ code }) => code === language.code)?.code;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type BookedAppointment, BookedAppointmentSchema } from '#contract/appointment.ts';
 import { HttpError } from '../../api/errors.ts';
+import { answerText } from '../../i18n/answer-text.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { bookedAppointmentQuery } from './queries.ts';
 
@@ -21,12 +22,12 @@ export function useChangeBooking(onChanged: () => void) {
     try {
       const { message, data } = await send();
       show(data);
-      toastSuccess(message);
+      toastSuccess(answerText(message));
     } catch (error) {
       const conflict = v.safeParse(ConflictSchema, error instanceof HttpError && error.body);
       if (!conflict.success) throw error;
       show(conflict.output.data);
-      toastError((error as HttpError).message);
+      toastError(answerText((error as HttpError).message));
     }
   };
 }

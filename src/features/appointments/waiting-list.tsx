@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { answerText } from '../../i18n/answer-text.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { ruleText } from '../../i18n/rule-text.ts';
 import { requestFlush } from '../../offline/request-flush.ts';
 import { useWaitingAppointments } from '../../offline/waiting-appointments.ts';
 import {
@@ -131,5 +133,7 @@ function problem({ pending }: WaitingAppointment): string {
   const pause = pending?.pause;
   if (pause?.kind !== 'rejected') return m.appointment_past();
   const { reason } = pause;
-  return reason ? m.appointment_refused_reason({ reason }) : m.appointment_refused_plain();
+  return reason
+    ? m.appointment_refused_reason({ reason: answerText(ruleText(reason)) })
+    : m.appointment_refused_plain();
 }

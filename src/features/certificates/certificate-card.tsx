@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type CertificateState, issueCertificate } from '#contract/certificate.ts';
 import { call } from '../../api/call.ts';
 import { HttpError, OfflineError } from '../../api/errors.ts';
+import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ function ToCertificate({ courseId, state }: { courseId: string; state: Certifica
     mutationFn: () => call(issueCertificate, { user_id: id, course_id: courseId }),
     onSuccess: ({ message, data }) => {
       queries.setQueryData(certificateQuery(id, courseId).queryKey, data);
-      toastSuccess(message);
+      toastSuccess(answerText(message));
     },
     onError: (error) => toastError(refusalText(error)),
   });
@@ -61,5 +62,6 @@ function ToCertificate({ courseId, state }: { courseId: string; state: Certifica
 
 function refusalText(error: unknown): string {
   if (error instanceof OfflineError) return m.certificate_needs_network();
-  return (error instanceof HttpError && error.serverMessage) || m.certificate_failed();
+  const said = error instanceof HttpError && error.serverMessage;
+  return said ? answerText(said) : m.certificate_failed();
 }

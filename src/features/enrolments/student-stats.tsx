@@ -23,11 +23,14 @@ export function StudentStats() {
   const student = useStudent();
   const { data } = useQuery(enrolmentsQuery(student.id));
   const { data: record, error } = useQuery(learningRecordQuery(student.id));
-  const hours = keepsNone(error) ? specifiedLearningHours : unknown;
+  const hours = record?.hours ?? (keepsNone(error) ? specifiedLearningHours : null);
   const achievements = keepsNone(error) ? specifiedAchievements : unknown;
   const stats = [
     { label: m.student_enrolled_courses(), value: data?.enrolments.length ?? unknown },
-    { label: m.student_learning_hours(), value: record ? `${record.hours}h` : hours },
+    {
+      label: m.student_learning_hours(),
+      value: hours === null ? unknown : m.student_hours({ hours }),
+    },
     { label: m.student_achievements(), value: record?.achievements.length ?? achievements },
   ];
   return (

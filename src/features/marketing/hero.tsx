@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
+import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as surface from '../../ui/surface.module.css';
@@ -72,7 +73,7 @@ export function Hero() {
             {m.site_mai_tamil()}
           </b>
           <span>
-            <i className={styles.maiSound} lang="ta-Latn">
+            <i className={styles.maiSound} lang={language.code === 'en' ? 'ta-Latn' : undefined}>
               {m.site_mai_word()}
             </i>
             {m.site_mai_text()}

@@ -1,4 +1,5 @@
 import type { Connectivity } from '../../api/connectivity.ts';
+import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { formatTime } from './format-moment.ts';
@@ -52,6 +53,6 @@ export function failureDetail({ conflict, pending }: LocalNote): string {
   const pause = pending?.pause;
   if (pause?.kind !== 'rejected') return m.notes_detail_sign_in();
   return pause.reason
-    ? m.notes_detail_rejected({ reason: pause.reason })
+    ? m.notes_detail_rejected({ reason: answerText(pause.reason) })
     : m.notes_detail_rejected_plain({ status: pause.status });
 }

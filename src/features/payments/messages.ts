@@ -1,4 +1,5 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
+import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 
 export interface PaymentProblem {
@@ -27,5 +28,5 @@ export function paymentFailure(error: unknown): PaymentProblem {
   if (error.status === 401) return loginFirst();
   // Backends only answer "Not found", which helps nobody.
   if (error.status === 404) return paymentProblem(m.payment_wrong());
-  return paymentProblem(error.serverMessage ?? m.payment_wrong());
+  return paymentProblem(answerText(error.serverMessage ?? m.payment_wrong()));
 }

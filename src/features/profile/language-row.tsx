@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import { languageNamed } from '#contract/language-addresses.ts';
+import { namesOf } from '#contract/language-names.ts';
 import { languages } from '#contract/languages.ts';
 import { language } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { chooseLanguage } from '../../offline/choose-language.ts';
+import { chooseForLetters } from '../../offline/tell-language.ts';
+import { useStudent } from '../../session/use-session.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 
 /** Each language by its own name. Until the phone has the chosen one whole, the page stays as it is. */
 export function LanguageRow() {
+  const { id } = useStudent();
   const [chosen, setChosen] = useState(language.code);
   const change = async (code: string) => {
     setChosen(code);
     const isChanged = await chooseLanguage(languageNamed(code) ?? language);
-    if (!isChanged) setChosen(language.code);
+    if (isChanged) void chooseForLetters(id, code);
+    else setChosen(language.code);
   };
   return (
     <div className={phoneRowStyles.phoneRow}>
@@ -24,9 +29,9 @@ export function LanguageRow() {
         disabled={chosen !== language.code}
         onChange={({ target }) => void change(target.value)}
       >
-        {languages.map(({ code, tag, name }) => (
-          <option key={code} value={code} lang={tag}>
-            {name}
+        {languages.map((one) => (
+          <option key={one.code} value={one.code} lang={one.tag}>
+            {namesOf(one).name}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,6 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { firstErrorPerField } from '../../api/first-error-per-field.ts';
+import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { SessionRecord } from '../../storage/app-db.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
@@ -20,7 +21,7 @@ function failureOf(
   if (!(error instanceof HttpError)) return { fields: {}, text: m.profile_wrong() };
   const fields = firstErrorPerField(error.errors);
   if (Object.keys(fields).length > 0) return { fields, text: null };
-  return { fields: {}, text: error.serverMessage ?? failed() };
+  return { fields: {}, text: answerText(error.serverMessage ?? failed()) };
 }
 
 /**

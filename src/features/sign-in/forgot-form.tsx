@@ -3,6 +3,7 @@ import { ForgetPasswordSchema, forgetPassword } from '#contract/account.ts';
 import { minPasswordChars } from '#contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { keepPageLanguage } from '../../offline/page-language.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -36,6 +37,7 @@ export function ForgotForm({ onReset, onMailed, back }: ForgotFormProps) {
     kept: readDraft(draft),
     onTyped: ({ email }) => writeDraft(draft, { email }),
     async send(reset) {
+      await keepPageLanguage();
       const reply = await call(forgetPassword, reset);
       dropDraft(draft);
       if (needsMail(reply)) return onMailed(reset.email);

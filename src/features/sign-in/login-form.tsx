@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { LoginSchema } from '#contract/login.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { keepPageLanguage } from '../../offline/page-language.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
@@ -34,6 +35,7 @@ export function LoginForm({ onSignedIn, forgot, register: registerLink }: LoginF
     kept: readDraft(loginDraft),
     onTyped: ({ email }) => writeDraft(loginDraft, { email }),
     async send(credentials) {
+      await keepPageLanguage();
       await session.signIn(credentials);
       dropDraft(loginDraft);
       toastSuccess(m.sign_in_success());

@@ -1,5 +1,6 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { firstErrorPerField } from '../../api/first-error-per-field.ts';
+import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
@@ -28,5 +29,5 @@ export function resetFailure(error: unknown): FormFailure {
 function refusal(error: HttpError, otherwise: string): FormFailure {
   const fields = firstErrorPerField(error.errors);
   if (Object.keys(fields).length > 0) return { fields, text: null };
-  return { fields: {}, text: error.serverMessage ?? otherwise };
+  return { fields: {}, text: answerText(error.serverMessage ?? otherwise) };
 }

@@ -3,6 +3,7 @@ import { RegistrationSchema, register } from '#contract/account.ts';
 import { minPasswordChars } from '#contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { keepPageLanguage } from '../../offline/page-language.ts';
 import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -31,6 +32,7 @@ export function RegisterForm({ onRegistered, login }: RegisterFormProps) {
     kept: { ...emailOf(readDraft(loginDraft)), ...readDraft(draft) },
     onTyped: ({ name, email }) => writeDraft(draft, { name, email }),
     async send(registration) {
+      await keepPageLanguage();
       await call(register, registration);
       dropDraft(draft);
       // She signs in next, and has typed her address once.

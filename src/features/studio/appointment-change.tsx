@@ -10,6 +10,7 @@ import {
 } from '#contract/studio.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -77,6 +78,7 @@ export function AppointmentChange(props: AppointmentChangeProps) {
         throw error;
       }
     },
+    say: studioAnswerText,
     failure: formFailure,
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -12,6 +12,7 @@ import {
 import { wholeTexts } from '#contract/studio-translations.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -76,6 +77,7 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
         throw error;
       }
     },
+    say: studioAnswerText,
     failure: formFailure,
   });
   const { reset, register, getValues, setValue, control, formState } = form;

@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
 /** What went wrong, in the academy's own words where it has any. */
 export function failureText(error: unknown): string {
   if (error instanceof OfflineError) return m.studio_offline();
-  return (error instanceof HttpError && error.serverMessage) || m.studio_failed();
+  const said = error instanceof HttpError && error.serverMessage;
+  return said ? studioAnswerText(said) : m.studio_failed();
 }
 
 /** The same for a form: messages by field, or one for all of it. */
 export function formFailure(error: unknown): FormFailure {
   const errors = error instanceof HttpError ? error.errors : {};
   const fields = Object.fromEntries(
-    Object.entries(errors).map(([field, [first = '']]) => [field, first]),
+    Object.entries(errors).map(([field, [first = '']]) => [field, studioAnswerText(first)]),
   );
   return { fields, text: Object.keys(fields).length > 0 ? null : failureText(error) };
 }

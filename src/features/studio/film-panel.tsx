@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { maxFilmBytes } from '#contract/limits.ts';
 import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -133,4 +134,4 @@ function filmText({ upload }: StudioLesson): string {
 }
 
 const preparingFailure = ({ upload }: StudioLesson): string | undefined =>
-  upload?.state === 'failed' ? (upload.failure ?? m.studio_failed()) : undefined;
+  upload?.state === 'failed' ? studioAnswerText(upload.failure ?? m.studio_failed()) : undefined;

@@ -11,6 +11,7 @@ import {
 import { wholeTexts } from '#contract/studio-translations.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import * as surface from '../../ui/surface.module.css';
@@ -61,6 +62,7 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
         throw error;
       }
     },
+    say: studioAnswerText,
     failure: formFailure,
   });
   const { reset, setValue, getValues, control, formState } = form;

@@ -10,6 +10,7 @@ import {
 import { otherLanguages } from '#contract/translations.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -57,7 +58,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
         keep(data);
         form.reset(data);
         setTheirs(null);
-        toastSuccess(message);
+        toastSuccess(studioAnswerText(message));
       } catch (error) {
         const now = theirsOf(error, StudioServicesSchema);
         if (now) form.setValue('version', now.version);
@@ -65,6 +66,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
         throw error;
       }
     },
+    say: studioAnswerText,
     failure: formFailure,
   });
   const typed = useWatch({ control: form.control });

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { NewSettingsSchema, saveSettings } from '#contract/studio-settings.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,8 +33,9 @@ export function SettingsForm({ settings }: { settings: { lease_days: number } })
       const { data, message } = await call(saveSettings, values);
       queryClient.setQueryData(settingsQuery(id).queryKey, data);
       form.reset(data);
-      toastSuccess(message);
+      toastSuccess(studioAnswerText(message));
     },
+    say: studioAnswerText,
     failure: formFailure,
   });
   const { isDirty } = form.formState;

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { TitleInOthersSchema } from '#contract/studio-lesson.ts';
 import { wholeTexts } from '#contract/studio-translations.ts';
+import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -40,6 +41,7 @@ export function TitleForm({ label, submit, leave, was = '', others, rule, ...on 
       if (form.getValues('title').trim() === title) form.reset();
       form.setFocus('title');
     },
+    say: studioAnswerText,
     failure: formFailure,
   });
   const typed = useWatch({ control: form.control });

@@ -1,5 +1,6 @@
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { firstErrorPerField } from '../../api/first-error-per-field.ts';
+import { answerText } from '../../i18n/answer-text.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import type { FormFailure } from '../../ui/form-failure.ts';
 
@@ -18,5 +19,5 @@ export function verifyFailure(error: unknown): FormFailure {
   if (Object.keys(fields).length > 0) return { fields, text: null };
   const isRefusal = error.status < 500;
   const otherwise = isRefusal ? m.subscribe_invalid() : m.subscribe_verify_failed();
-  return { fields: {}, text: error.serverMessage ?? otherwise };
+  return { fields: {}, text: answerText(error.serverMessage ?? otherwise) };
 }

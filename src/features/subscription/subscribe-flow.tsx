@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { sendOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { keepPageLanguage } from '../../offline/page-language.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
@@ -28,6 +29,7 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
   const send = async ({ name, email, phone }: Subscriber) => {
     // An extension (`course_id`): a backend that does not know it ignores it.
     const body = { name, email, phone, ...(courseId ? { course_id: courseId } : {}) };
+    await keepPageLanguage();
     await call(sendOtp, body);
     toastSuccess(m.subscribe_sent());
     setSentHere(keepSent({ name, email, phone }));

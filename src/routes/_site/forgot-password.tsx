@@ -10,7 +10,7 @@ import * as authFormStyles from '../../ui/auth-form.module.css';
 export const Route = createFileRoute('/_site/forgot-password')({ component: ForgotPassword });
 
 function ForgotPassword() {
-  usePageTitle(m.forgot_page());
+  usePageTitle(m.forgot_page(), m.site_description());
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string>();
   const back = (

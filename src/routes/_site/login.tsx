@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/login')({
 });
 
 function Login() {
-  usePageTitle(m.sign_in_page());
+  usePageTitle(m.sign_in_page(), m.site_description());
   const known = Route.useLoaderData();
   const { redirect } = Route.useSearch();
   const navigate = useNavigate();

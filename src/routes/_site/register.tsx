@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/register')({
 });
 
 function Register() {
-  usePageTitle(m.register_page());
+  usePageTitle(m.register_page(), m.site_description());
   const search = Route.useSearch();
   const navigate = useNavigate();
   return (

@@ -44,7 +44,7 @@ function NoOrder() {
 }
 
 function OneOrder({ id: orderId }: { id: string }) {
-  usePageTitle(m.order_title());
+  usePageTitle(m.order_title(), m.site_description());
   const here = `/subscribe/order-success?order_id=${encodeURIComponent(orderId)}`;
   return (
     <OrderPage

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/subscribepage')({
 });
 
 function Subscribe() {
-  usePageTitle(m.subscribe_page());
+  usePageTitle(m.subscribe_page(), m.site_description());
   const { courseId } = Route.useSearch();
   const navigate = useNavigate();
   const pay = (named: string | null) =>

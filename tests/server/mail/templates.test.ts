@@ -3,25 +3,36 @@ import { compose, greeting } from '../../../server/mail/layout.ts';
 import { appointmentBooked } from '../../../server/mail/templates/appointment-booked.ts';
 import { oneTimePassword } from '../../../server/mail/templates/one-time-password.ts';
 import { orderReceipt } from '../../../server/mail/templates/order-receipt.ts';
+import { voiceIn } from '../../../server/texts/voice.ts';
 
+const voice = voiceIn('en');
 const sender = { name: 'Tamil Makeover Academy', address: 'R.S. Puram, Coimbatore', phone: '0422' };
 
 test('what a visitor typed stays text in the HTML of a mail', () => {
-  const { text, html } = compose(sender, [{ label: 'Message', value: '<img src=x onerror="x">' }]);
+  const { text, html } = compose(voice, sender, [
+    { label: 'Message', value: '<img src=x onerror="x">' },
+  ]);
   expect(html).toContain('&lt;img src=x onerror=&quot;x&quot;&gt;');
   expect(text).toContain('Message: <img src=x');
 });
 
 test('a name that is a message is not repeated to whoever owns the address', () => {
-  expect(greeting('மாயா Devi')).toBe('Vanakkam மாயா Devi,');
+  expect(greeting(voice, 'மாயா Devi')).toBe('Vanakkam மாயா Devi,');
   for (const name of ['Win at http://x.example', 'a'.repeat(61), 'x\nBcc: y', 'A']) {
-    expect(greeting(name)).toBe('Vanakkam,');
+    expect(greeting(voice, name)).toBe('Vanakkam,');
   }
 });
 
 test('the code is in both bodies and not in the subject', () => {
   const code = '042917';
-  const mail = oneTimePassword({ sender, to: 'm@example.com', name: 'Maya', code, minutes: 10 });
+  const mail = oneTimePassword({
+    voice,
+    sender,
+    to: 'm@example.com',
+    name: 'Maya',
+    code,
+    minutes: 10,
+  });
   expect(mail.text).toContain(code);
   expect(mail.html).toContain(code);
   expect(mail.subject).not.toContain(code);
@@ -38,6 +49,8 @@ test('a booking tells visitor and studio, with a whole day for the calendar', ()
     message: 'Muhurtham at six',
   };
   const [visitor, studio] = appointmentBooked({
+    voice,
+    studioVoice: voice,
     sender,
     studioEmail: 'hello@academy.example',
     publicUrl: 'https://academy.example',
@@ -61,6 +74,7 @@ test('a booking tells visitor and studio, with a whole day for the calendar', ()
 
 test('a receipt names courses, sum and order, and says when it was only a test', () => {
   const receipt = {
+    voice,
     sender,
     to: 'p@example.com',
     name: 'Priya',

@@ -14,6 +14,7 @@ test.for(['ui', 'display'] as const)(
   async (face) => {
     const { pdf, bytes } = openDocument({
       marginPt: 40,
+      lang: 'en-IN',
       title: 'Every sign',
       author: 'Tamil Makeover Academy',
       createdAt: new Date(0),

@@ -35,7 +35,7 @@ test('what others wrote under her address is only in the mail, which its reader 
   expect(reply.body).not.toContain(herPhone);
   expect(reply.body).not.toContain(herMessage);
   const mail = (await mailsTo(academy, priya.email)).at(-1);
-  expect(mail?.body_text).toContain('2025-12-01: Bridal Makeup');
+  expect(mail?.body_text).toContain('1 December 2025: Bridal Makeup');
 });
 
 test.each(['/api/export_my_data', '/api/ask_erasure'])(

@@ -14,6 +14,23 @@ const animationsOver = () =>
       .map(({ finished }) => finished),
   );
 
+/** Looks again where something began to move meanwhile, as a toast does that leaves. */
+async function lookAtStandingPage(page: Page, look: string): Promise<AxeResults> {
+  for (;;) {
+    await page.evaluate(animationsOver);
+    const [results, hasMoved]: [AxeResults, boolean] = await page.evaluate(`(async () => {
+      let hasMoved = false;
+      const begins = ['transitionrun', 'animationstart'];
+      const note = () => { hasMoved = true; };
+      for (const type of begins) document.addEventListener(type, note);
+      const results = await ${look};
+      for (const type of begins) document.removeEventListener(type, note);
+      return [results, hasMoved];
+    })()`);
+    if (!hasMoved) return results;
+  }
+}
+
 /** Of the rules those that light and dark can differ in. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
@@ -21,10 +38,9 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   // The page's own policy refuses injected scripts, so axe comes in through the debugger.
   await page.evaluate(source);
-  await page.evaluate(animationsOver);
   // Of what it finds right it names one place each: to name them all took two thirds of its time.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
+  const results = await lookAtStandingPage(page, `axe.run(${JSON.stringify(options)})`);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}`),
   );

@@ -20,7 +20,7 @@ export async function runStage(stage: Stage, results: string): Promise<Report> {
   const { name, command, report, env, isAside = false } = stage;
   const unhandledFile = join(results, `${report}.unhandled`);
   const [program = '', ...args] = command;
-  const logFile = join(results, `${report}.log`);
+  const logFile = join(results, `${report ?? name}.log`);
   const log = isAside ? openSync(logFile, 'w') : 'inherit';
   if (!isAside) console.log(`\n== ${name}`);
   const child = spawn(program, args, {

@@ -62,6 +62,7 @@ export const rightBodies: Record<string, RightBody> = {
     password: chosen,
     new_password: chosen,
   }),
+  '/api/choose_language': ({ student }) => ({ id: student.id, language: 'ta' }),
   '/api/paid_course': ({ student }) => ({ user_id: student.id }),
   '/api/course_lessons': ({ student }) => ({ user_id: student.id, course_id: '1' }),
   '/api/course_outline': () => ({ course_id: '1' }),

@@ -25,7 +25,9 @@ export function createSecrets(academy: TestAcademy) {
       for (const secret of secrets) if (secret) found.add(secret);
     },
     addCookiesOf: ({ cookies }: Pick<ReturnType<typeof visitor>, 'cookies'>) => {
-      for (const cookie of Object.values(cookies)) found.add(cookie);
+      for (const cookie of Object.values(cookies)) {
+        if (cookie.length >= shortestChars) found.add(cookie);
+      }
     },
     async look(): Promise<void> {
       for (const [table, rows] of Object.entries(await wholeDatabase(academy))) {

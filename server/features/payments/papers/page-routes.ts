@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { signedInStudent } from '../../../plugins/session.ts';
+import { pageVoice } from '../../../texts/reader.ts';
 import { ownOrder, type PaymentParts } from '../order-routes.ts';
 import type { Paper } from './paper.ts';
 import { paperPage } from './paper-page.ts';
@@ -24,19 +25,22 @@ export async function paperRoutes(app: FastifyInstance, parts: PaymentParts): Pr
   for (const [kind, path] of Object.entries(paperPaths) as [PaperKind, string][]) {
     app.get<PaperParams>(`${apiBase}${path}/:id`, { onRequest }, async (request, reply) => {
       const { id } = request.params;
-      const paper = await find(signedInStudent(request).id, id, kind);
+      const student = signedInStudent(request);
+      const paper = await find(student.id, id, kind);
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      return paperPage(paper, `${apiBase}${path}/${encodeURIComponent(id)}/pdf`);
+      const voice = pageVoice(request, student);
+      return paperPage(voice, paper, `${apiBase}${path}/${encodeURIComponent(id)}/pdf`);
     });
 
     app.get<PaperParams>(`${apiBase}${path}/:id/pdf`, { onRequest }, async (request, reply) => {
-      const paper = await find(signedInStudent(request).id, request.params.id, kind);
+      const student = signedInStudent(request);
+      const paper = await find(student.id, request.params.id, kind);
       const name = paper.number.replaceAll('/', '-');
       reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `inline; filename="${name}.pdf"`)
         .type('application/pdf');
-      return paperPdf(paper);
+      return paperPdf(pageVoice(request, student), paper);
     });
   }
 }

@@ -1,18 +1,24 @@
 import { html, type SafeHtml } from '../../../html/safe-html.ts';
-import { rupees } from '../../../mail/rupees.ts';
 import { plainPageStyle } from '../../../plugins/plain-pages.ts';
+import { mixedRuns } from '../../../texts/mixed-runs.ts';
+import type { Voice } from '../../../texts/voice.ts';
 import type { Paper } from './paper.ts';
-import { type PaperRow, paperNotes, paperRows } from './paper-rows.ts';
+import { type PaperRow, paperNotes, paperRows, paperTitle } from './paper-rows.ts';
 
 /** A page to read and print, without any script; `pdfAddress` is the same as a file. */
-export function paperPage(paper: Paper, pdfAddress: string): string {
-  const { title, number, lines, taxes, totalInPaise, isTest } = paper;
+export function paperPage(voice: Voice, paper: Paper, pdfAddress: string): string {
+  const { texts, rupees, language } = voice;
+  const said = (text: string) => mixedRuns(text, language.tag);
+  const row = ({ term, text }: PaperRow): SafeHtml =>
+    html`<div><dt>${said(term)}</dt><dd>${said(text)}</dd></div>`;
+  const title = paperTitle(voice, paper);
+  const { number, lines, taxes, totalInPaise, isTest } = paper;
   const sums = [...lines, ...taxes].map(({ name, amountInPaise }) => ({
     term: name,
     text: rupees(amountInPaise),
   }));
   return html`<!doctype html>
-<html lang="en-IN">
+<html lang="${language.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -21,22 +27,19 @@ export function paperPage(paper: Paper, pdfAddress: string): string {
 <link rel="stylesheet" href="${plainPageStyle}">
 </head>
 <body>
-${isTest ? html`<p class="test" role="note"><strong>TEST</strong> Sandbox. No money has moved.</p>` : ''}
+${isTest ? html`<p class="test" role="note"><strong>${texts.paper_test()}</strong> ${texts.paper_test_page()}</p>` : ''}
 <main>
-<h1>${title}</h1>
-<p class="to">${paper.supplier.name}<br>${paper.supplier.address}</p>
+<h1>${said(title)}</h1>
+<p class="to">${said(paper.supplier.name)}<br>${said(paper.supplier.address)}</p>
 <dl>
-${paperRows(paper).map(row)}
+${paperRows(voice, paper).map(row)}
 ${sums.map(row)}
-<div class="total"><dt>Total</dt><dd>${rupees(totalInPaise)}</dd></div>
+<div class="total"><dt>${said(texts.paper_total())}</dt><dd>${rupees(totalInPaise)}</dd></div>
 </dl>
-<p><a class="button" href="${pdfAddress}">As a PDF</a></p>
-${paperNotes(paper).map((note) => html`<p class="small">${note}</p>`)}
+<p><a class="button" href="${pdfAddress}">${said(texts.paper_pdf())}</a></p>
+${paperNotes(voice, paper).map((note) => html`<p class="small">${said(note)}</p>`)}
 </main>
 </body>
 </html>
 `.source;
 }
-
-const row = ({ term, text }: PaperRow): SafeHtml =>
-  html`<div><dt>${term}</dt><dd>${text}</dd></div>`;

@@ -1,17 +1,20 @@
-import { rupees } from '../../../mail/rupees.ts';
 import { openDocument } from '../../../pdf/document.ts';
-import { write } from '../../../pdf/scripts.ts';
+import { heightOf, write } from '../../../pdf/scripts.ts';
+import type { Voice } from '../../../texts/voice.ts';
 import type { Paper } from './paper.ts';
-import { paperNotes, paperRows } from './paper-rows.ts';
+import { paperNotes, paperRows, paperTitle } from './paper-rows.ts';
 
 const marginPt = 56;
 const gapPt = 12;
 
 /** The paper as an A4 page. */
-export async function paperPdf(paper: Paper): Promise<Buffer> {
-  const { title, number, supplier, lines, taxes, totalInPaise } = paper;
+export async function paperPdf(voice: Voice, paper: Paper): Promise<Buffer> {
+  const { texts, rupees } = voice;
+  const title = paperTitle(voice, paper);
+  const { number, supplier, lines, taxes, totalInPaise } = paper;
   const { pdf, bytes } = openDocument({
     marginPt,
+    lang: voice.language.tag,
     title: `${title} ${number}`,
     author: supplier.name,
     createdAt: new Date(`${paper.issuedOn}T00:00:00+05:30`),
@@ -22,14 +25,14 @@ export async function paperPdf(paper: Paper): Promise<Buffer> {
   write(pdf, supplier.name);
   write(pdf, supplier.address);
   pdf.moveDown();
-  for (const { term, text } of paperRows(paper)) row(pdf, { term, text, widthPt: 150 });
+  for (const { term, text } of paperRows(voice, paper)) row(pdf, { term, text, widthPt: 150 });
   pdf.moveDown();
-  const sums = [...lines, ...taxes, { name: 'Total', amountInPaise: totalInPaise }];
+  const sums = [...lines, ...taxes, { name: texts.paper_total(), amountInPaise: totalInPaise }];
   for (const { name, amountInPaise } of sums) {
     row(pdf, { term: name, text: rupees(amountInPaise), widthPt: 360 });
   }
   pdf.moveDown().fontSize(9);
-  for (const note of paperNotes(paper)) write(pdf, note);
+  for (const note of paperNotes(voice, paper)) write(pdf, note, { lineGap: 3 });
   pdf.end();
   return bytes;
 }
@@ -40,10 +43,7 @@ function row(
   { term, text, widthPt }: { term: string; text: string; widthPt: number },
 ): void {
   const valuePt = pdf.page.width - 2 * marginPt - widthPt - gapPt;
-  const heightPt = Math.max(
-    pdf.heightOfString(term, { width: widthPt }),
-    pdf.heightOfString(text, { width: valuePt }),
-  );
+  const heightPt = Math.max(heightOf(pdf, term, widthPt), heightOf(pdf, text, valuePt));
   if (pdf.y + heightPt > pdf.page.maxY()) pdf.addPage();
   const top = pdf.y;
   write(pdf, term, { width: widthPt });

@@ -1,3 +1,4 @@
+import type { Texts, Voice } from '../../../texts/voice.ts';
 import type { Paper } from './paper.ts';
 
 export interface PaperRow {
@@ -6,35 +7,51 @@ export interface PaperRow {
 }
 
 /** The particulars above the sums, for page and PDF alike. */
-export function paperRows(paper: Paper): PaperRow[] {
+export function paperRows({ texts }: Voice, paper: Paper): PaperRow[] {
   const { supplier, recipient, corrects } = paper;
   return [
-    { term: 'Number', text: paper.number },
-    { term: 'Date', text: indianDate(paper.issuedOn) },
+    { term: texts.paper_number(), text: paper.number },
+    { term: texts.paper_date(), text: indianDate(paper.issuedOn) },
     ...(corrects
       ? [
           {
-            term: 'Corrects invoice',
-            text: `${corrects.number} of ${indianDate(corrects.issuedOn)}`,
+            term: texts.paper_corrects(),
+            text: texts.paper_corrects_value({
+              number: corrects.number,
+              date: indianDate(corrects.issuedOn),
+            }),
           },
         ]
       : []),
     ...optional('GSTIN', supplier.gstin),
-    { term: 'For', text: `${recipient.name}, ${recipient.address}` },
-    ...optional('Place of supply', paper.placeOfSupply),
+    { term: texts.paper_recipient(), text: `${recipient.name}, ${recipient.address}` },
+    ...optional(texts.paper_place(), paper.placeOfSupply),
     ...optional('SAC', paper.sac),
-    { term: 'Order', text: paper.orderNumber },
+    { term: texts.paper_order(), text: paper.orderNumber },
   ];
 }
 
 /** What stands below the sums. */
-export function paperNotes({ supplier, isTest }: Paper): string[] {
+export function paperNotes({ texts }: Voice, { supplier, isTest }: Paper): string[] {
   return [
-    ...(isTest ? ['TEST: no money has moved, and this is no paper for the tax office.'] : []),
-    ...(supplier.gstin ? ['Tax payable on reverse charge: no.'] : []),
-    'Made by a computer and valid without a signature.',
+    ...(isTest ? [texts.paper_test_note()] : []),
+    ...(supplier.gstin ? [texts.paper_reverse_charge()] : []),
+    texts.paper_unsigned(),
   ];
 }
+
+/** As its reader says it; the paper itself keeps the law's word for what it is. */
+export function paperTitle({ texts }: Voice, { title }: Paper): string {
+  return isKnown(title) ? texts[titles[title]]() : title;
+}
+
+const titles = {
+  'Tax invoice': 'paper_invoice',
+  Receipt: 'paper_receipt',
+  'Credit note': 'paper_credit_note',
+} as const satisfies Record<string, keyof Texts>;
+
+const isKnown = (title: string): title is keyof typeof titles => Object.hasOwn(titles, title);
 
 const optional = (term: string, text: string | null): PaperRow[] =>
   text === null ? [] : [{ term, text }];

@@ -1,0 +1,39 @@
+/**
+ * What the server answers, in English, each by its code: a page says it by the code in its own
+ * language. A gap is filled by `fillGaps`.
+ */
+export const answers = {
+  signInFirst: 'Please sign in.',
+  credentials: 'Invalid credentials. Please try again.',
+  pageOutdated: 'The page is out of date. Please try again.',
+  foreignPage: 'This call must come from the academy’s own page.',
+  notYours: 'This belongs to another student.',
+  signInAgain: 'Please sign in again to change this.',
+  staffOnly: 'This page is for staff.',
+  notEnrolled: 'You are not enrolled in this course.',
+  noteChanged: 'This note was changed on another device.',
+  nothingHere: 'There is nothing at this address.',
+  tooManyTries: 'Too many tries. Please wait a while and try again.',
+  cannotSave: 'The academy cannot save anything right now. Please try again later.',
+  busy: 'The academy is busy right now. Please try again in a moment.',
+  fault: 'Something went wrong at the academy. Please try again.',
+  notServed: 'This request cannot be served.',
+  tooLong: 'The request is too long.',
+  appointmentChanged: 'Somebody else has just changed this appointment.',
+  appointmentEnded: 'This appointment is cancelled.',
+  appointmentOver: 'This day is over.',
+  appointmentOther: 'This form was sent before with other details.',
+  appointmentMoved: 'Your appointment has a new day. We have written to you.',
+  appointmentCancelled: 'Your appointment is cancelled. We have written to you.',
+  certificateReady: 'Congratulations! Your certificate is ready.',
+  certificateLater: 'The certificate comes when all lessons are done: {done} of {lessons} so far.',
+  staffStay: 'You work in the studio. Ask the academy to end that role first.',
+  otpWrong: '❌ Invalid OTP. Try again.',
+  providerSilent: 'The payment provider does not answer. Nothing was charged. Please try again.',
+  paymentWrong: 'Something went wrong with the payment!',
+  courseHers: 'You already have this course: {course}.',
+} as const;
+
+/** An answer with its gaps filled. */
+export const fillGaps = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));

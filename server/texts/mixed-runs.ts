@@ -1,0 +1,25 @@
+import { languages } from '#contract/languages.ts';
+import { html, SafeHtml } from '../html/safe-html.ts';
+
+const scripts = languages.map(({ tag }) => ({
+  tag,
+  script: new Intl.Locale(tag).maximize().script,
+}));
+/** Words of one script, with what may stand within and between them. */
+const runs = scripts.map(({ tag, script }) => ({
+  tag,
+  script,
+  run: String.raw`\p{Script=${script}}[\p{Script=${script}}\p{M}\p{N}'’&@/.:-]*(?:[ ,]+\p{Script=${script}}[\p{Script=${script}}\p{M}\p{N}'’&@/.:-]*)*`,
+}));
+
+/** A text of a page in that language; what is in another one's script says so, to who reads it aloud. */
+export function mixedRuns(text: string, pageTag: string): SafeHtml {
+  const own = scripts.find(({ tag }) => tag === pageTag)?.script;
+  const [foreign] = runs.filter(({ script }) => script !== own);
+  if (!foreign) return html`${text}`;
+  const parts = text.split(new RegExp(`(${foreign.run})`, 'u'));
+  const marked = parts.map((part, index) =>
+    index % 2 === 1 ? html`<span lang="${foreign.tag}">${part}</span>` : html`${part}`,
+  );
+  return new SafeHtml(marked.map(({ source }) => source).join(''));
+}

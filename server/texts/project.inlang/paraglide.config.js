@@ -1,0 +1,5 @@
+export default {
+  outdir: 'server/texts/paraglide',
+  strategy: ['baseLocale'],
+  emitTsDeclarations: true,
+};

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageCode } from '#contract/language-code.ts';
+import { languageCookie } from '#contract/languages.ts';
+import { readLanguage, type Voice, voiceIn } from './voice.ts';
+
+interface WithLanguage {
+  /** As her account keeps it; null: she has chosen none. */
+  language: string | null;
+}
+
+const cookieSeconds = 365 * 24 * 3600;
+
+/** What she has chosen in this browser; null: nothing. */
+export const chosenLanguage = ({ cookies }: FastifyRequest): LanguageCode | null =>
+  readLanguage(cookies[languageCookie]);
+
+/** Of a letter: where her account has no language yet, that of the browser that has caused it. */
+export const letterVoice = (request: FastifyRequest, student?: WithLanguage): Voice =>
+  voiceIn(student?.language ?? chosenLanguage(request));
+
+/** Of a page: what this browser has chosen, as all its other pages are. */
+export const pageVoice = (request: FastifyRequest, student?: WithLanguage): Voice =>
+  voiceIn(chosenLanguage(request) ?? student?.language);
+
+/** Of a page whose address may name its language, for a link that somebody else opens. */
+export function namedVoice(request: FastifyRequest, named: unknown): Voice {
+  return voiceIn(readLanguage(named) ?? chosenLanguage(request));
+}
+
+/** On a phone where she has chosen none yet, the page finds the one of her account. */
+export function tellLanguage(
+  reply: FastifyReply,
+  { language }: WithLanguage,
+  publicUrl: string,
+): void {
+  if (language === null || chosenLanguage(reply.request) !== null) return;
+  reply.setCookie(languageCookie, language, {
+    path: '/',
+    sameSite: 'lax',
+    maxAge: cookieSeconds,
+    secure: publicUrl.startsWith('https:'),
+  });
+}

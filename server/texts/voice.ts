@@ -1,0 +1,83 @@
+import type { LanguageCode } from '#contract/language-code.ts';
+import { languages } from '#contract/languages.ts';
+import { m } from './paraglide/messages.js';
+
+type Spoken = (typeof languages)[number];
+
+type Messages = typeof m;
+/** A text's own values, without paraglide's options: the voice has one language. */
+type Values<Arguments extends unknown[]> = Arguments extends [infer Inputs, ...unknown[]]
+  ? [Inputs]
+  : [];
+export type Texts = {
+  [Name in keyof Messages]: (...values: Values<Parameters<Messages[Name]>>) => string;
+};
+
+/** All that the server says and writes out in one language, with Latin digits and by Indian time. */
+export interface Voice {
+  language: Spoken;
+  texts: Texts;
+  /** `Friday, 28 November 2025`; the day is `YYYY-MM-DD`. */
+  fullDay(day: string): string;
+  /** `21 November 2026`. */
+  longDay(epochMs: number): string;
+  /** `21 November 2025 at 1:30 am`. */
+  moment(epochMs: number): string;
+  /** `₹1,15,338.82`, always with paise: a letter is kept with the accounts. */
+  rupees(amountInPaise: number): string;
+  /** `a, b and c`. */
+  list(items: string[]): string;
+}
+
+const timeZone = 'Asia/Kolkata';
+
+const voices = new Map(languages.map((language) => [language.code, createVoice(language)]));
+
+/** Whoever has chosen none is written to in the first language. */
+export function voiceIn(code: string | null | undefined): Voice {
+  const voice = voices.get(readLanguage(code) ?? languages[0].code);
+  if (!voice) throw new Error(`nothing is said in ${code}`);
+  return voice;
+}
+
+/** A language as a row, a cookie or an address names it; null where there is no such. */
+export const readLanguage = (code: unknown): LanguageCode | null =>
+  languages.find((language) => language.code === code)?.code ?? null;
+
+function createVoice(language: Spoken): Voice {
+  const { code, tag } = language;
+  const digits = `${tag}-u-nu-latn`;
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(digits, options);
+  const full = dates({ dateStyle: 'full', timeZone: 'UTC' });
+  const long = dates({ dateStyle: 'long', timeZone });
+  const exact = dates({ ...momentIn(tag), timeZone });
+  const money = new Intl.NumberFormat(digits, { style: 'currency', currency: 'INR' });
+  const list = new Intl.ListFormat(tag);
+  return {
+    language,
+    texts: textsIn(code),
+    fullDay: (day) => full.format(new Date(`${day}T00:00:00Z`)),
+    longDay: (epochMs) => long.format(epochMs),
+    moment: (epochMs) => exact.format(epochMs),
+    rupees: (amountInPaise) => money.format(amountInPaise / 100),
+    list: (items) => list.format(items),
+  };
+}
+
+/** By the parts of the day where a style would put Latin letters, AM and PM, into another script. */
+function momentIn(tag: string): Intl.DateTimeFormatOptions {
+  if (new Intl.Locale(tag).maximize().script === 'Latn') {
+    return { dateStyle: 'long', timeStyle: 'short' };
+  }
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  return { ...day, hour: 'numeric', minute: '2-digit', dayPeriod: 'short' };
+}
+
+function textsIn(locale: LanguageCode): Texts {
+  const said = Object.entries(m).map(([name, say]) => [
+    name,
+    // Which values a text takes its own type says.
+    (values: never) => (say as (inputs: never, options: object) => string)(values, { locale }),
+  ]);
+  return Object.fromEntries(said) as Texts;
+}

@@ -1,0 +1,31 @@
+/** Says an answer, with what stands in its gaps. */
+type Say = (values: Record<string, string>) => string;
+
+/**
+ * Returns what says an answer of the academy in the language of the page: it is found by its text,
+ * which an older server sends too. Null for what is none of these, as an academy's own words.
+ */
+export function createSpokenAnswers<Code extends string>(
+  answers: Record<Code, string>,
+  spoken: Record<Code, Say>,
+): (text: string) => string | null {
+  const codes = Object.keys(answers) as Code[]; // its own
+  const byText = new Map<string, Say>(codes.map((code) => [answers[code], spoken[code]]));
+  const withGaps = codes
+    .filter((code) => answers[code].includes('{'))
+    .map((code) => ({ pattern: patternOf(answers[code]), say: spoken[code] }));
+  return (text) => {
+    const say = byText.get(text);
+    if (say) return say({});
+    for (const { pattern, say: sayFilled } of withGaps) {
+      const { groups } = pattern.exec(text) ?? {};
+      if (groups) return sayFilled(groups);
+    }
+    return null;
+  };
+}
+
+const patternOf = (text: string): RegExp => {
+  const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`);
+};

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answers, fillGaps } from '#contract/answers.ts';
+import { rules } from '#contract/fields.ts';
+import { studioAnswers } from '#contract/studio-answers.ts';
+import { createSpokenAnswers } from '../../src/i18n/spoken-answers.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const say = createSpokenAnswers(
+  {
+    over: 'This day is over.',
+    left: '{done} of {lessons} so far?',
+    hers: 'You have this: {course}.',
+  },
+  {
+    over: () => 'நாள் கடந்துவிட்டது',
+    left: ({ done, lessons }) => `${lessons} பாடங்களில் ${done}`,
+    hers: ({ course }) => `உங்களிடம் உள்ளது: ${course}`,
+  },
+);
+
+test.each([
+  ['This day is over.', 'நாள் கடந்துவிட்டது'],
+  ['3 of 7 so far?', '7 பாடங்களில் 3'],
+  ['You have this: Bridal. Makeup (HD).', 'உங்களிடம் உள்ளது: Bridal. Makeup (HD)'],
+  ['The academy is closed on Pongal.', null],
+  ['Well: 3 of 7 so far?!', null],
+])('%j is said as %j', (text, said) => {
+  expect(say(text)).toBe(said);
+});
+
+test.each([
+  ['answer', answers],
+  ['studio-answer', studioAnswers],
+])('the first language’s catalogue says of each %s what the wire says', (area, wire) => {
+  const file = readFileSync(`src/i18n/messages/en/${area}.json`, 'utf8');
+  expect(Object.values(JSON.parse(file))).toEqual(Object.values(wire));
+});
+
+test('a page of the first language shows what the server says, and rules as its catalogue has them', async () => {
+  const { answerText } = await import('../../src/i18n/answer-text.ts');
+  for (const text of [...Object.values(answers), 'The academy is closed on Pongal.']) {
+    expect(answerText(text)).toBe(text);
+  }
+});
+
+test('a page of another language finds every answer by its text', async () => {
+  vi.stubGlobal('__LANGUAGE__', 'ta');
+  vi.resetModules();
+  const { studioAnswerText } = await import('../../src/i18n/studio-answer-text.ts');
+  const values = { done: 1, lessons: 2, course: 'HD', days: 30, count: 100 };
+  // The catalogue of tests is the first language's; what counts is that each is found and filled.
+  for (const text of [...Object.values(answers), ...Object.values(studioAnswers)]) {
+    expect(studioAnswerText(fillGaps(text, values))).toBe(fillGaps(text, values));
+  }
+  expect(studioAnswerText(rules.emailTaken)).toBe(rules.emailTaken);
+});
