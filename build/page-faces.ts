@@ -7,6 +7,15 @@ import subsetFont from 'subset-font';
 /** Of the whole faces, which the worker keeps: the latin ones. */
 const files = { text: 'ui-latin.woff2', display: 'display-latin.woff2' };
 
+/** Of a language that is not written in Latin letters: its faces, and the characters they are for. */
+const own: Record<string, { files: typeof files; range: string; weight: number }> = {
+  ta: {
+    files: { text: 'ui-tamil-500.woff2', display: 'display-tamil.woff2' },
+    range: 'U+B80-BFF,U+200C-200D,U+25CC',
+    weight: 500,
+  },
+};
+
 /** What a visitor can type, and what the academy can answer in. */
 const keyboard = String.fromCharCode(...range(0x20, 0x7f));
 
@@ -17,13 +26,24 @@ const keyboard = String.fromCharCode(...range(0x20, 0x7f));
  */
 export async function facesOf(html: string, dist: string, isWhole: boolean): Promise<string> {
   const shown = lettersOf(html);
-  const attributes = Object.entries(files).map(async ([name, file]) => {
+  const [, language = ''] = /<html lang="(\w+)/.exec(html) ?? [];
+  const mine = own[language];
+  const attribute = async (name: string, file: string, letters: string, weight?: number) => {
     const whole = readFileSync(join(dist, 'fonts', file));
-    const letters = isWhole && name === 'text' ? shown + keyboard : shown;
-    const part = await subsetFont(whole, letters, { targetFormat: 'woff2' });
+    // Beside letters of one weight the Latin ones have it too.
+    const axes = weight ? { variationAxes: { wght: weight } } : {};
+    const part = await subsetFont(whole, letters, { targetFormat: 'woff2', ...axes });
     return ` data-${name}-face="${part.toString('base64')}"`;
-  });
-  return (await Promise.all(attributes)).join('');
+  };
+  const attributes = [
+    attribute('text', files.text, isWhole ? shown + keyboard : shown, mine?.weight),
+    attribute('display', files.display, shown),
+    ...Object.entries(mine?.files ?? {}).map(([name, file]) =>
+      attribute(`own-${name}`, file, shown),
+    ),
+  ];
+  const range = mine ? ` data-own-letters="${mine.range}"` : '';
+  return (await Promise.all(attributes)).join('') + range;
 }
 
 /** The characters between the tags of the body, and what fields show before anything is typed. */

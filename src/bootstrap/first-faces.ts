@@ -9,15 +9,18 @@ const readingMs = 10_000;
  * The faces with the letters that this page shows, where they came with it (build/page-faces.ts): the
  * first paint wears them, and nothing moves when the whole ones are there.
  */
-export function wearFirstFaces({ textFace, displayFace }: DOMStringMap): void {
-  add('TMA Text', '400 700', textFace);
-  add('TMA Display', '700', displayFace);
+export function wearFirstFaces(data: DOMStringMap): void {
+  add('TMA Text', '400 700', data.textFace);
+  add('TMA Display', '700', data.displayFace);
+  add('TMA Text', '400 700', data.ownTextFace, data.ownLetters);
+  add('TMA Display', '700', data.ownDisplayFace, data.ownLetters);
 }
 
-function add(family: string, weight: string, base64: string | undefined): void {
+/** `unicodeRange`: the letters it is for, where another face of the family has the rest. */
+function add(family: string, weight: string, base64?: string, unicodeRange = 'U+0-10FFFF'): void {
   if (!base64) return;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  document.fonts.add(new FontFace(family, bytes, { weight }));
+  document.fonts.add(new FontFace(family, bytes, { weight, unicodeRange }));
 }
 
 /**
