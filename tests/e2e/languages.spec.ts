@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import {
   filesKept,
   notebook,
@@ -17,7 +18,6 @@ const keeper = (page: Page) =>
 
 test.describe('a visitor', () => {
   test.use({ phoneOf: 'nobody' });
-  test.setTimeout(60_000);
 
   test('reads in Tamil, signs in, and opens her notes in Tamil without a network', async ({
     academy,
@@ -47,7 +47,8 @@ test.describe('a visitor', () => {
 
     await page.goto('/user/my-courses/1?tab=notes');
     await page.locator('textarea').first().fill('Prime the lids');
-    await page.waitForTimeout(1000);
+    // With its time: the draft is on the disk.
+    await expect(page.getByText(/இந்தச் சாதனத்தில் வரைவாக உள்ளது \(/)).toBeVisible();
     await academy.stop();
     await phone.close();
     const cold = await phone.open(dashboard);
@@ -89,7 +90,8 @@ test('a switch on a public page leads to the same page, and the phone then keeps
   // The other language's address is the other language's, and changes nothing.
   await page.goto('/about');
   await inEnglish(page);
-  await page.waitForTimeout(1500);
+  // By then the page has registered its worker and asked for it.
+  await page.waitForLoadState('networkidle');
   expect(await keeper(page)).toBe('/ta/sw.js');
 });
 
@@ -107,7 +109,9 @@ test('a browser that reads Tamil is offered it on the home, once', async ({ phon
   await page.getByRole('button', { name: 'English' }).click();
   await expect(offer).toHaveCount(0);
   await page.reload();
-  await page.waitForTimeout(2000);
+  // What asks for the offer's program runs when the page is hydrated.
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
   await expect(offer).toHaveCount(0);
 });
 
