@@ -42,7 +42,7 @@ export function highlight(terms: readonly string[], line: string): Hit[] {
   }
   const isTouched = new Uint8Array(folded.length + 1);
   for (const term of terms) {
-    for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + 1)) {
+    for (let at = placeOf(term, folded); at !== -1; at = placeOf(term, folded, at + 1)) {
       isTouched.fill(1, at, at + term.length);
     }
     for (const { word, at } of alike(folded, term)) isTouched.fill(1, at, at + word.length);
@@ -58,7 +58,17 @@ export function highlight(terms: readonly string[], line: string): Hit[] {
 }
 
 const isIn = (folded: string, term: string): boolean =>
-  folded.includes(term) || alike(folded, term).length > 0;
+  placeOf(term, folded) !== -1 || alike(folded, term).length > 0;
+
+const startsInsideNumber = (folded: string, at: number): boolean =>
+  at > 0 && /^\d\d/.test(folded.slice(at - 1, at + 1));
+
+/** Where a term stands next, or -1. A number is looked for from its beginning: 7 finds 71, never 17. */
+function placeOf(term: string, folded: string, from = 0): number {
+  let at = folded.indexOf(term, from);
+  while (startsInsideNumber(folded, at)) at = folded.indexOf(term, at + 1);
+  return at;
+}
 
 const latinWord = /[a-z]+/g;
 const tamilWord = /[\u0b80-\u0bff]+/g;

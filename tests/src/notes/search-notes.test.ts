@@ -24,6 +24,13 @@ test('every word must be there, in the name of the course or in the note', () =>
   expect(found('bridal rose', 'Bridal Makeup', 'kohl first')).toBe(false);
 });
 
+test('a number is found from its beginning, not in the midst of another', () => {
+  expect(found('step 7', 'step 71')).toBe(true);
+  expect(found('step 7', 'step 17')).toBe(false);
+  expect(found('12', 'kohl [04:12]')).toBe(true);
+  expect(hits('7', '17, 7 and 70')).toEqual(['7', '7']);
+});
+
 test('hits are whole mails, and a marked line is the line again', () => {
   const line = 'மை இமையின் ஓரத்தில்';
   expect(hits('இம', line)).toEqual(['இமை']);
