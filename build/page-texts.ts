@@ -2,10 +2,10 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import type { PageFacts } from '../contract/academy-file.ts';
 import { firstLanguage, type Language } from '../contract/languages.ts';
+import { overlaidFiles, settingsIn } from './overlaid-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const areaFile = /[\\/]messages[\\/][^\\/]+[\\/]([^\\/]+\.json)$/;
-const settingsFile = /[\\/]project\.inlang[\\/]settings\.json$/;
 
 type OwnTexts = PageFacts['texts'];
 
@@ -14,35 +14,12 @@ type OwnTexts = PageFacts['texts'];
  * already says what the academy wants said in it (`texts` of the academy file, or their translations). So
  * the built page speaks its words, and no file of ours changes.
  */
-export function catalogueWithPageTexts(texts: OwnTexts, language = firstLanguage): typeof fs {
-  const own = (path: string): string | undefined => {
+export const catalogueWithPageTexts = (texts: OwnTexts, language = firstLanguage): typeof fs =>
+  overlaidFiles((path) => {
     const [, area] = areaFile.exec(path) ?? [];
     if (area) return JSON.stringify(textsOf(area, language, texts));
-    return settingsFile.test(path) ? JSON.stringify(inOneLanguage(path, language)) : undefined;
-  };
-  // Paraglide reads the settings in both ways.
-  const readFile = async (...args: Parameters<typeof fs.promises.readFile>) => {
-    const content = own(String(args[0]));
-    if (content === undefined) return fs.promises.readFile(...args);
-    return args[1] ? content : Buffer.from(content);
-  };
-  const readFileSync = (...args: Parameters<typeof fs.readFileSync>) => {
-    const content = own(String(args[0]));
-    if (content === undefined) return fs.readFileSync(...args);
-    return args[1] ? content : Buffer.from(content);
-  };
-  return {
-    ...fs,
-    readFileSync: readFileSync as typeof fs.readFileSync,
-    promises: { ...fs.promises, readFile: readFile as typeof fs.promises.readFile },
-  };
-}
-
-const inOneLanguage = (path: string, { code }: Language) => ({
-  ...JSON.parse(fs.readFileSync(path, 'utf8')),
-  baseLocale: code,
-  locales: [code],
-});
+    return settingsIn(path, [language.code]);
+  });
 
 /** What a catalogue lacks is said in the first language; `tests/catalogues.test.ts` forbids it. */
 function textsOf(area: string, language: Language, texts: OwnTexts): Record<string, unknown> {
