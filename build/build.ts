@@ -1,22 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Language, languages } from '../contract/languages.ts';
+import { otherLanguage } from '../contract/translations.ts';
 import { checkPageFacts } from './academy-page.ts';
 import { addLanguage, moveWorker } from './add-language.ts';
 import { hashOfInputs, isBuilt, recordBuild } from './built-from.ts';
 import { distOf, languageVariable } from './language.ts';
 
 /**
- * `node build/build.ts [--if-changed]`: the page in `dist`, compressed and within its budget. What the
- * server says is compiled first: the build asks the command line what the academy says of itself.
+ * `node build/build.ts [--if-changed] [--only CODE]`: the page in `dist`, compressed and within its
+ * budget; or a further language alone, beside the first one that is there. What the server says is
+ * compiled first: the build asks the command line what the academy says of itself.
  */
 const root = join(import.meta.dirname, '..');
-const isOptional = process.argv.includes('--if-changed');
+const { values } = parseArgs({
+  options: { 'if-changed': { type: 'boolean' }, only: { type: 'string' } },
+});
 
 run('build/server-texts.ts');
-if (isOptional && isBuilt(root)) console.log('Nothing has changed since the last build.');
-else build();
+if (values.only !== undefined) buildIn(furtherLanguage(values.only));
+else if (values['if-changed'] && isBuilt(root)) {
+  console.log('Nothing has changed since the last build.');
+} else build();
 
 function build(): void {
   const { page, warnings } = checkPageFacts();
@@ -24,6 +31,13 @@ function build(): void {
   const inputs = hashOfInputs(root, process.env, page);
   for (const language of languages) buildIn(language);
   recordBuild(root, inputs, page);
+}
+
+function furtherLanguage(code: string): Language {
+  const language = otherLanguage(code);
+  if (!language)
+    throw new Error(`--only ${code}: contract/languages.ts has no such further language`);
+  return language;
 }
 
 /** Each language's page is a build of its own, so that none holds another's texts. */
