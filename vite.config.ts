@@ -33,7 +33,8 @@ export default defineConfig({
     ...academyContact(page, builtLanguage),
   },
   css: { modules: cssModules },
-  resolve: { alias: textsAlias(builtLanguage) },
+  // Where the packages are linked, as in a copy of the sources, chunks are still cut by their paths here.
+  resolve: { alias: textsAlias(builtLanguage), preserveSymlinks: true },
   plugins: [
     paraglideVitePlugin({
       project: './src/i18n/project.inlang',

@@ -6,7 +6,7 @@ import { foreignWords } from '../support/browser/foreign-words.ts';
 import { hiddenFocus } from '../support/browser/hidden-focus.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 import { layoutShifts, watchLayoutShifts } from '../support/browser/layout-shift.ts';
-import { type Phone, signIn, students } from '../support/browser/phone.ts';
+import { chooseTamil, signIn, students } from '../support/browser/phone.ts';
 import {
   fullCart,
   publicScreens,
@@ -146,13 +146,6 @@ test('the studio’s screens are whole in Tamil, and say nothing in English', as
 
 const inTamil = (screens: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(screens).map(([name, path]) => [name, `/ta${path}`]));
-
-async function chooseTamil(phone: Phone): Promise<Page> {
-  const page = await phone.open('/user/profile');
-  await page.getByLabel('Language').selectOption('ta');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
-  return page;
-}
 
 test('the menu and its links fit a small phone with large text', async ({ phone }) => {
   const page = await phone.open('/');

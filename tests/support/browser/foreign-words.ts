@@ -107,8 +107,9 @@ async function findSaid(): Promise<Said[]> {
   };
 
   lookAt(document, true);
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+  // Without a network there is none.
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
   // No script runs there, so it has what stands in <noscript> as well.
-  lookAt(new DOMParser().parseFromString(await answer.text(), 'text/html'), false);
+  if (answer) lookAt(new DOMParser().parseFromString(await answer.text(), 'text/html'), false);
   return said;
 }

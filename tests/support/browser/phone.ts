@@ -151,3 +151,11 @@ export async function openNotebook(phone: Phone, courseId = '1'): Promise<Page> 
   await expect(notebook(page)).toBeVisible();
   return page;
 }
+
+/** Who is signed in on the phone reads in Tamil from now on, without a network too. */
+export async function chooseTamil(phone: Phone): Promise<Page> {
+  const page = await phone.open('/user/profile');
+  await page.getByLabel('Language').selectOption('ta');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+  return page;
+}
