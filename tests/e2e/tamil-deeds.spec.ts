@@ -54,7 +54,7 @@ test.describe('with Priya signed in', () => {
     await expect(notebook).toBeVisible();
     await academy.stop();
     await notebook.fill('மையை மெதுவாக வரைய வேண்டும்');
-    await page.locator('form:has(#note) [type=submit]').click();
+    await notebook.press('Control+s');
     await expect(page.locator('[data-note-row] [data-state="local"]').first()).toBeVisible();
     await expectTamil(page, 'a note that is kept');
     await page.goto('/user/usercoursesdetails/2');

@@ -109,7 +109,11 @@ async function findSaid(): Promise<Said[]> {
   lookAt(document, true);
   // Without a network there is none.
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
-  // No script runs there, so it has what stands in <noscript> as well.
-  if (answer) lookAt(new DOMParser().parseFromString(await answer.text(), 'text/html'), false);
+  if (answer) {
+    // The policy of the page that asks forbids the styles of another one's head.
+    const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, '');
+    // No script runs there, so it has what stands in <noscript> as well.
+    lookAt(new DOMParser().parseFromString(html, 'text/html'), false);
+  }
   return said;
 }
