@@ -5,21 +5,31 @@ import type { RouterContext } from './session/router-context.ts';
 
 /** Every navigation scrolls to the top unless there is a hash; going back restores. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // On the server it would write an inline script, which the policy refuses.
     scrollRestoration: !import.meta.env.SSR,
-    // A page gives way to the next; a tab or a search within it does not. For those who wish for less
-    // the styles let it take no time.
-    defaultViewTransition: {
-      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? [] : false),
-    },
     ...(rewrite ? { rewrite } : {}),
     ...(history ? { history } : {}),
   });
+  // A page gives way to the next; a tab or a search within it does not. For those who wish for less the
+  // styles let it take no time.
+  router.startViewTransition = (update) => {
+    const from = router.stores.resolvedLocation.get();
+    const isOtherPage = from !== undefined && from.pathname !== router.latestLocation.pathname;
+    const isAsked = router.shouldViewTransition !== false; // what is loaded anew stays where it is
+    delete router.shouldViewTransition;
+    if (!isOtherPage || !isAsked || !('startViewTransition' in document)) return update();
+    const { ready, updateCallbackDone } = document.startViewTransition(update);
+    // The router's own leaves it alone: a phone that is turned meanwhile, or a tab that is left, is no
+    // error. The page is there all the same.
+    ready.catch(() => undefined);
+    return updateCallbackDone;
+  };
+  return router;
 }
 
 declare module '@tanstack/react-router' {
