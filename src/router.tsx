@@ -19,15 +19,13 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   // styles let it take no time.
   router.startViewTransition = (update) => {
     const from = router.stores.resolvedLocation.get();
-    const isOtherPage = from !== undefined && from.pathname !== router.latestLocation.pathname;
-    const isAsked = router.shouldViewTransition !== false; // what is loaded anew stays where it is
-    delete router.shouldViewTransition;
-    if (!isOtherPage || !isAsked || !('startViewTransition' in document)) return update();
-    const { ready, updateCallbackDone } = document.startViewTransition(update);
-    // The router's own leaves it alone: a phone that is turned meanwhile, or a tab that is left, is no
-    // error. The page is there all the same.
-    ready.catch(() => undefined);
-    return updateCallbackDone;
+    const isOtherPage = from && from.pathname !== router.latestLocation.pathname;
+    if (!isOtherPage || !('startViewTransition' in document)) return update();
+    const transition = document.startViewTransition(update);
+    // The router's own leaves this alone: that a browser gives it up, since the phone is turned or the
+    // next page is slow to come, is no error. The page is there all the same.
+    transition.ready.catch(() => {});
+    return transition.updateCallbackDone;
   };
   return router;
 }
