@@ -27,7 +27,12 @@ export interface Voice {
   rupees(amountInPaise: number): string;
   /** `a, b and c`. */
   list(items: string[]): string;
+  /** Whether so many are said as one is, by the language's plural rules. */
+  isOne(count: number): boolean;
 }
+
+/** What is said, before it is known in which language: an error's text, a line of a command. */
+export type Saying = (voice: Voice) => string;
 
 const timeZone = 'Asia/Kolkata';
 
@@ -53,6 +58,7 @@ function createVoice(language: Spoken): Voice {
   const exact = dates({ ...momentIn(tag), timeZone });
   const money = new Intl.NumberFormat(digits, { style: 'currency', currency: 'INR' });
   const list = new Intl.ListFormat(tag);
+  const plurals = new Intl.PluralRules(tag);
   return {
     language,
     texts: textsIn(code),
@@ -61,6 +67,7 @@ function createVoice(language: Spoken): Voice {
     moment: (epochMs) => exact.format(epochMs),
     rupees: (amountInPaise) => money.format(amountInPaise / 100),
     list: (items) => list.format(items),
+    isOne: (count) => plurals.select(count) === 'one',
   };
 }
 
