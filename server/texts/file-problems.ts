@@ -1,7 +1,7 @@
 import { retold, type TextName } from './retold.ts';
 import type { Voice } from './voice.ts';
 
-/** What `contract/academy-file.ts` and `page-texts.ts` say is wrong with an academy file. */
+/** What `contract/academy-file.ts`, valibot and `page-texts.ts` say is wrong with an academy file. */
 export const fileProblems: readonly TextName[] = [
   'file_unreadable',
   'file_text',
@@ -59,6 +59,14 @@ export const fileProblems: readonly TextName[] = [
   'file_name_long',
   'file_lesson_title',
   'file_too_long',
+  'file_schema_address',
+  'file_lesson_number',
+  'file_gstin',
+  'file_gstin_as',
+  'file_gstin_check',
+  'file_wrong_type',
+  'file_wrong_integer',
+  'file_wrong_value',
 ];
 
 /** A line of such problems, which begins with its file or its place: `courses.3.id must be a text`. */

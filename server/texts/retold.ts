@@ -30,7 +30,7 @@ function patternOf(name: TextName): RegExp {
   const known = patterns.get(name);
   if (known) return known;
   const parts = partsOf(name).map((part, index) =>
-    index % 2 === 0 ? escapeRegExp(part) : `(?<${part}>.+?)`,
+    index % 2 === 0 ? escapeRegExp(part) : `(?<${part}>.*?)`,
   );
   const pattern = new RegExp(`^${parts.join('')}$`, 's');
   patterns.set(name, pattern);
