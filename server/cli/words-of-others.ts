@@ -29,6 +29,7 @@ export const wordsOfErrors: readonly TextName[] = [
   'cli_error_film_foreign',
   'cli_error_film_program_missing',
   'cli_error_film_not_installed',
+  'cli_error_film_install',
   'cli_error_film_later',
   'cli_error_film_unreadable',
   'cli_error_film_kind',

@@ -74,7 +74,7 @@ export function problemIn(voice: Voice, line: string): string {
   const whole = retold(line, fileProblems, voice);
   if (whole !== line) return whole;
   const [, file = '', place = '', problem = ''] =
-    /^(ACADEMY_FILE .+?: )?(?:(\S+) )?(.+)$/s.exec(line) ?? [];
+    /^(ACADEMY_FILE .+?: |\S+: )?(?:(\S+) )?(.+)$/s.exec(line) ?? [];
   const told = retold(problem, fileProblems, voice);
   return told === problem ? line : `${file}${place === '' ? '' : `${place}: `}${told}`;
 }

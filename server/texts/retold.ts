@@ -1,4 +1,4 @@
-import { escapeRegExp } from 'es-toolkit';
+import { escapeRegExp } from 'es-toolkit/string';
 import { firstLanguage } from '#contract/languages.ts';
 import { type Texts, type Voice, voiceIn } from './voice.ts';
 

@@ -112,6 +112,25 @@ test('what is wrong with an academy file is told in Tamil, with its place', asyn
   );
 });
 
+test('a film that cannot be taken is refused in Tamil', async () => {
+  const academy = await openAcademy();
+  const say = inTamil(academy);
+  const folder = testFolder();
+  const [video, captions] = [join(folder, 'film.mp4'), join(folder, 'captions.srt')];
+  writeFileSync(video, 'no film');
+  writeFileSync(captions, '1');
+  const film = ['lesson', 'film', '1', '1', video];
+  expect((await say([...film, '--captions', captions])).err).toMatch(/இது WebVTT கோப்பு அல்ல\./);
+  const nowhere = { ...environmentOf(academy.config), ...tamil, PATH: folder };
+  expect((await run(nowhere, film)).err.split('\n')).toEqual([
+    'அகாடமியால் இப்போது வீடியோக்களைத் தயாரிக்க முடியவில்லை: சர்வரில் ஒரு நிரல் இல்லை.',
+    'ffprobe நிறுவப்படவில்லை; அது இல்லாமல் ஃபோன்களுக்கு ஏற்றபடி வீடியோவைத் தயாரிக்க முடியாது.',
+    expect.stringContaining('apt-get install ffmpeg'),
+    expect.stringMatching(/^வீடியோ இல்லாமல் இப்போது பயிற்சியைச் சேர்க்கலாம்/),
+    '',
+  ]);
+});
+
 test('a wrong setting is told in Tamil, whatever finds it', async () => {
   expect((await run({ ...tamil, DATABASE_URL: 'mysql://x' }, ['students'])).err).toBe(
     'DATABASE_URL: postgres:// முகவரியாக இருக்க வேண்டும்\n',
