@@ -70,12 +70,14 @@ describe('wrong use is said in Tamil, whoever found it', () => {
 test('deeds and refusals are told in Tamil, and lists for programs are the same in both', async () => {
   const academy = await openAcademy();
   const say = inTamil(academy);
-  expect((await say(['enrol', priya, '2'])).out).toMatch(/: பயிற்சியில் சேர்ந்துவிட்டார், .+\.\n$/);
+  expect((await say(['enrol', priya, '2'])).out).toMatch(/ பயிற்சியில் சேர்ந்துவிட்டார்: .+\.\n$/);
   expect((await say(['enrol', 'nobody@example.com', '2'])).err).toContain(
     'nobody@example.com: இந்த முகவரியில் யாரும் பதிவு செய்யவில்லை.',
   );
   expect((await say(['enrol', priya, '99'])).err).toMatch(/^பயிற்சி 99 இல்லை\./);
-  expect((await say(['lesson', 'list', '1'])).out).toMatch(/^எண் +பகுதி +தலைப்பு .*தெரிவது\n/);
+  expect((await say(['lesson', 'list', '1'])).out).toMatch(
+    /^எண் +பகுதி +தலைப்பு .*யாருக்குத் தெரியும்\n/,
+  );
   const audited = await say(['audit']);
   expect(audited.out).toMatch(/^எப்போது .*\n.* கட்டளை வரி +enrol /);
   expect(audited.err).toBe('1 வரி\n');
