@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { createProgram } from '../../../server/cli/program.ts';
 import { settingNames } from '../../../server/environment-schema.ts';
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
@@ -138,7 +139,7 @@ test('a wrong setting is told in Tamil, whatever finds it', async () => {
     'DATABASE_URL: postgres:// முகவரியாக இருக்க வேண்டும்\n',
   );
   expect((await run({ ACADEMY_LANGUAGE: 'fr' }, ['students'])).err).toBe(
-    'ACADEMY_LANGUAGE must be one of en, ta\n',
+    `ACADEMY_LANGUAGE must be one of ${languages.map(({ code }) => code).join(', ')}\n`,
   );
   expect((await run({ ...tamil, SMTP_URL: 'smtp://mail' }, ['students'])).err).toMatch(
     /^MAIL_FROM: SMTP_URL இருந்தால்/,
