@@ -45,7 +45,8 @@ test.describe('with Priya signed in', () => {
     academy,
     phone,
   }) => {
-    const page = await chooseTamil(phone);
+    const page = await phone.open('/user/dashboard');
+    await chooseTamil(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     await workerReady(page);

@@ -157,10 +157,9 @@ export async function openNotebook(phone: Phone, courseId = '1'): Promise<Page> 
   return page;
 }
 
-/** Who is signed in on the phone reads in Tamil from now on, without a network too. */
-export async function chooseTamil(phone: Phone): Promise<Page> {
-  const page = await phone.open('/user/profile');
+/** Who is signed in on an English page reads in Tamil from now on, without a network too. */
+export async function chooseTamil(page: Page): Promise<void> {
+  await page.goto('/user/profile');
   await page.getByLabel('Language').selectOption('ta');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
-  return page;
+  await page.waitForFunction(() => document.documentElement.lang === 'ta-IN');
 }
