@@ -7,11 +7,13 @@ import { academyContact, readPageFacts } from './build/academy-page.ts';
 import { chunkGroups, isWithEntry, sourceFiles } from './build/chunks.ts';
 import { cssModules, keepStyleSheets } from './build/css-modules.ts';
 import { markEssential } from './build/kept-files.ts';
+import { withKeptList } from './build/kept-list.ts';
 import { builtLanguage, distOf, languageCode, textsAlias, textsFolder } from './build/language.ts';
 import { manifestOf } from './build/manifest.ts';
 import { catalogueWithPageTexts, shellTexts } from './build/page-texts.ts';
 import { prerender } from './build/prerender.ts';
 import { inLanguage } from './build/shell.ts';
+import { withoutRequire } from './build/without-require.ts';
 import { pageTextsIn } from './contract/academy-file.ts';
 import { publicPages } from './contract/public-pages.ts';
 
@@ -49,6 +51,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react(),
+    withoutRequire,
     keepStyleSheets,
     sourceFiles,
     VitePWA({
@@ -73,7 +76,13 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         manifestTransforms: [
-          (entries) => ({ manifest: markEssential(dist, entries, builtLanguage) }),
+          (entries) => ({
+            manifest: withKeptList(
+              dist,
+              markEssential(dist, entries, builtLanguage),
+              builtLanguage,
+            ),
+          }),
         ],
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'art/png/*.png'],
         // Without network a visitor's own pages are drawn from the empty one.
