@@ -7,7 +7,7 @@ import { isChosenPage, pageFile, personalPaths, plainPath } from '#contract/publ
 import { readLimits } from '../src/api/exchange.ts';
 import { addressOf } from './file-cache.ts';
 import { ownKeys } from './kept-files.ts';
-import { keptFile, keysIn, ownLanguage, spokenLanguage } from './languages.ts';
+import { keptFile, keptIn, keysIn, ownLanguage, spokenLanguage } from './languages.ts';
 import { lastScreen } from './last-screen.ts';
 
 /**
@@ -51,13 +51,13 @@ const open: RouteHandlerCallback = async ({ request }) => {
 
 async function opened(request: Request, path: string, language: Language): Promise<Response> {
   const url = new URL(request.url);
-  const page = addressOf(addressIn(language, pageFile(path)));
-  const isPublic = (await keysIn(language))?.has(page) || personalPaths.includes(path);
-  const shell = addressOf(shellAddress(language));
+  const page = addressIn(language, pageFile(path));
+  const isPublic = (await keysIn(language))?.has(addressOf(page)) || personalPaths.includes(path);
+  const shell = shellAddress(language);
   return (
-    (await keptFile(new URL(page))) ??
+    (await keptIn(language, page)) ??
     (await (isPublic ? written(request) : lastScreen(url, language).catch(() => undefined))) ??
-    (await keptFile(new URL(shell))) ??
+    (await keptIn(language, shell)) ??
     fetch(shell)
   );
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { languageNamed, readAddress } from '#contract/language-addresses.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { spokenLanguageAddress } from '#contract/spoken-language.ts';
 import { addressOf, type FileKeys, keepFiles, keysOf, missingOf, openFiles } from './file-cache.ts';
 import { type FileEntry, keepFile } from './keep-file.ts';
 import { ownKeys, ownList } from './kept-files.ts';
@@ -23,8 +24,7 @@ let isKeeping = false;
 const named = ({ code }: Language) => `/kept-files-${code}-`;
 /** Of the same release: its name ends in the same digits as that of this worker's own. */
 const listOf = (other: Language) => ownList.replace(named(ownLanguage), named(other));
-/** Under this made-up address, which is no file's. */
-const spokenKey = addressOf('spoken-language');
+const spokenKey = addressOf(spokenLanguageAddress);
 
 /** The files of a language; undefined where this release of it is not here whole. */
 export async function keysIn(language: Language): Promise<FileKeys | undefined> {
@@ -41,12 +41,19 @@ async function listedIn(other: Language): Promise<FileEntry[] | undefined> {
   return list && v.parse(ListSchema, await list.json());
 }
 
-/** The file as it is kept, in whichever language it is needed. */
+/** A language's file as it is kept. */
+export async function keptIn(language: Language, url: string): Promise<Response | undefined> {
+  const key = (await keysIn(language))?.get(addressOf(url));
+  return key ? (await openFiles()).match(key) : undefined;
+}
+
+/** A file of whichever language, as it is kept. */
 export async function keptFile({ origin, pathname, search }: URL): Promise<Response | undefined> {
   const address = origin + pathname + search;
-  for (const language of [ownLanguage, ...others]) {
-    const key = (await keysIn(language))?.get(address);
-    if (key) return (await openFiles()).match(key);
+  if (ownKeys.has(address)) return keptIn(ownLanguage, address);
+  for (const language of others) {
+    const kept = await keptIn(language, address);
+    if (kept) return kept;
   }
   return undefined;
 }

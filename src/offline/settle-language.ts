@@ -4,7 +4,7 @@ import { readLanguage, writeLanguage } from '../storage/language.ts';
 import { tab } from '../storage/web-storage.ts';
 import { installedWorker } from './change-language.ts';
 import { reloadOnce } from './reload.ts';
-import { speak } from './speak.ts';
+import { restoreLanguage, speak } from './speak.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 
 /** Under this key a tab remembers that it has asked for a page in this language. */
@@ -14,7 +14,8 @@ const askedKey = 'language-asked';
  * For a student's page that has been drawn: it stays in the language in which she came where she has
  * chosen none, and is loaded again where this page is in another one. That is asked once.
  */
-export function settleLanguage(): void {
+export async function settleLanguage(): Promise<void> {
+  await restoreLanguage();
   keepLanguage();
   const chosen = readLanguage();
   if (!chosen || chosen.code === language.code) {

@@ -8,7 +8,7 @@ import { readLanguage, renewLanguage } from '../storage/language.ts';
 import { askWorker } from './ask-worker.ts';
 import { keptEntry, runningEntry } from './served-build.ts';
 import { settleLanguage } from './settle-language.ts';
-import { speak } from './speak.ts';
+import { restoreLanguage, speak } from './speak.ts';
 
 // With it, so that both are one file.
 export { changeLanguage } from './change-language.ts';
@@ -27,6 +27,7 @@ const watched = new WeakSet<ServiceWorkerRegistration>();
  * `offer` hears of each newer worker that waits.
  */
 export async function install(offer: Offer): Promise<boolean> {
+  await restoreLanguage();
   renewLanguage();
   const chosen = readLanguage();
   if (chosen) void speak(chosen);
@@ -43,7 +44,7 @@ export async function install(offer: Offer): Promise<boolean> {
 
 /** The choice has changed in another tab. */
 function followTab({ key }: StorageEvent): void {
-  if (key === languageCookie) settleLanguage();
+  if (key === languageCookie) void settleLanguage();
 }
 
 /**

@@ -191,7 +191,7 @@ test.describe('with Priya signed in', () => {
     await cold.getByLabel('Language').selectOption('ta');
     await inTamil(cold);
     await inTamil(other);
-    await phone.close();
+    await phone.kill();
 
     const again = await phone.open(dashboard);
     await inTamil(again);
