@@ -21,7 +21,8 @@ const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 const page = readPageFacts();
 const catalogue = catalogueWithPageTexts(pageTextsIn(builtLanguage, page), builtLanguage);
 const texts = shellTexts(builtLanguage, pageTextsIn(builtLanguage, page));
-const dist = distOf(builtLanguage);
+/** Vite's command line may name another folder. */
+let dist = distOf(builtLanguage);
 /** Below `dist`: where a language's own files are, among those that all share. */
 const own = `${builtLanguage.prefix}/`.slice(1);
 
@@ -68,6 +69,7 @@ export default defineConfig({
       includeManifestIcons: false,
       integration: {
         beforeBuildServiceWorker: async ({ outDir, injectManifest }) => {
+          dist = outDir;
           await prerender(outDir, page, builtLanguage);
           // The manifest is one file among the others: an added entry escapes `markEssential`.
           injectManifest.additionalManifestEntries = [];
