@@ -57,10 +57,14 @@ function readArea({ code }: Language, area: string): Record<string, unknown> {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
 }
 
+const named = ({ site_name }: OwnTexts): OwnTexts =>
+  site_name === undefined ? {} : { shell_name: site_name };
+
 /** What is said outside of the page's program: by the empty page and the manifest. */
 export interface ShellTexts {
   site_name: string;
   site_description: string;
+  shell_name: string;
   shell_short_name: string;
   shell_app: string;
   shell_not_come: string;
@@ -79,5 +83,8 @@ export const shellTexts = (language: Language, texts: OwnTexts): ShellTexts =>
   // Plain texts, and `tests/catalogues.test.ts` finds what is missing.
   Object.assign(
     {},
-    ...['shell.json', 'site.json', 'student.json'].map((area) => textsOf(area, language, texts)),
+    // An academy that calls itself otherwise on its pages is installed under that name.
+    ...['shell.json', 'site.json', 'student.json'].map((area) =>
+      textsOf(area, language, { ...named(texts), ...texts }),
+    ),
   );

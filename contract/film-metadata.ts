@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TranslationsSchema } from './translations.ts';
 
 /**
  * Lies beside a film's `index.m3u8`, which names it as its session data. A film of an earlier version,
@@ -35,7 +36,9 @@ export const FilmMetadataSchema = v.object({
     }),
   ),
   /** As the maker's program has named them in the film, by their beginnings. */
-  chapters: v.array(v.object({ seconds: v.number(), title: v.string() })),
+  chapters: v.array(
+    v.object({ seconds: v.number(), title: v.string(), translations: TranslationsSchema }),
+  ),
 });
 export type FilmMetadata = v.InferOutput<typeof FilmMetadataSchema>;
 export type Thumbnails = NonNullable<FilmMetadata['thumbnails']>;

@@ -21,14 +21,19 @@ export interface Browser {
   isWhole?: boolean;
   /** A profile to begin with a copy of; its own stays as it is. */
   copyOf?: string;
+  /** The folder of the disk that its profile is on; the machine's own for others. */
+  disk?: string;
 }
 
 /**
  * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
  * `consoleErrors` collects console errors, page errors and CSP violations of its whole life.
  */
-export function createPhone(siteUrl: string, { args = [], isWhole = false, copyOf }: Browser = {}) {
-  const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+export function createPhone(
+  siteUrl: string,
+  { args = [], isWhole = false, copyOf, disk = tmpdir() }: Browser = {},
+) {
+  const profile = mkdtempSync(join(disk, 'phone-'));
   if (copyOf !== undefined) cpSync(copyOf, profile, { recursive: true });
   const consoleErrors: string[] = [];
   let context: BrowserContext | null = null;
