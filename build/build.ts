@@ -7,6 +7,7 @@ import { otherLanguage } from '../contract/translations.ts';
 import { checkPageFacts } from './academy-page.ts';
 import { addLanguage, moveWorker } from './add-language.ts';
 import { hashOfInputs, isBuilt, recordBuild } from './built-from.ts';
+import { releaseVariable } from './kept-list.ts';
 import { distOf, languageVariable } from './language.ts';
 
 /**
@@ -29,6 +30,7 @@ function build(): void {
   const { page, warnings } = checkPageFacts();
   process.stderr.write(warnings);
   const inputs = hashOfInputs(root, process.env, page);
+  process.env[releaseVariable] = `r${inputs.slice(0, 6)}`;
   for (const language of languages) buildIn(language);
   recordBuild(root, inputs, page);
 }

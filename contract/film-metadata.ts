@@ -26,7 +26,10 @@ export const FilmMetadataSchema = v.object({
   thumbnails: v.nullable(
     v.object({
       file: v.string(),
-      every_seconds: v.pipe(v.number(), v.gtValue(0)),
+      every_seconds: v.pipe(
+        v.number(),
+        v.check((seconds) => seconds > 0, 'must be more than nothing'),
+      ),
       count: v.pipe(v.number(), v.integer(), v.minValue(1)),
       columns: v.pipe(v.number(), v.integer(), v.minValue(1)),
       rows: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import type { FilesState } from '#contract/offline.ts';
+import type { FilesState } from '#contract/files-state.ts';
 import { chromiumArgs, chromiumPath, headlessArgs, headlessPath } from './chromium.ts';
 import { killProcessesOf } from './engines/profile-processes.ts';
 
