@@ -1,3 +1,5 @@
+import { isOfInputMethod } from './input-method.ts';
+
 const hydratingEvent = 'taking-over';
 const hydratedEvent = 'taken-over';
 
@@ -17,10 +19,12 @@ export function keepEarlyTap(): void {
   const keepTap = ({ target }: Event) => {
     tapped = target instanceof Element ? target.closest('button, [type=radio]') : null;
   };
-  const keepEnter = ({ key, target }: KeyboardEvent) => {
+  const keepEnter = (event: KeyboardEvent) => {
+    const { key, target } = event;
     if (!(target instanceof HTMLInputElement)) return;
     // Whoever types on after it is not done.
-    tapped = key === 'Enter' ? (target.form?.querySelector('[type=submit]') ?? null) : null;
+    const isEnter = key === 'Enter' && !isOfInputMethod(event);
+    tapped = isEnter ? (target.form?.querySelector('[type=submit]') ?? null) : null;
   };
   window.addEventListener('click', keepTap, { capture: true });
   window.addEventListener('keydown', keepEnter, { capture: true });
