@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import * as fieldStyles from '../../ui/field.module.css';
+import { matches, termsOf } from '../../ui/find-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as typography from '../../ui/typography.module.css';
@@ -21,11 +22,11 @@ export function TranscriptPanel({ transcript, onSeek, onQuote }: TranscriptPanel
   const [query, setQuery] = useState('');
   const searchId = useId();
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useDeferredValue(query).trim().toLocaleLowerCase();
+  const terms = termsOf(useDeferredValue(query));
   const now = transcript?.now ?? -1;
   useFollowed(list, now);
   if (!transcript) return <p className={styles.none}>{m.transcript_none()}</p>;
-  const found = transcript.lines.map((line) => line.text.toLocaleLowerCase().includes(wanted));
+  const found = transcript.lines.map((line) => matches(terms, line.text));
   const count = found.filter(Boolean).length;
   return (
     <div className={styles.panel}>
@@ -43,7 +44,7 @@ export function TranscriptPanel({ transcript, onSeek, onQuote }: TranscriptPanel
           onChange={(event) => setQuery(event.target.value)}
         />
         <p className={clsx(typography.muted, typography.small)} role="status">
-          {wanted === '' ? '' : foundText(count)}
+          {terms.length === 0 ? '' : foundText(count)}
         </p>
       </div>
       <ol className={styles.lines} ref={list}>
