@@ -1,5 +1,3 @@
-import { isOfInputMethod } from './input-method.ts';
-
 const hydratingEvent = 'taking-over';
 const hydratedEvent = 'taken-over';
 
@@ -19,12 +17,11 @@ export function keepEarlyTap(): void {
   const keepTap = ({ target }: Event) => {
     tapped = target instanceof Element ? target.closest('button, [type=radio]') : null;
   };
-  const keepEnter = (event: KeyboardEvent) => {
-    const { key, target } = event;
+  const keepEnter = ({ keyCode, target }: KeyboardEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
-    // Whoever types on after it is not done.
-    const isEnter = key === 'Enter' && !isOfInputMethod(event);
-    tapped = isEnter ? (target.form?.querySelector('[type=submit]') ?? null) : null;
+    // Whoever types on after it is not done. The Enter that ends a word of an input method has
+    // another code (input-method.ts).
+    tapped = keyCode === 13 ? (target.form?.querySelector('[type=submit]') ?? null) : null;
   };
   window.addEventListener('click', keepTap, { capture: true });
   window.addEventListener('keydown', keepEnter, { capture: true });
