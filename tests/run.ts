@@ -56,9 +56,10 @@ const quick = [
   vitest('changed', [], '--changed', '--passWithNoTests'),
 ];
 const unitAndPage = vitest('unit and page', ['unit', 'page']);
+const page = vitest('page', ['page'], '--maxWorkers=1');
 const withServer = vitest(
-  'unit, page and server',
-  ['unit', 'page', 'server'],
+  'unit and server',
+  ['unit', 'server'],
   // These need a database server, and run with it below.
   '--exclude',
   'tests/server/several-machines/**',
@@ -79,6 +80,9 @@ const matrix: Stage = {
   report: 'matrix.json',
 };
 
+/** What runs beside another stage is printed when it has ended. */
+const aside = (stage: Stage): Stage => ({ ...stage, isAside: true });
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // What a developer has imported into ./data is built into the page; no test may see it.
@@ -98,11 +102,12 @@ const startedAt = performance.now();
 await addEach([generate, lint]);
 if (mode === 'all') {
   await add(build);
-  // The browser's tests wait for half of their time, and so do the others.
+  // The browser's tests wait for half of their time, and so do the others. Each of the three takes
+  // about as long: who is alone at the end leaves a core idle.
   await Promise.all([
     add(browser),
-    addEach([types, deadCode, withServer, matrix].map((stage) => ({ ...stage, isAside: true }))),
-    testOnPostgres(),
+    addEach([types, deadCode, matrix, withServer].map(aside)),
+    testOnPostgres().then(() => add(aside(page))),
   ]);
 } else await addEach([types, deadCode, ...(mode === 'quick' ? quick : [unitAndPage])]);
 
@@ -122,9 +127,8 @@ async function testOnPostgres(): Promise<void> {
     return;
   }
   await add({
-    ...vitest('server on PostgreSQL', ['server'], '--maxWorkers=1', ...withoutSql),
+    ...aside(vitest('server on PostgreSQL', ['server'], '--maxWorkers=1', ...withoutSql)),
     env: { TEST_DATABASE_URL: postgres.url },
-    isAside: true,
   });
   postgres.stop();
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
+import type { BuiltInCourseDetails } from './built-in-course-details.ts';
 import * as styles from './built-in-course-page.module.css';
 import type { BuiltInCourse } from './built-in-courses.ts';
 import { CourseLook } from './course-look.tsx';
@@ -21,6 +22,7 @@ import { Rating } from './rating.tsx';
 
 interface BuiltInCoursePageProps {
   course: BuiltInCourse;
+  details: BuiltInCourseDetails;
   isOwned: boolean;
   place: ClassPlace;
   /** Another way to begin, beside cart and account. */
@@ -30,7 +32,7 @@ interface BuiltInCoursePageProps {
 }
 
 export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
-  const { course, isOwned, place, byEmail, outline } = props;
+  const { course, details, isOwned, place, byEmail, outline } = props;
   const { id, title, price, thumbnail, hours } = course;
   const { parts, bring, questions } = coursePlan(id);
   return (
@@ -57,7 +59,7 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
             src={thumbnail}
             width="640"
             height="400"
-            alt={course.thumbnailText}
+            alt={details.thumbnailText}
             fetchPriority="high"
           />
         )}
@@ -72,12 +74,12 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
       <div className={clsx(surface.container, coursePageStyles.courseBody)}>
         <section>
           <h2 className={coursePageStyles.courseBodyHeading}>{m.course_about()}</h2>
-          <p className={coursePageStyles.courseBodyText}>{course.about}</p>
+          <p className={coursePageStyles.courseBodyText}>{details.about}</p>
         </section>
         <section>
           <h2 className={coursePageStyles.courseBodyHeading}>{m.course_learn()}</h2>
           <ul className={styles.list}>
-            {course.learn.map((point) => (
+            {details.learn.map((point) => (
               <li className={styles.item} key={point}>
                 {point}
               </li>
@@ -86,11 +88,11 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
         </section>
         <CourseSyllabus parts={parts} />
         {outline}
-        <CourseLook {...course.look} />
+        <CourseLook {...details.look} />
         <section className={styles.trainer}>
           <img
             className={styles.trainerImage}
-            src={course.trainerPicture}
+            src={details.trainerPicture}
             width="132"
             height="132"
             alt=""
@@ -105,11 +107,11 @@ export function BuiltInCoursePage(props: BuiltInCoursePageProps) {
             <h2 className={clsx(coursePageStyles.courseBodyHeading, styles.trainerHeading)}>
               {course.trainer}
             </h2>
-            <p className={coursePageStyles.courseBodyText}>{course.trainerBio}</p>
+            <p className={coursePageStyles.courseBodyText}>{details.trainerBio}</p>
           </div>
         </section>
         <CourseVisit place={place} bring={bring} />
-        <CourseReviews reviews={course.reviews} />
+        <CourseReviews reviews={details.reviews} />
         <CourseQuestions questions={questions}>{!isOwned && byEmail}</CourseQuestions>
       </div>
     </article>

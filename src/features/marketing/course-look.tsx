@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as typography from '../../ui/typography.module.css';
-import type { BuiltInCourse, Pigment } from './built-in-courses.ts';
+import type { BuiltInCourseDetails, Pigment } from './built-in-course-details.ts';
 import * as styles from './course-look.module.css';
 import * as coursePageStyles from './course-page.module.css';
 
-export function CourseLook({ picture, name, pigments }: BuiltInCourse['look']) {
+export function CourseLook({ picture, name, pigments }: BuiltInCourseDetails['look']) {
   return (
     <section aria-labelledby="pigments-heading">
       <h2 className={coursePageStyles.courseBodyHeading} id="pigments-heading">

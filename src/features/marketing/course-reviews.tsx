@@ -4,12 +4,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import * as cardStyles from '../../ui/card.module.css';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
-import type { BuiltInCourse } from './built-in-courses.ts';
+import type { BuiltInCourseDetails } from './built-in-course-details.ts';
 import * as coursePageStyles from './course-page.module.css';
 import * as styles from './course-reviews.module.css';
 import { Rating } from './rating.tsx';
 
-export function CourseReviews({ reviews }: Pick<BuiltInCourse, 'reviews'>) {
+export function CourseReviews({ reviews }: Pick<BuiltInCourseDetails, 'reviews'>) {
   return (
     <section aria-labelledby="course-reviews-heading">
       <h2 className={coursePageStyles.courseBodyHeading} id="course-reviews-heading">

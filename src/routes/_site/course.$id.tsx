@@ -2,6 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
 import { useFees } from '../../features/catalogue/use-fees.ts';
 import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
+import {
+  type BuiltInCourseDetails,
+  builtInCourseDetails,
+} from '../../features/marketing/built-in-course-details.ts';
 import { BuiltInCoursePage } from '../../features/marketing/built-in-course-page.tsx';
 import { type BuiltInCourse, builtInCourse } from '../../features/marketing/built-in-courses.ts';
 import { courseFacts } from '../../features/marketing/course-facts.ts';
@@ -20,7 +24,8 @@ export const Route = createFileRoute('/_site/course/$id')({ component: Course })
 function Course() {
   const { id } = Route.useParams();
   const builtIn = builtInCourse(id);
-  if (builtIn) return <BuiltIn course={builtIn} />;
+  const details = builtInCourseDetails[id];
+  if (builtIn && details) return <BuiltIn course={builtIn} details={details} />;
   return (
     <SitePage title={m.course_page()}>
       <OneCourse id={id} unknown={<UnknownCourse />}>
@@ -30,12 +35,18 @@ function Course() {
   );
 }
 
-function BuiltIn({ course }: { course: BuiltInCourse }) {
+interface BuiltInProps {
+  course: BuiltInCourse;
+  details: BuiltInCourseDetails;
+}
+
+function BuiltIn({ course, details }: BuiltInProps) {
   const price = useFees()(course.id) ?? course.price;
   return (
     <SitePage title={course.title} description={course.description}>
       <BuiltInCoursePage
         course={{ ...course, price }}
+        details={details}
         isOwned={useOwnsCourse(course.id)}
         place={academyContact}
         byEmail={<StartByEmail words={m.course_no_account()} courseId={course.id} />}
