@@ -8,6 +8,9 @@ export const tamilTrees: Record<keyof typeof englishTrees, Tree> = {
     'listitem',
     /^heading "விழா மேக்கப்" \[level=[23]\]/,
     'button "விழா மேக்கப்: நீக்குங்கள்"',
+    'option "அகாடமியைப் போல" [selected]',
+    'option "அசாம்"',
+    'option "தமிழ்நாடு"',
     'button "பணம் செலுத்தச் செல்லுங்கள்"',
   ],
   login: [
