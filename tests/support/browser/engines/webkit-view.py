@@ -54,8 +54,7 @@ class InputMethod(WebKit2.InputMethodContext):
         return False
 
     def do_notify_focus_out(self):
-        if self.is_composing:
-            self.end(self.word)
+        self.end(self.word)
 
     def compose(self, word):
         if not self.is_composing:
@@ -65,9 +64,11 @@ class InputMethod(WebKit2.InputMethodContext):
         self.emit("preedit-changed")
 
     def end(self, word):
+        if not self.is_composing:
+            return
+        self.is_composing = False
         self.emit("committed", word)
         self.word = ""
-        self.is_composing = False
         self.emit("preedit-finished")
 
 
