@@ -17,10 +17,11 @@ export function keepEarlyTap(): void {
   const keepTap = ({ target }: Event) => {
     tapped = target instanceof Element ? target.closest('button, [type=radio]') : null;
   };
-  const keepEnter = ({ key, target }: KeyboardEvent) => {
+  const keepEnter = ({ keyCode, target }: KeyboardEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
-    // Whoever types on after it is not done.
-    tapped = key === 'Enter' ? (target.form?.querySelector('[type=submit]') ?? null) : null;
+    // Whoever types on after it is not done. The Enter that ends a word of an input method has
+    // another code (input-method.ts).
+    tapped = keyCode === 13 ? (target.form?.querySelector('[type=submit]') ?? null) : null;
   };
   window.addEventListener('click', keepTap, { capture: true });
   window.addEventListener('keydown', keepEnter, { capture: true });

@@ -43,7 +43,7 @@ export function highlight(terms: readonly string[], line: string): Hit[] {
   const isTouched = new Uint8Array(folded.length + 1);
   for (const term of terms) {
     for (let at = placeOf(term, folded); at !== -1; at = placeOf(term, folded, at + 1)) {
-      isTouched.fill(1, at, at + term.length);
+      isTouched.fill(1, at, at + lettersOf(term).length);
     }
     for (const { word, at } of alike(folded, term)) isTouched.fill(1, at, at + word.length);
   }
@@ -63,12 +63,21 @@ const isIn = (folded: string, term: string): boolean =>
 const startsInsideNumber = (folded: string, at: number): boolean =>
   at > 0 && /^\d\d/.test(folded.slice(at - 1, at + 1));
 
-/** Where a term stands next, or -1. A number is looked for from its beginning: 7 finds 71, never 17. */
+/**
+ * Where a term stands next, or -1. A number is looked for from its beginning: 7 finds 71, never 17.
+ */
 function placeOf(term: string, folded: string, from = 0): number {
-  let at = folded.indexOf(term, from);
-  while (startsInsideNumber(folded, at)) at = folded.indexOf(term, at + 1);
+  const letters = lettersOf(term);
+  let at = folded.indexOf(letters, from);
+  while (startsInsideNumber(folded, at)) at = folded.indexOf(letters, at + 1);
   return at;
 }
+
+/**
+ * A pulli at the end of a word is not looked for: an ending takes its place (விரல், விரலால்), and a
+ * keyboard that writes by sound writes it before each vowel (ப் on the way to பி).
+ */
+const lettersOf = (term: string): string => term.replace(/(.)\u0bcd$/, '$1');
 
 const latinWord = /[a-z]+/g;
 const tamilWord = /[\u0b80-\u0bff]+/g;

@@ -29,9 +29,10 @@ export function OtpField(props: OtpFieldProps) {
             autoCapitalize="characters"
             spellCheck={false}
             onChange={(event) => {
-              event.target.value = event.target.value
-                .replaceAll(/[^\p{L}\p{N}]/gu, '')
-                .slice(0, chars);
+              const { target } = event;
+              const code = target.value.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, chars);
+              // A value that is set, even to what it was, ends what a keyboard composes.
+              if (code !== target.value) target.value = code;
               return onChange(event);
             }}
           />

@@ -6,6 +6,18 @@ const otherwise = {
   word: /\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu,
 };
 
+/** Where the letter begins that has a part at `at`: there a text may be cut, and no sign stands alone. */
+export function letterStart(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  if ('Segmenter' in Intl) {
+    const letters = new Intl.Segmenter(['ta', 'en'], { granularity: 'grapheme' }).segment(text);
+    return letters.containing(at)?.index ?? 0;
+  }
+  let start = at;
+  while (start > 0 && /[\p{M}\udc00-\udfff]/u.test(text.charAt(start))) start -= 1;
+  return start;
+}
+
 /** Cuts between letters or words, Tamil ones too; the parts joined are the text again. */
 export function segmentsOf(text: string, granularity: Granularity): string[] {
   if (!('Segmenter' in Intl)) return text.match(otherwise[granularity]) ?? [];

@@ -11,6 +11,7 @@ import {
 } from '../support/browser/disk-search.ts';
 import type { EngineBrowser } from '../support/browser/engines/engine.ts';
 import { engines } from '../support/browser/engines/engines.ts';
+import { has, says, signInPriya } from '../support/browser/engines/looks.ts';
 import { students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { readNote } from '../support/browser/stored-notes.ts';
@@ -31,9 +32,7 @@ for (const engine of engines) {
     const browser = await engine.launch(profile);
     await browser.open(`${academy.url}/login`);
     await expect.poll(() => has(browser, 'button', 'Login'), soon).toBe(true);
-    await browser.fill({ role: 'textbox', name: 'Email' }, students.priya.email);
-    await browser.fill({ role: 'textbox', name: 'Password' }, students.priya.password);
-    await browser.press({ role: 'button', name: 'Login' });
+    await signInPriya(browser);
     await expect
       .poll(() => browser.run(() => location.pathname, null), soon)
       .toBe('/user/dashboard');
@@ -105,16 +104,6 @@ const seekTo = (second: number): Promise<number> =>
 
 const seconds = (browser: EngineBrowser) =>
   browser.run(() => document.querySelector('video')?.currentTime ?? 0, null);
-
-const says = (browser: EngineBrowser, words: string) =>
-  browser.run((text) => document.body?.textContent.includes(text) ?? false, words);
-
-const has = (browser: EngineBrowser, role: string, name: string) =>
-  browser.run(
-    ({ role, name }) =>
-      [...document.querySelectorAll(role)].some((found) => found.textContent?.trim() === name),
-    { role, name },
-  );
 
 const beginInDialog = () => {
   const button = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].find(

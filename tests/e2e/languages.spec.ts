@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chromiumInputMethod } from '../support/browser/engines/chromium-input-method.ts';
 import { untilHydrated } from '../support/browser/hydrated.ts';
 import {
   filesKept,
@@ -144,15 +145,19 @@ test.describe('with Priya signed in', () => {
     await workerReady(writing);
     const idle = await phone.open(dashboard);
     const page = await phone.open('/user/profile');
-    await notebook(writing).pressSequentially('Dot first');
+    await writing.bringToFront();
+    await notebook(writing).focus();
+    const { compose } = await chromiumInputMethod(writing);
+    await compose('Dot பொ');
+    await compose('Dot பொட்');
     await page.getByLabel('Language').selectOption('ta');
     await inTamil(page);
     await inTamil(idle);
     await inEnglish(writing);
-    await expect(notebook(writing)).toHaveValue('Dot first');
+    await expect(notebook(writing)).toHaveValue('Dot பொட்');
     await writing.getByRole('button', { name: 'Update now' }).click();
     await inTamil(writing);
-    await expect(writing.locator('textarea').first()).toHaveValue('Dot first');
+    await expect(writing.locator('textarea').first()).toHaveValue('Dot பொட்');
     const { all } = await filesKept(page);
     expect(all.kept, 'all of it is here').toBe(all.of);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromiumInputMethod } from '../support/browser/engines/chromium-input-method.ts';
 import type { FaultySite } from '../support/browser/faulty-site.ts';
 import { notebook, openNotes, signIn, students, workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
@@ -7,7 +8,7 @@ import { projectRoot } from '../support/source-files.ts';
 
 test.use({ phoneOf: 'nobody' });
 
-test('an update is offered on the first visit, reloads every tab once and keeps the draft', async ({
+test('an update is offered on the first visit, reloads every tab once and keeps a word in the making', async ({
   site,
 }) => {
   const page = await site.phone.open('/');
@@ -31,14 +32,17 @@ test('an update is offered on the first visit, reloads every tab once and keeps 
   const offer = page.getByText('A new version is ready.');
   await expect(offer).toBeVisible();
   expect(loads).toEqual({ first: 0, other: 0 });
-  await notebook(page).pressSequentially('typed in the last moment');
+  await notebook(page).focus();
+  const { compose } = await chromiumInputMethod(page);
+  await compose('கடைசி நொடியில்');
+  await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(offer).toHaveCount(0);
   await expect.poll(() => loads).toEqual({ first: 1, other: 1 });
-  await expect(notebook(page)).toHaveValue('typed in the last moment');
+  await expect(notebook(page)).toHaveValue('கடைசி நொடியில்');
   // Longer than the fallback reload of a browser that never reports the change.
   for (const tab of [page, other]) await tab.clock.fastForward(10_000);
-  await expect(notebook(page)).toHaveValue('typed in the last moment');
+  await expect(notebook(page)).toHaveValue('கடைசி நொடியில்');
   expect(loads).toEqual({ first: 1, other: 1 });
 });
 

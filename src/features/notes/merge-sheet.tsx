@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { maxNoteChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { saveResolved } from '../../offline/save-note.ts';
 import { answerSoFar } from '../../outbox/note/choices.ts';
@@ -14,6 +13,7 @@ import { formatMoment } from './format-moment.ts';
 import { applyChoice, type Choice, compose, isOpen } from './merge-choices.ts';
 import { MergeHunk } from './merge-hunk.tsx';
 import * as styles from './merge-sheet.module.css';
+import { NoteField } from './note-field.tsx';
 import { NoteSheet } from './note-sheet.tsx';
 import * as notebookStyles from './notebook.module.css';
 import { useResolution } from './use-resolution.ts';
@@ -92,14 +92,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
         <p className={clsx(typography.muted, typography.small)}>{m.merge_result_help()}</p>
         <div className={clsx(notebookStyles.book, styles.mergeResultBook)}>
           <span className={notebookStyles.holes} aria-hidden="true" />
-          <textarea
-            className={notebookStyles.textarea}
-            id={resultId}
-            rows={6}
-            value={result}
-            maxLength={maxNoteChars}
-            onChange={(event) => write(event.target.value)}
-          />
+          <NoteField id={resultId} text={result} onText={write} />
         </div>
       </div>
     </NoteSheet>

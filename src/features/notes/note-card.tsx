@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { hasHit, highlight } from '../../ui/find-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { letterStart } from '../../ui/segments.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import type { VideoPlace } from '../../ui/video-clock.ts';
@@ -60,7 +61,7 @@ export function NoteCard({ note, terms, isSending, onStamp }: NoteCardProps) {
           {linesFor(terms, text, linesShown, about).map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
             <p className={styles.line} key={row}>
-              {marked(terms, line.slice(0, longestLine))}
+              {marked(terms, line.slice(0, letterStart(line, longestLine)))}
               {about(line)
                 .filter((title) => hasHit(terms, title))
                 .map((title) => (

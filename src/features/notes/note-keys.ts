@@ -1,14 +1,16 @@
 import type { KeyboardEvent } from 'react';
+import { isTaken } from '../../ui/input-method.ts';
 
 /**
  * Ctrl+; writes the time, as a spreadsheet's key for "now" does: free in every browser, on a Mac
- * too, where Cmd+; checks spelling. Ctrl+S or Cmd+S saves.
+ * too, where Cmd+; checks spelling. Ctrl+S or Cmd+S saves, in the midst of a word too: the browser's own
+ * dialog would end it. A key that an input method takes is none of ours.
  */
 export function onNoteKey(
   event: KeyboardEvent,
   { stamp, save }: { stamp: () => void; save: () => void },
 ): void {
-  if (event.nativeEvent.isComposing || event.altKey) return;
+  if (isTaken(event.nativeEvent) || event.altKey) return;
   // A Tamil layout writes another letter with the key of the semicolon.
   const isStamp = event.ctrlKey && (event.key === ';' || event.code === 'Semicolon');
   const isSave = (event.ctrlKey || event.metaKey) && event.code === 'KeyS';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { maxNoteChars } from '#contract/limits.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { followCaret, onOwnLine } from './follow-caret.ts';
 import { insertAtCaret } from './insert-at-caret.ts';
 import type { NoteEditor } from './note-editor.ts';
+import { NoteField } from './note-field.tsx';
 import * as styles from './notebook.module.css';
 
 export interface NotebookHandle {
@@ -59,22 +59,21 @@ export function Notebook({ id, editor, text, onKeyDown, ref }: NotebookProps) {
   return (
     <div className={styles.book}>
       <span className={styles.holes} aria-hidden="true" />
-      <textarea
-        className={styles.textarea}
+      <NoteField
         ref={area}
         id={id}
-        rows={6}
-        value={text}
-        maxLength={maxNoteChars}
+        text={text}
+        onText={type}
         placeholder={m.notes_placeholder()}
         aria-keyshortcuts="Control+; Control+S"
         onKeyDown={onKeyDown}
-        onChange={(event) => type(event.target.value)}
         onSelect={({ currentTarget }) => {
           caret.current = { start: currentTarget.selectionStart, end: currentTarget.selectionEnd };
         }}
         onCompositionStart={() => compose(true)}
         onCompositionEnd={() => compose(false)}
+        // Not every engine tells the end of a word whose page is left or hidden.
+        onBlur={() => isComposing.current && compose(false)}
       />
     </div>
   );

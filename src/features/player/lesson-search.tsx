@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as fieldStyles from '../../ui/field.module.css';
+import { isOfInputMethod } from '../../ui/input-method.ts';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './lessons-panel.module.css';
 
@@ -35,7 +36,7 @@ export function LessonSearch({ id, query, onQuery, found, onClose }: LessonSearc
         autoComplete="off"
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape' && !isOfInputMethod(event.nativeEvent)) onClose();
         }}
       />
       <p className={clsx(typography.muted, typography.small)} role="status">

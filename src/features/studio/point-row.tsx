@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import * as fieldStyles from '../../ui/field.module.css';
+import { isOfInputMethod } from '../../ui/input-method.ts';
 import type { Point } from './points.ts';
 import * as styles from './points-editor.module.css';
 import { RowButton } from './row-button.tsx';
@@ -31,7 +32,7 @@ export function PointRow({ point, place, isFirst, isLast, isOpen, ...on }: Point
   const onKeyDown = (event: KeyboardEvent) => {
     const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
     // Enter would send the form, which a list that is being written does not expect.
-    const isAdd = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    const isAdd = event.key === 'Enter' && !isOfInputMethod(event.nativeEvent);
     if (!isMove && !isAdd) return;
     event.preventDefault();
     if (isAdd) return on.onAdd();

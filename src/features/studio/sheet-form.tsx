@@ -5,6 +5,7 @@ import { sendBytes } from '../../api/send-bytes.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { fileSize } from '../../ui/file-size.ts';
+import { letterStart } from '../../ui/segments.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { studioKey } from './queries.ts';
 import { TitleForm } from './title-form.tsx';
@@ -30,7 +31,7 @@ export function SheetForm({ courseId, lesson, file, onDone }: SheetFormProps) {
         label={m.studio_sheet_title()}
         submit={m.studio_sheet_send()}
         leave={m.studio_sheet_leave()}
-        was={file.name.replace(/\.[^.]+$/, '').slice(0, maxLessonTitleChars)}
+        was={titleOf(file)}
         rule={SheetQuerySchema.entries.title}
         onLeave={onDone}
         onSend={async (title) => {
@@ -43,4 +44,9 @@ export function SheetForm({ courseId, lesson, file, onDone }: SheetFormProps) {
       />
     </>
   );
+}
+
+function titleOf(file: File): string {
+  const name = file.name.replace(/\.[^.]+$/, '');
+  return name.slice(0, letterStart(name, maxLessonTitleChars));
 }

@@ -6,6 +6,7 @@ import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { isOfInputMethod } from '../../ui/input-method.ts';
 import * as surface from '../../ui/surface.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure } from './failure.ts';
@@ -51,7 +52,9 @@ export function TitleForm({ label, submit, leave, was = '', others, rule, ...on 
       className={styles.titleForm}
       noValidate
       onSubmit={server.submit}
-      onKeyDown={({ key }) => key === 'Escape' && on.onLeave()}
+      onKeyDown={({ key, nativeEvent }) =>
+        key === 'Escape' && !isOfInputMethod(nativeEvent) && on.onLeave()
+      }
     >
       {others ? (
         <TranslatedField label={label} name="title" form={parts} autoFocus />

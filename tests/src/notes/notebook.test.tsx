@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { createRef, type RefObject } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useStore } from 'zustand/react';
+import { maxNoteChars } from '#contract/limits.ts';
 import { createNoteEditor, type NoteEditor } from '../../../src/features/notes/note-editor.ts';
 import { onNoteKey } from '../../../src/features/notes/note-keys.ts';
 import { Notebook, type NotebookHandle } from '../../../src/features/notes/notebook.tsx';
 import { announceNote } from '../../../src/outbox/channel.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { Toaster } from '../../../src/ui/toaster.tsx';
 
 interface PageProps {
   editor: NoteEditor;
@@ -19,13 +21,16 @@ function Page({ editor, book, save }: PageProps) {
   const { text } = useStore(editor.store);
   const stamp = () => book.current?.insert('[04:12]');
   return (
-    <Notebook
-      ref={book}
-      id="note"
-      editor={editor}
-      text={text}
-      onKeyDown={(event) => onNoteKey(event, { stamp, save })}
-    />
+    <>
+      <Notebook
+        ref={book}
+        id="note"
+        editor={editor}
+        text={text}
+        onKeyDown={(event) => onNoteKey(event, { stamp, save })}
+      />
+      <Toaster />
+    </>
   );
 }
 
@@ -100,14 +105,18 @@ test('stamp and merge in one composition: every mail of both is there once', asy
   close();
 });
 
-test('Ctrl+; stamps on any layout and Ctrl+S saves; a composing keyboard keeps its keys', async () => {
+test('Ctrl+; stamps on any layout and Ctrl+S saves, in mid-word too; a key that an input method takes does not', async () => {
   const { area, save, close } = await open();
   area.focus();
   fireEvent.keyDown(area, { key: 'ஃ', code: 'Semicolon', ctrlKey: true });
   expect(area.value).toBe('[04:12] ');
   fireEvent.keyDown(area, { key: 's', code: 'KeyS', metaKey: true });
-  fireEvent.keyDown(area, { key: 's', code: 'KeyS', ctrlKey: true, isComposing: true });
-  expect(save).toHaveBeenCalledTimes(1);
+  const typed = { key: 's', code: 'KeyS', ctrlKey: true, isComposing: true };
+  const isLeftToBrowser = fireEvent.keyDown(area, typed);
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(isLeftToBrowser, 'its dialog would end her word').toBe(false);
+  fireEvent.keyDown(area, { ...typed, keyCode: 229 });
+  expect(save).toHaveBeenCalledTimes(2);
   close();
 });
 
@@ -134,5 +143,52 @@ test('so does a word that an input method makes there, and it is not cut', async
   expect(area.value, 'nothing is rewritten under her pen').toBe('மைபொட்டு');
   fireEvent.compositionEnd(area);
   expect(area.value).toBe('மை\nபொட்டு');
+  close();
+});
+
+test('a word whose end no event tells is over when the page is left', async () => {
+  const { area, editor, compose, insert, stored, otherTabWrites, close } = await open();
+  await userEvent.click(area);
+  fireEvent.compositionStart(area);
+  compose('பொட்');
+  insert();
+  area.blur();
+  expect(area.value).toBe('பொட் [04:12] ');
+  await editor.flush();
+  await otherTabWrites('பொட் [04:12] \nமை');
+  await waitFor(() => expect(area.value).toBe('பொட் [04:12] \nமை'));
+  expect(await stored()).toBe('பொட் [04:12] \nமை');
+  close();
+});
+
+test.each(['insertText', 'insertReplacementText', 'insertFromDictation'])(
+  'what is dictated comes in one piece by %s, and is kept',
+  async (inputType) => {
+    const { area, editor, stored, close } = await open();
+    const spoken = 'முதலில் மணப்பெண்ணின் இமையில் மை, பிறகு பொட்டு வைக்கவும்.';
+    fireEvent.input(area, { target: { value: spoken }, inputType, data: spoken });
+    await editor.flush();
+    expect(await stored()).toBe(spoken);
+    fireEvent.input(area, { target: { value: `${spoken} மை.` }, inputType, data: ' மை.' });
+    await editor.flush();
+    expect(await stored()).toBe(`${spoken} மை.`);
+    close();
+  },
+);
+
+test('at its longest a note takes no part of a letter, and nothing away from a word in the making', async () => {
+  const { area, editor, compose, stored, close } = await open();
+  const full = `${'மை '.repeat(maxNoteChars / 3)}`.slice(0, maxNoteChars - 2);
+  fireEvent.input(area, { target: { value: full } });
+  area.setSelectionRange(full.length, full.length);
+  fireEvent.compositionStart(area);
+  compose(`${full}கொ`);
+  compose(`${full}கொலு`);
+  expect(area.value, 'while it is composed').toBe(`${full}கொலு`);
+  fireEvent.compositionEnd(area);
+  expect(area.value).toBe(`${full}கொ`);
+  expect(await screen.findByText(/This note is full/)).toBeTruthy();
+  await editor.flush();
+  expect(await stored()).toBe(`${full}கொ`);
   close();
 });

@@ -15,6 +15,10 @@ test.each([
   // ெ + ா is how some keyboards type ொ.
   ['ப\u0bc6\u0bbeட்டு', 'பொட்டு'],
   ['மை', 'ம\u200dை'],
+  // A case ending takes the place of the pulli.
+  ['விரல்', 'விரலால் தடவு'],
+  // Half of a word: the keyboard writes ண் before its vowel.
+  ['மண்', 'மணப்பெண்'],
 ])('"%s" finds "%s"', (query, text) => {
   expect(found(query, text)).toBe(true);
 });
@@ -46,4 +50,9 @@ test('the lines with a hit are shown; without one the first', () => {
   const text = 'one\n\ntwo\nthree kohl';
   expect(linesFor(termsOf('kohl'), text, 2)).toEqual(['three kohl']);
   expect(linesFor([], text, 2)).toEqual(['one', 'two']);
+});
+
+test('a consonant that still waits for its vowel is marked with the letter that it became', () => {
+  expect(hits('இம்', 'மை இமையின் ஓரத்தில்')).toEqual(['இமை']);
+  expect(found('்', 'மை')).toBe(false);
 });

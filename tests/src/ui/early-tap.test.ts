@@ -36,12 +36,13 @@ test('one after which she tapped elsewhere is not', async () => {
 test.each([
   ['Enter', 1],
   ['Enter, and then on', 0],
+  ['Enter that ends a word of an input method', 0],
 ])('%s in a field before the program has come sends the form %i times', async (keys, times) => {
   const { field, sends } = writtenForm();
-  const press = (key: string) =>
-    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  press('Enter');
-  if (keys !== 'Enter') press('a');
+  const press = (key: string, keyCode = 0) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true }));
+  press('Enter', keys.includes('word') ? 229 : 13);
+  if (keys.includes('then on')) press('a');
   markHydrating();
   markHydrated();
   await nextTask();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { wordChanges } from '../../../src/features/notes/word-diff.tsx';
 import { highlight } from '../../../src/ui/find-text.ts';
-import { segmentsOf } from '../../../src/ui/segments.ts';
+import { letterStart, segmentsOf } from '../../../src/ui/segments.ts';
 import { truncate } from '../../../src/ui/truncate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,6 +18,8 @@ test.each([
     expect(parts.join('')).toBe(text);
     expect(parts.filter((part) => /^\p{M}/u.test(part))).toEqual([]);
   }
+  expect(letterStart('மை கோ👩🏽', 4)).toBe(3);
+  expect([0, 1, 2, 3, 99].map((at) => letterStart('மை😀', at))).toEqual([0, 0, 2, 2, 4]);
   expect(segmentsOf('மணப்பெண் at', 'word')).toEqual(['மணப்பெண்', ' ', 'at']);
   expect(truncate('மணப்பெண் அலங்காரம்', 10)).toBe('மணப்பெண்…');
   expect(highlight(['ண'], 'மணப்')).toEqual([

@@ -10,7 +10,7 @@ interface Fixtures {
    * in. Priya: she is signed in on it. Nobody where the first visit is what is tested: to install the
    * worker takes 3 s of processor time, and to sign in by the form nearly 2.
    */
-  phoneOf: 'nobody' | 'visitor' | 'priya';
+  phoneOf: 'nobody' | 'visitor' | 'priya' | 'priya in Tamil';
   /** What the phone's browser is. */
   phoneBrowser: Browser;
   /** The real server on its own data, running; kill and start it at will. */
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
     await usePhone(academy, { ...phoneBrowser, ...(await copied(phoneOf)) }, use);
   },
   secondPhone: async ({ academy, phoneBrowser, phoneOf }, use) => {
-    const user = phoneOf === 'priya' ? 'visitor' : phoneOf;
+    const user = phoneOf === 'nobody' ? phoneOf : 'visitor';
     await usePhone(academy, { ...phoneBrowser, ...(await copied(user)) }, use);
   },
   site: async ({ phoneBrowser, phoneOf }, use) => {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { createAcademy } from './academy-process.ts';
 import { createPhone, signIn, students, workerReady } from './phone.ts';
 import { createPlainBackend } from './plain-backend.ts';
@@ -34,6 +35,22 @@ const makers = {
     const phone = createPhone(academy.url, { copyOf: visitor.profile });
     const page = await phone.open('/');
     await signIn(page, students.priya);
+    await page.waitForLoadState('networkidle');
+    await phone.close();
+    await academy.stop();
+    return { port, profile: phone.profile, dataDir: academy.dataDir };
+  },
+  /** Priya's, and she has chosen Tamil on it: its worker keeps the Tamil pages. */
+  async 'priya in Tamil'(): Promise<UsedPhone> {
+    const priya = await usedPhone('priya');
+    const academy = await createAcademy({ port, copyOf: priya.dataDir });
+    await academy.start();
+    const phone = createPhone(academy.url, { copyOf: priya.profile });
+    const page = await phone.open('/user/profile');
+    await page.getByLabel('Language').selectOption('ta');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+    await workerReady(page);
+    await page.goto('/user/dashboard');
     await page.waitForLoadState('networkidle');
     await phone.close();
     await academy.stop();

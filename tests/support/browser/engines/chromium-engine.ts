@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { chromiumInputMethod } from './chromium-input-method.ts';
 import type { Engine } from './engine.ts';
 import { phoneScreen } from './phone-screen.ts';
 import { drivenByPlaywright } from './playwright-browser.ts';
@@ -32,7 +33,8 @@ export const chromiumEngine: Engine = {
     });
     const page = context.pages()[0] ?? (await context.newPage());
     const untilKept = () => untilCookiesKept(context, join(profile, 'Default/Cookies'));
-    return drivenByPlaywright(context, page, { profile, noise, untilKept });
+    const inputMethod = await chromiumInputMethod(page);
+    return drivenByPlaywright(context, page, { profile, noise, untilKept, inputMethod });
   },
 };
 

@@ -8,8 +8,16 @@ export interface Control {
   name: string;
 }
 
+/** The keyboard of a phone that makes words of several keys, into the field that has the focus. */
+export interface InputMethod {
+  /** What the word in the making is now; begins one where there is none. */
+  compose(word: string): Promise<void>;
+  /** Also where its field was left, as a keyboard does then. Both may resolve before the page has heard of it. */
+  endWord(word: string): Promise<void>;
+}
+
 /** One running browser with one tab, whichever engine it is. */
-export interface EngineBrowser {
+export interface EngineBrowser extends InputMethod {
   /** Resolves when the address has answered, not when all of its files have come. */
   open(url: string): Promise<void>;
   /** Runs in the page. The function is sent as text: it can use its argument and nothing around it. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { firefox } from '@playwright/test';
 import type { Engine } from './engine.ts';
+import { firefoxInputMethod } from './firefox-input-method.ts';
 import { phoneScreen } from './phone-screen.ts';
 import { drivenByPlaywright } from './playwright-browser.ts';
 
@@ -25,9 +26,14 @@ export const firefoxEngine: Engine = {
     const context = await firefox.launchPersistentContext(profile, {
       channel: 'moz-firefox',
       ...(path && { executablePath: path }),
+      args: ['--remote-allow-system-access'],
       ...phoneScreen,
     });
     const page = context.pages()[0] ?? (await context.newPage());
-    return drivenByPlaywright(context, page, { profile, noise });
+    return drivenByPlaywright(context, page, {
+      profile,
+      noise,
+      inputMethod: firefoxInputMethod(page),
+    });
   },
 };

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { EngineBrowser, Plain } from './engine.ts';
+import type { EngineBrowser, InputMethod, Plain } from './engine.ts';
 import { killProcessesOf } from './profile-processes.ts';
 
 interface DrivenBrowser {
@@ -7,13 +7,14 @@ interface DrivenBrowser {
   /** What the engine writes to the console by itself. */
   noise: RegExp;
   untilKept?: () => Promise<void>;
+  inputMethod: InputMethod;
 }
 
 /** One tab of a browser that Playwright drives on this profile. */
 export function drivenByPlaywright(
   context: BrowserContext,
   page: Page,
-  { profile, noise, untilKept = async () => {} }: DrivenBrowser,
+  { profile, noise, untilKept = async () => {}, inputMethod }: DrivenBrowser,
 ): EngineBrowser {
   let consoleErrors: string[] = [];
   page.setDefaultTimeout(15_000);
@@ -25,6 +26,7 @@ export function drivenByPlaywright(
     if (message.type() === 'error' && !noise.test(text)) consoleErrors.push(text);
   });
   return {
+    ...inputMethod,
     async open(url) {
       try {
         await page.goto(url, { waitUntil: 'commit' });

@@ -108,6 +108,8 @@ function drive(child: ChildProcess, display: VirtualDisplay): EngineBrowser {
     run,
     fill: async (field, text) => void (await run(useControl, { ...field, text })),
     press: async (control) => void (await run(useControl, { ...control, text: null })),
+    compose: async (word) => void (await ask({ op: 'compose', word })),
+    endWord: async (word) => void (await ask({ op: 'end word', word })),
     takeConsoleErrors() {
       const taken = consoleErrors;
       consoleErrors = [];

@@ -1,8 +1,8 @@
 """WebKitGTK as a phone: one view of an exact size on a profile that outlives it.
 
 webkit-view.py PROFILE WIDTH HEIGHT, with DISPLAY set. Reads one JSON request a line
-({"op": "open", "url"} | {"op": "run", "script"} | {"op": "quit"}) and answers each with one JSON
-line, in order. Console messages go to the same stream as lines that begin with CONSOLE.
+({"op": "open", "url"} | {"op": "run", "script"} | {"op": "compose" | "end word", "word"} |
+{"op": "quit"}) and answers each with one JSON line, in order. Console messages go to the same stream as lines that begin with CONSOLE.
 """
 import json
 import sys
@@ -39,6 +39,40 @@ for index in range(features.get_length()):
     if feature.get_identifier() == "ViewTransitions":
         settings.set_feature_enabled(feature, False)
 
+
+
+class InputMethod(WebKit2.InputMethodContext):
+    """A keyboard that makes words: WebKit asks it what is in the making when it is told of a change."""
+
+    word = ""
+    is_composing = False
+
+    def do_get_preedit(self):
+        return self.word, [], len(self.word)
+
+    def do_filter_key_event(self, _event):
+        return False
+
+    def do_notify_focus_out(self):
+        self.end(self.word)
+
+    def compose(self, word):
+        if not self.is_composing:
+            self.is_composing = True
+            self.emit("preedit-started")
+        self.word = word
+        self.emit("preedit-changed")
+
+    def end(self, word):
+        if not self.is_composing:
+            return
+        self.is_composing = False
+        self.emit("committed", word)
+        self.word = ""
+        self.emit("preedit-finished")
+
+
+input_method = InputMethod()
 view = WebKit2.WebView(web_context=context, settings=settings)
 window = Gtk.Window(type=Gtk.WindowType.POPUP)
 window.set_default_size(width, height)
@@ -94,12 +128,19 @@ def on_line(source, _condition):
     elif request["op"] == "run":
         body = f"return JSON.stringify((await ({request['script']})) ?? null)"
         view.call_async_javascript_function(body, -1, None, None, None, None, on_run)
+    elif request["op"] == "compose":
+        input_method.compose(request["word"])
+        answer({"result": None})
+    elif request["op"] == "end word":
+        input_method.end(request["word"])
+        answer({"result": None})
     else:
         answer({"result": None})
         Gtk.main_quit()
     return True
 
 
+view.set_input_method_context(input_method)
 view.connect("load-changed", on_load)
 view.connect("load-failed", on_load_failed)
 view.connect("permission-request", lambda _view, request: (request.allow(), True)[1])

@@ -1,0 +1,16 @@
+/** The code of a key that an input method has taken for itself. */
+const takenKey = 229;
+
+interface Key {
+  isComposing: boolean;
+  keyCode: number;
+}
+
+/**
+ * Whether a key belongs to an input method that makes a word. By its code too: in Safari the Enter
+ * that ends a word comes after its composition.
+ */
+export const isOfInputMethod = (key: Key): boolean => key.isComposing || isTaken(key);
+
+/** In the midst of a word it leaves some keys to the page. */
+export const isTaken = ({ keyCode }: Pick<Key, 'keyCode'>): boolean => keyCode === takenKey;
