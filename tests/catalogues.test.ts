@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { gstStates } from '#contract/gst-states.ts';
 import { firstLanguage, type Language, languages } from '#contract/languages.ts';
 import { projectRoot } from './support/source-files.ts';
 
@@ -29,13 +27,6 @@ test.each(others)('no text of $name is empty', (language) => {
     Object.entries(read(language, area)).flatMap(([name, text]) => (text === '' ? name : [])),
   );
   expect(empty).toEqual([]);
-});
-
-test.each(languages)('$code names each state of an invoice by its code', (language) => {
-  const text = v.parse(v.string(), read(language, 'payment.json').payment_states);
-  const names = text.split('\n').map((line) => line.split(' | '));
-  expect(names.map(([code]) => code)).toEqual(Object.keys(gstStates).sort());
-  if (language.code === firstLanguage.code) expect(Object.fromEntries(names)).toEqual(gstStates);
 });
 
 function folderOf({ code }: Language): string {

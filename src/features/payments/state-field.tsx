@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { gstStates } from '#contract/gst-states.ts';
 import { gstPercent } from '../../api/gst.ts';
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -11,7 +12,7 @@ const order = new Intl.Collator(locale);
 export function StateField() {
   const [state, setState] = useState(() => readBuyerState() ?? '');
   if (gstPercent === null) return null;
-  const names = stateNames().sort(([, one], [, other]) => order.compare(one, other));
+  const names = Object.entries(gstStates).sort(([, one], [, other]) => order.compare(one, other));
   return (
     <SelectField
       label={m.payment_state()}
@@ -30,11 +31,3 @@ export function StateField() {
     </SelectField>
   );
 }
-
-/** Code and name: the law's names (contract/gst-states.ts) as this language says them. */
-const stateNames = () =>
-  m
-    .payment_states()
-    .split('\n')
-    .map((line) => line.split(' | '))
-    .map(([code = '', name = '']) => [code, name] as const);
