@@ -7,11 +7,13 @@ import { academyContact, readPageFacts } from './build/academy-page.ts';
 import { chunkGroups, isWithEntry, sourceFiles } from './build/chunks.ts';
 import { cssModules, keepStyleSheets } from './build/css-modules.ts';
 import { markEssential } from './build/kept-files.ts';
+import { withKeptList } from './build/kept-list.ts';
 import { builtLanguage, distOf, languageCode, textsAlias, textsFolder } from './build/language.ts';
 import { manifestOf } from './build/manifest.ts';
 import { catalogueWithPageTexts, shellTexts } from './build/page-texts.ts';
 import { prerender } from './build/prerender.ts';
 import { inLanguage } from './build/shell.ts';
+import { withoutRequire } from './build/without-require.ts';
 import { pageTextsIn } from './contract/academy-file.ts';
 import { publicPages } from './contract/public-pages.ts';
 
@@ -19,7 +21,8 @@ const apiBase = JSON.stringify(process.env.VITE_API_BASE ?? '');
 const page = readPageFacts();
 const catalogue = catalogueWithPageTexts(pageTextsIn(builtLanguage, page), builtLanguage);
 const texts = shellTexts(builtLanguage, pageTextsIn(builtLanguage, page));
-const dist = distOf(builtLanguage);
+/** Vite's command line may name another folder. */
+let dist = distOf(builtLanguage);
 /** Below `dist`: where a language's own files are, among those that all share. */
 const own = `${builtLanguage.prefix}/`.slice(1);
 
@@ -33,7 +36,8 @@ export default defineConfig({
     ...academyContact(page, builtLanguage),
   },
   css: { modules: cssModules },
-  resolve: { alias: textsAlias(builtLanguage) },
+  // Where the packages are linked, as in a copy of the sources, chunks are still cut by their paths here.
+  resolve: { alias: textsAlias(builtLanguage), preserveSymlinks: true },
   plugins: [
     paraglideVitePlugin({
       project: './src/i18n/project.inlang',
@@ -49,6 +53,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react(),
+    withoutRequire,
     keepStyleSheets,
     sourceFiles,
     VitePWA({
@@ -65,6 +70,7 @@ export default defineConfig({
       includeManifestIcons: false,
       integration: {
         beforeBuildServiceWorker: async ({ outDir, injectManifest }) => {
+          dist = outDir;
           await prerender(outDir, page, builtLanguage);
           // The manifest is one file among the others: an added entry escapes `markEssential`.
           injectManifest.additionalManifestEntries = [];
@@ -73,7 +79,13 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         manifestTransforms: [
-          (entries) => ({ manifest: markEssential(dist, entries, builtLanguage) }),
+          (entries) => ({
+            manifest: withKeptList(
+              dist,
+              markEssential(dist, entries, builtLanguage),
+              builtLanguage,
+            ),
+          }),
         ],
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'art/png/*.png'],
         // Without network a visitor's own pages are drawn from the empty one.

@@ -38,8 +38,6 @@ export function markEssential(dist: string, entries: Entry[], language = firstLa
   const isFirst = language.code === firstLanguage.code;
   const marked = entries.map((entry) => ({
     ...entry,
-    // A worker in a folder of its own would look for the files there.
-    url: isFirst ? entry.url : `/${entry.url}`,
     revision: entry.revision && revisionOf(join(dist, entry.url)),
     ...(isEssential(entry.url, essential) && !(isFirst && isTamilFont(entry.url))
       ? { essential: true as const }

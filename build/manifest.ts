@@ -20,7 +20,7 @@ const screenshot = (name: string, formFactor: 'narrow' | 'wide', sizes: string, 
 /** What the phone shows when the academy is installed (design 9, design 11). */
 export const manifestOf = ({ tag }: Language, texts: ShellTexts): Partial<ManifestOptions> => ({
   id: '/',
-  name: texts.site_name,
+  name: texts.shell_name,
   short_name: texts.shell_short_name,
   description: texts.shell_app,
   lang: tag,

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { escape as escapeHtml } from 'es-toolkit/string';
 import { addressIn } from '../contract/language-addresses.ts';
 import { firstLanguage, type Language, languages } from '../contract/languages.ts';
 import { publicUrlPlaceholder } from '../contract/public-url.ts';
+
+const publicFolder = join(import.meta.dirname, '../public');
 
 interface HeadParts {
   path: string;
@@ -37,13 +41,19 @@ export function headOf({ path, language, page, isPersonal }: HeadParts): string[
     meta('og:site_name', siteName),
     meta('og:locale', localeOf(language)),
     ...others.map((other) => meta('og:locale:alternate', localeOf(other))),
-    meta('og:image', `${publicUrlPlaceholder}/art/png/og-1200x630.png`),
+    meta('og:image', publicUrlPlaceholder + sharedPicture(language)),
     meta('og:image:width', '1200'),
     meta('og:image:height', '630'),
     meta('og:image:alt', siteName),
     '<meta name="twitter:card" content="summary_large_image">',
     ...(isPersonal || path === '/' ? [] : [breadcrumbs(path, language, page)]),
   ];
+}
+
+/** It has letters in it. */
+function sharedPicture({ code }: Language): string {
+  const own = `/art/png/og-1200x630-${code}.png`;
+  return existsSync(join(publicFolder, own)) ? own : '/art/png/og-1200x630.png';
 }
 
 const localeOf = ({ tag }: Language): string => tag.replace('-', '_');

@@ -2,10 +2,10 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import type { PageFacts } from '../contract/academy-file.ts';
 import { firstLanguage, type Language } from '../contract/languages.ts';
+import { overlaidFiles, settingsIn } from './overlaid-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const areaFile = /[\\/]messages[\\/][^\\/]+[\\/]([^\\/]+\.json)$/;
-const settingsFile = /[\\/]project\.inlang[\\/]settings\.json$/;
 
 type OwnTexts = PageFacts['texts'];
 
@@ -14,35 +14,12 @@ type OwnTexts = PageFacts['texts'];
  * already says what the academy wants said in it (`texts` of the academy file, or their translations). So
  * the built page speaks its words, and no file of ours changes.
  */
-export function catalogueWithPageTexts(texts: OwnTexts, language = firstLanguage): typeof fs {
-  const own = (path: string): string | undefined => {
+export const catalogueWithPageTexts = (texts: OwnTexts, language = firstLanguage): typeof fs =>
+  overlaidFiles((path) => {
     const [, area] = areaFile.exec(path) ?? [];
     if (area) return JSON.stringify(textsOf(area, language, texts));
-    return settingsFile.test(path) ? JSON.stringify(inOneLanguage(path, language)) : undefined;
-  };
-  // Paraglide reads the settings in both ways.
-  const readFile = async (...args: Parameters<typeof fs.promises.readFile>) => {
-    const content = own(String(args[0]));
-    if (content === undefined) return fs.promises.readFile(...args);
-    return args[1] ? content : Buffer.from(content);
-  };
-  const readFileSync = (...args: Parameters<typeof fs.readFileSync>) => {
-    const content = own(String(args[0]));
-    if (content === undefined) return fs.readFileSync(...args);
-    return args[1] ? content : Buffer.from(content);
-  };
-  return {
-    ...fs,
-    readFileSync: readFileSync as typeof fs.readFileSync,
-    promises: { ...fs.promises, readFile: readFile as typeof fs.promises.readFile },
-  };
-}
-
-const inOneLanguage = (path: string, { code }: Language) => ({
-  ...JSON.parse(fs.readFileSync(path, 'utf8')),
-  baseLocale: code,
-  locales: [code],
-});
+    return settingsIn(path, [language.code]);
+  });
 
 /** What a catalogue lacks is said in the first language; `tests/catalogues.test.ts` forbids it. */
 function textsOf(area: string, language: Language, texts: OwnTexts): Record<string, unknown> {
@@ -57,10 +34,14 @@ function readArea({ code }: Language, area: string): Record<string, unknown> {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
 }
 
+const named = ({ site_name }: OwnTexts): OwnTexts =>
+  site_name === undefined ? {} : { shell_name: site_name };
+
 /** What is said outside of the page's program: by the empty page and the manifest. */
 export interface ShellTexts {
   site_name: string;
   site_description: string;
+  shell_name: string;
   shell_short_name: string;
   shell_app: string;
   shell_not_come: string;
@@ -79,5 +60,8 @@ export const shellTexts = (language: Language, texts: OwnTexts): ShellTexts =>
   // Plain texts, and `tests/catalogues.test.ts` finds what is missing.
   Object.assign(
     {},
-    ...['shell.json', 'site.json', 'student.json'].map((area) => textsOf(area, language, texts)),
+    // An academy that calls itself otherwise on its pages is installed under that name.
+    ...['shell.json', 'site.json', 'student.json'].map((area) =>
+      textsOf(area, language, { ...named(texts), ...texts }),
+    ),
   );

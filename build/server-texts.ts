@@ -1,21 +1,41 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '../contract/languages.ts';
+import { overlaidFiles, settingsIn } from './overlaid-files.ts';
 
-/** `node build/server-texts.ts`: compiles what the server says, where it has changed since. */
+/**
+ * `node build/server-texts.ts [--anew]`: compiles what the server says, where it has changed since,
+ * in every language of the table.
+ */
 const root = join(import.meta.dirname, '..');
-const compiled = join(root, 'server/texts/paraglide/messages.js');
+const project = join(root, 'server/texts/project.inlang');
+const outdir = join(root, 'server/texts/paraglide');
+const compiled = join(outdir, 'messages.js');
 
 const writtenAtMs = (file: string): number =>
   statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const sources = globSync('server/texts/{messages/*,project.inlang}/*.json', { cwd: root });
+const sources = [
+  ...globSync('server/texts/{messages/*,project.inlang}/*.json', { cwd: root }),
+  'contract/languages.ts',
+];
 const newestMs = Math.max(...sources.map((file) => writtenAtMs(join(root, file))));
 
-if (newestMs >= writtenAtMs(compiled)) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['run', '--silent', 'generate:server'];
-  const { status } = spawnSync(npm, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+if (process.argv.includes('--anew') || newestMs >= writtenAtMs(compiled)) {
+  // To load it takes longer than all else here.
+  const { compile } = await import('@inlang/paraglide-js');
+  await compile({
+    project,
+    outdir,
+    strategy: ['baseLocale'],
+    outputStructure: 'locale-modules',
+    emitTsDeclarations: true,
+    fs: overlaidFiles((path) =>
+      settingsIn(
+        path,
+        languages.map(({ code }) => code),
+      ),
+    ),
+  });
   // What comes out the same is not written again.
   const now = new Date();
   utimesSync(compiled, now, now);

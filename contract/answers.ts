@@ -32,6 +32,8 @@ export const answers = {
   providerSilent: 'The payment provider does not answer. Nothing was charged. Please try again.',
   paymentWrong: 'Something went wrong with the payment!',
   courseHers: 'You already have this course: {course}.',
+  noteLong: 'A note can hold {count} characters',
+  orderFull: 'An order can hold {count} courses',
 } as const;
 
 /** An answer with its gaps filled. */

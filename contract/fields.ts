@@ -78,5 +78,6 @@ export const OtpSchema = v.pipe(
   v.string(rules.otpRequired),
   v.trim(),
   v.nonEmpty(rules.otpRequired),
-  v.length(otpChars, rules.otpDigits),
+  v.minLength(otpChars, rules.otpDigits),
+  v.maxLength(otpChars, rules.otpDigits),
 );

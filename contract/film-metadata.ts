@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TranslationsSchema } from './translations.ts';
 
 /**
  * Lies beside a film's `index.m3u8`, which names it as its session data. A film of an earlier version,
@@ -25,14 +26,19 @@ export const FilmMetadataSchema = v.object({
   thumbnails: v.nullable(
     v.object({
       file: v.string(),
-      every_seconds: v.pipe(v.number(), v.gtValue(0)),
+      every_seconds: v.pipe(
+        v.number(),
+        v.check((seconds) => seconds > 0, 'must be more than nothing'),
+      ),
       count: v.pipe(v.number(), v.integer(), v.minValue(1)),
       columns: v.pipe(v.number(), v.integer(), v.minValue(1)),
       rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
     }),
   ),
   /** As the maker's program has named them in the film, by their beginnings. */
-  chapters: v.array(v.object({ seconds: v.number(), title: v.string() })),
+  chapters: v.array(
+    v.object({ seconds: v.number(), title: v.string(), translations: TranslationsSchema }),
+  ),
 });
 export type FilmMetadata = v.InferOutput<typeof FilmMetadataSchema>;
 export type Thumbnails = NonNullable<FilmMetadata['thumbnails']>;

@@ -1,4 +1,3 @@
-import type { LanguageCode } from './language-code.ts';
 import type { Language } from './languages.ts';
 
 interface LanguageNames {
@@ -9,10 +8,10 @@ interface LanguageNames {
 }
 
 /** Apart from the table, which a student's first screen and the worker need. */
-const names: Record<LanguageCode, LanguageNames> = {
+const names: Record<string, LanguageNames> = {
   en: { name: 'English' },
   ta: { name: 'தமிழ்', invitation: 'தமிழில் படிக்க' },
 };
 
-/** In the language itself, on every page. */
-export const namesOf = ({ code }: Language): LanguageNames => names[code as LanguageCode]; // by the table
+/** In the language itself, on every page; one that nobody has named yet by its tag. */
+export const namesOf = ({ code, tag }: Language): LanguageNames => names[code] ?? { name: tag };

@@ -7,7 +7,7 @@ export interface Language {
   prefix: string;
 }
 
-/** The first one's pages are where the academy has always had them. A line is a language; what it is called stands in language-names.ts. */
+/** The first one's pages are where the academy has always had them. A line is a language, with its catalogues; language-names.ts may say what it is called. */
 export const languages = [
   { code: 'en', tag: 'en-IN', prefix: '' },
   { code: 'ta', tag: 'ta-IN', prefix: '/ta' },

@@ -35,17 +35,12 @@ export const PageMessageSchema = v.union([
   v.object({ type: v.literal('KEEP_FILES') }),
   // The worker answers on the message's port with a `FilesState`.
   v.object({ type: v.literal('FILES_STATE') }),
+  // The language in which her pages open from now on. The worker answers on the message's port with
+  // whether it can do so without a network.
+  v.object({ type: v.literal('SPEAK'), language: v.string() }),
 ]);
 /** A message from the page to the worker. */
 export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
-
-/** How many of the built page's files stand in Cache Storage, and how many there are. */
-export const FilesStateSchema = v.object({
-  /** What opens the student's screens. */
-  essential: v.object({ kept: v.number(), of: v.number() }),
-  all: v.object({ kept: v.number(), of: v.number() }),
-});
-export type FilesState = v.InferOutput<typeof FilesStateSchema>;
 
 const entryEntries = {
   kind: v.picklist(outboxKinds),

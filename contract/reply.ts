@@ -18,8 +18,8 @@ export const RupeesSchema = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((rupees) => Number(String(rupees).replaceAll(/[₹,\s]/g, ''))),
   v.number('fees is not a number; it must be rupees, as 12999'),
-  v.finite('fees is not a number; it must be rupees, as 12999'),
   v.minValue(0),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'fees is not a number; it must be rupees, as 12999'),
 );
 
 /** A revision counts the saves of one record, from 1; 0 means that the academy holds none yet. */

@@ -37,4 +37,5 @@ export const studioAnswers = {
   hour: 'Write the hour as 10:30',
   leaseDays: 'Write whole days, from 1 to {days}',
   tooLong: 'At most {count} characters',
+  servicesFull: 'At most {count} services',
 } as const;

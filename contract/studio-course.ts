@@ -23,6 +23,10 @@ const CourseLineSchema = v.object({
   is_offered: v.boolean(),
   has_film: v.boolean(),
   image: v.nullable(v.string()),
+  translations: v.optional(
+    textsInOthers({ courses_name: textOrNone(200), duration: textOrNone(100) }),
+    {},
+  ),
   /** How many texts of the course and its lessons are missing in another language. */
   untranslated: v.optional(v.number(), 0),
 });

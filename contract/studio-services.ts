@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { fillGaps } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { maxNameChars } from './limits.ts';
 import { IdSchema } from './reply.ts';
+import { studioAnswers } from './studio-answers.ts';
 import { VersionSchema } from './studio-lesson.ts';
 import { textOrNone, textsInOthers } from './studio-translations.ts';
 
@@ -37,7 +39,7 @@ export const saveServices = endpoint({
     version: VersionSchema,
     services: v.pipe(
       v.array(v.object({ id: IdSchema, translations: NamesSchema }), 'services is missing'),
-      v.maxLength(maxServices, `At most ${maxServices} services`),
+      v.maxLength(maxServices, fillGaps(studioAnswers.servicesFull, { count: maxServices })),
     ),
   }),
   response: v.object({ message: v.string(), data: StudioServicesSchema }),

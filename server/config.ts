@@ -2,22 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { apiBase } from '#contract/endpoint.ts';
-import { type MailSettings, mailEntries, mailSettings } from './mail-settings.ts';
-import { type MediaSettings, mediaEntries, mediaSettings } from './media-settings.ts';
-import { type PaymentSettings, paymentEntries, paymentSettings } from './payment-settings.ts';
+import type { LanguageCode } from '#contract/language-code.ts';
+import { EnvironmentSchema, minSecretChars } from './environment-schema.ts';
+import { type MailSettings, mailSettings } from './mail-settings.ts';
+import { type MediaSettings, mediaSettings } from './media-settings.ts';
+import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 import { productionProblems, productionWarnings } from './production-check.ts';
-import { proxyEntries, type TrustProxy } from './proxy-settings.ts';
+import type { TrustProxy } from './proxy-settings.ts';
+import { terminalVoice } from './texts/terminal-voice.ts';
+import type { Texts } from './texts/voice.ts';
 
 /** Thrown at start when the environment is wrong; each line names a variable and what it must be. */
 export class ConfigError extends Error {
+  readonly problems: string[];
+
   constructor(problems: string[]) {
     super(problems.join('\n'));
     this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
 
 export interface Config {
+  /** Of who starts it: what it says at its terminal. */
+  language: LanguageCode;
   host: string;
   port: number;
   /** The site's own address, an origin without a path or a final slash. */
@@ -53,88 +61,6 @@ export interface Config {
 }
 
 const demoAcademyFile = join(import.meta.dirname, 'seed/academy.json');
-const minSecretChars = 32;
-const mostDrainSeconds = 300;
-const drainProblem = `must be a whole number of seconds from 0 to ${mostDrainSeconds}`;
-
-const text = v.pipe(v.string(), v.trim());
-const isOrigin = (address: string) =>
-  /^https?:/.test(address) && URL.canParse(address) && new URL(address).href === `${address}/`;
-
-const isApiAddress = (address: string) =>
-  address.endsWith(apiBase) && isOrigin(address.slice(0, -apiBase.length));
-
-const EnvironmentSchema = v.object({
-  PORT: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535'),
-      v.transform(Number),
-      v.minValue(1, 'must be a whole number from 1 to 65535'),
-      v.maxValue(65535, 'must be a whole number from 1 to 65535'),
-    ),
-    '4173',
-  ),
-  HOST: v.optional(text, 'localhost'),
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      text,
-      v.transform((address) => address.replace(/\/$/, '')),
-      v.check(
-        isOrigin,
-        'must be an http or https address without a path, as https://academy.example',
-      ),
-    ),
-  ),
-  // The build reads it too (vite.config.ts), so it is named as Vite wants it.
-  VITE_API_BASE: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        isApiAddress,
-        `must be the API's whole address, as https://api.academy.example${apiBase}`,
-      ),
-    ),
-  ),
-  DATA_DIR: v.optional(text, './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(text, v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address')),
-  ),
-  SESSION_SECRET: v.optional(
-    v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
-  ),
-  ACADEMY_FILE: v.optional(text),
-  ...paymentEntries,
-  ...mailEntries,
-  ...mediaEntries,
-  ...proxyEntries,
-  DRAIN_SECONDS: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^\d{1,3}$/, drainProblem),
-      v.transform(Number),
-      v.maxValue(mostDrainSeconds, drainProblem),
-    ),
-    '0',
-  ),
-  METRICS_TOKEN: v.optional(
-    v.pipe(text, v.minLength(minSecretChars, `must have at least ${minSecretChars} characters`)),
-  ),
-  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  NODE_ENV: v.optional(
-    v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
-    'development',
-  ),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    ),
-  ),
-});
-
-/** Every variable that is read. */
-export const settingNames = Object.keys(EnvironmentSchema.entries);
 
 /**
  * Reads the environment once (rules 2). Makes `DATA_DIR` and, at the first start, the
@@ -143,29 +69,33 @@ export const settingNames = Object.keys(EnvironmentSchema.entries);
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   // `NAME=` in a shell or a compose file means "not set".
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = v.safeParse(EnvironmentSchema, set);
+  const { language, texts } = terminalVoice(environment);
+  const parsed = v.safeParse(EnvironmentSchema, set, { lang: language.code });
   if (!parsed.success) {
-    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
+    throw new ConfigError(
+      parsed.issues.map((issue) =>
+        texts.settings_line({ name: v.getDotPath(issue) ?? '', problem: issue.message }),
+      ),
+    );
   }
   const env = parsed.output;
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
-    throw new ConfigError([
-      `SESSION_SECRET must be set when DATABASE_URL is: every node needs the same one, at least ${minSecretChars} characters`,
-    ]);
+    throw new ConfigError([texts.settings_secret_missing({ count: minSecretChars })]);
   }
   const dataDir = resolve(env.DATA_DIR);
-  makeDataDir(dataDir);
+  makeDataDir(dataDir, texts);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isProduction = env.NODE_ENV === 'production';
-  const unsafe = isProduction ? productionProblems({ publicUrl: env.PUBLIC_URL }) : [];
+  const unsafe = isProduction ? productionProblems({ publicUrl: env.PUBLIC_URL }, texts) : [];
   if (unsafe.length > 0) throw new ConfigError(unsafe);
-  const payment = paymentSettings(env, { isProduction });
+  const payment = paymentSettings(env, { isProduction, texts });
   if ('problems' in payment) throw new ConfigError(payment.problems);
-  const mail = mailSettings(env, publicUrl);
+  const mail = mailSettings(env, publicUrl, texts);
   if ('problems' in mail) throw new ConfigError(mail.problems);
-  const media = mediaSettings(env, publicUrl);
+  const media = mediaSettings(env, publicUrl, texts);
   if ('problems' in media) throw new ConfigError(media.problems);
   return {
+    language: language.code,
     host: env.HOST,
     port: env.PORT,
     publicUrl,
@@ -173,11 +103,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     pageOrigins: pageOrigins(publicUrl),
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, texts),
     academyFile: env.ACADEMY_FILE ? resolve(env.ACADEMY_FILE) : demoAcademyFile,
     isAcademyNamed: env.ACADEMY_FILE !== undefined,
     isProduction,
-    warnings: isProduction ? productionWarnings({ publicUrl: env.PUBLIC_URL, payment, mail }) : [],
+    warnings: isProduction
+      ? productionWarnings({ publicUrl: env.PUBLIC_URL, payment, mail }, texts)
+      : [],
     payment,
     mail,
     media,
@@ -190,9 +122,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /** Node's own recursive mkdir never ends below /proc, where nothing can be made. */
-function makeDataDir(dataDir: string): void {
+function makeDataDir(dataDir: string, texts: Texts): void {
   if (existsSync(dataDir)) return;
-  makeDataDir(dirname(dataDir));
+  makeDataDir(dirname(dataDir), texts);
   try {
     // The folder holds password hashes and private notes, so nobody else on this machine may read
     // it.
@@ -200,7 +132,7 @@ function makeDataDir(dataDir: string): void {
   } catch (error) {
     if (existsSync(dataDir)) return; // Another process was faster.
     const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${why}`]);
+    throw new ConfigError([texts.settings_data_dir({ why })]);
   }
 }
 
@@ -214,17 +146,17 @@ function pageOrigins(publicUrl: string): string[] {
   });
 }
 
-function keptSecret(dataDir: string): string {
+function keptSecret(dataDir: string, texts: Texts): string {
   const file = join(dataDir, 'session-secret');
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     // Another process, or an earlier start, has made the secret, and that one counts.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new ConfigError([`DATA_DIR must be a folder this process can write in: ${dataDir}`]);
+      throw new ConfigError([texts.settings_data_dir({ why: dataDir })]);
     }
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= minSecretChars) return secret;
-  throw new ConfigError([`${file} must hold at least ${minSecretChars} characters; remove it`]);
+  throw new ConfigError([texts.settings_secret_file({ file, count: minSecretChars })]);
 }

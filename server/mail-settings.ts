@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { inItsLanguage } from './setting-words.ts';
+import type { Texts } from './texts/voice.ts';
 
 export interface MailSettings {
   /** Null: mails become files in `DATA_DIR/outbox`. */
@@ -11,7 +13,7 @@ const mailbox = v.pipe(
   v.trim(),
   v.regex(
     /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'must be an email address, as Academy <hello@academy.example>',
+    inItsLanguage((texts) => texts.settings_mail_from()),
   ),
 );
 
@@ -20,7 +22,10 @@ export const mailEntries = {
     v.pipe(
       v.string(),
       v.trim(),
-      v.check(isSmtpUrl, 'must be an smtp:// or smtps:// address, as smtps://user:secret@host'),
+      v.check(
+        isSmtpUrl,
+        inItsLanguage((texts) => texts.settings_smtp_url()),
+      ),
     ),
   ),
   MAIL_FROM: v.optional(mailbox),
@@ -30,11 +35,10 @@ export const mailEntries = {
 export function mailSettings(
   env: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
   publicUrl: string,
+  texts: Texts,
 ): MailSettings | { problems: string[] } {
   if (env.SMTP_URL && !env.MAIL_FROM) {
-    return {
-      problems: ['MAIL_FROM must be set when SMTP_URL is: the address mails come from'],
-    };
+    return { problems: [texts.settings_mail_from_missing()] };
   }
   const from = env.MAIL_FROM ?? `academy@${new URL(publicUrl).hostname}`;
   return { smtpUrl: env.SMTP_URL ?? null, from };

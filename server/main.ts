@@ -1,14 +1,16 @@
 import { type Config, loadConfig } from './config.ts';
 import { serve } from './serve.ts';
 import { startProblem } from './start-problem.ts';
+import { terminalVoice } from './texts/terminal-voice.ts';
 
 let config: Config | null = null;
 try {
   config = loadConfig(process.env);
   await start(config);
 } catch (error) {
-  console.error('The server cannot start.');
-  console.error(startProblem(error, config));
+  const voice = terminalVoice(process.env);
+  console.error(voice.texts.start_failed());
+  console.error(startProblem(error, config, voice));
   process.exit(1);
 }
 

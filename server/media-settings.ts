@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { inItsLanguage } from './setting-words.ts';
+import type { Texts } from './texts/voice.ts';
 
 export interface S3Settings {
   store: 's3';
@@ -19,14 +21,20 @@ const text = v.pipe(v.string(), v.trim());
 
 export const mediaEntries = {
   MEDIA_STORE: v.optional(
-    v.picklist(['local', 's3'], 'must be local (files in DATA_DIR) or s3 (a bucket)'),
+    v.picklist(
+      ['local', 's3'],
+      inItsLanguage((texts) => texts.settings_media_store()),
+    ),
     'local',
   ),
   S3_ENDPOINT: v.optional(
     v.pipe(
       text,
-      v.url('must be an address, as https://s3.provider.example'),
-      v.regex(/^https?:/, 'must be an http or https address'),
+      v.url(inItsLanguage((texts) => texts.settings_bucket_endpoint())),
+      v.regex(
+        /^https?:/,
+        inItsLanguage((texts) => texts.settings_http()),
+      ),
       v.transform((address) => new URL(address).origin),
     ),
   ),
@@ -34,16 +42,28 @@ export const mediaEntries = {
     v.pipe(
       text,
       // No dots: they break the certificate of `bucket.host`.
-      v.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket’s name, as academy-media'),
+      v.regex(
+        /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/,
+        inItsLanguage((texts) => texts.settings_bucket_name()),
+      ),
     ),
   ),
   S3_REGION: v.optional(
-    v.pipe(text, v.regex(/^[a-z0-9-]+$/, 'must be a region, as ap-south-1 (often us-east-1)')),
+    v.pipe(
+      text,
+      v.regex(
+        /^[a-z0-9-]+$/,
+        inItsLanguage((texts) => texts.settings_bucket_region()),
+      ),
+    ),
   ),
   S3_ACCESS_KEY_ID: v.optional(text),
   S3_SECRET_ACCESS_KEY: v.optional(text),
   S3_PATH_STYLE: v.optional(
-    v.picklist(['yes', 'no'], 'must be yes (host/bucket) or no (bucket.host)'),
+    v.picklist(
+      ['yes', 'no'],
+      inItsLanguage((texts) => texts.settings_bucket_path_style()),
+    ),
   ),
 };
 
@@ -53,14 +73,13 @@ type MediaEnvironment = v.InferOutput<v.ObjectSchema<typeof mediaEntries, undefi
 export function mediaSettings(
   env: MediaEnvironment,
   publicUrl: string,
+  texts: Texts,
 ): MediaSettings | { problems: string[] } {
   if (env.MEDIA_STORE === 'local') return { store: 'local' };
   const { S3_ENDPOINT: endpoint = null, S3_BUCKET, S3_REGION } = env;
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (endpoint?.startsWith('http:') && publicUrl.startsWith('https:')) {
-    return {
-      problems: ['S3_ENDPOINT must be https when PUBLIC_URL is: browsers fetch the films there'],
-    };
+    return { problems: [texts.settings_bucket_insecure()] };
   }
   if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     return {
@@ -76,9 +95,7 @@ export function mediaSettings(
   const given = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const missing = Object.entries(given).filter(([, value]) => !value);
   return {
-    problems: missing.map(
-      ([name]) => `${name} must be set when MEDIA_STORE is s3 (your storage provider’s console)`,
-    ),
+    problems: missing.map(([name]) => texts.settings_bucket_missing({ name })),
   };
 }
 

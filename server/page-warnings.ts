@@ -10,8 +10,10 @@ import { readPageFacts } from './db/page-facts.ts';
 import type { Tables } from './db/tables.ts';
 import { planPage } from './page-plan.ts';
 import { problemsOfTexts } from './page-texts.ts';
+import { problemIn } from './texts/file-problems.ts';
+import { voiceIn } from './texts/voice.ts';
 
-type Where = Pick<Config, 'dataDir' | 'academyFile' | 'isAcademyNamed'>;
+type Where = Pick<Config, 'language' | 'dataDir' | 'academyFile' | 'isAcademyNamed'>;
 
 /**
  * What is said of the academy otherwise than its database says it, which alone counts, a sentence
@@ -22,6 +24,8 @@ export async function pageWarnings(
   config: Where,
   pageDir: string,
 ): Promise<string[]> {
+  const voice = voiceIn(config.language);
+  const { texts } = voice;
   const page = await readPageFacts(db, config);
   const { page: base } = await readImported(db);
   const legacy = join(config.dataDir, legacyPageFile);
@@ -33,22 +37,14 @@ export async function pageWarnings(
   const inBuild = built ? differing({ ...built, downloads: page.downloads }, page) : [];
   return [
     ...(inFile.length > 0
-      ? [
-          `ACADEMY_FILE says ${inFile.join(', ')} otherwise than the academy's database, which counts. To take what the file says: npm run academy -- import ${config.academyFile} --only texts`,
-        ]
+      ? [texts.start_other_file({ places: inFile.join(', '), file: config.academyFile })]
       : []),
-    ...(inBuild.length > 0
-      ? [
-          `The page was built when the academy said ${inBuild.join(', ')} otherwise. To renew it: npm run build, and start the server again.`,
-        ]
-      : []),
+    ...(inBuild.length > 0 ? [texts.start_other_build({ places: inBuild.join(', ') })] : []),
     // Not a reason not to start: a new version may have lost a text that the academy has in its own words.
-    ...problemsOfTexts(page).map(
-      (problem) => `${problem}. It changes nothing on the page; import the texts without it.`,
+    ...problemsOfTexts(page).map((problem) =>
+      texts.start_text_unused({ problem: problemIn(voice, problem) }),
     ),
-    ...(existsSync(legacy)
-      ? [`${legacy} is not read any more: the database says what was in it. Remove it.`]
-      : []),
+    ...(existsSync(legacy) ? [texts.start_legacy({ file: legacy })] : []),
   ];
 }
 

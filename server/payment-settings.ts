@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { inItsLanguage } from './setting-words.ts';
+import type { Texts } from './texts/voice.ts';
 
 export interface RazorpaySettings {
   provider: 'razorpay';
@@ -18,13 +20,19 @@ const secret = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** The variables of rules 2, for the schema of the whole environment. */
 export const paymentEntries = {
   PAYMENT_PROVIDER: v.optional(
-    v.picklist(['sandbox', 'razorpay'], 'must be sandbox (no money moves) or razorpay'),
+    v.picklist(
+      ['sandbox', 'razorpay'],
+      inItsLanguage((texts) => texts.settings_payment_provider()),
+    ),
   ),
   RAZORPAY_KEY_ID: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^rzp_(test|live)_\w+$/, 'must be a key id of Razorpay, as rzp_live_…'),
+      v.regex(
+        /^rzp_(test|live)_\w+$/,
+        inItsLanguage((texts) => texts.settings_razorpay_key()),
+      ),
     ),
   ),
   RAZORPAY_KEY_SECRET: v.optional(secret),
@@ -33,8 +41,11 @@ export const paymentEntries = {
     v.pipe(
       v.string(),
       v.trim(),
-      v.url('must be an address, as http://localhost:4150'),
-      v.regex(/^https?:/, 'must be an http or https address'),
+      v.url(inItsLanguage((texts) => texts.settings_address())),
+      v.regex(
+        /^https?:/,
+        inItsLanguage((texts) => texts.settings_http()),
+      ),
       v.transform((address) => new URL(address).origin),
     ),
     razorpayApiUrl,
@@ -46,14 +57,10 @@ type PaymentEnvironment = v.InferOutput<v.ObjectSchema<typeof paymentEntries, un
 /** The settings, or what is wrong with them, a line for each variable. */
 export function paymentSettings(
   env: PaymentEnvironment,
-  { isProduction }: { isProduction: boolean },
+  { isProduction, texts }: { isProduction: boolean; texts: Texts },
 ): PaymentSettings | { problems: string[] } {
   if (env.PAYMENT_PROVIDER === undefined && isProduction) {
-    return {
-      problems: [
-        'PAYMENT_PROVIDER must be set with NODE_ENV=production: razorpay, or sandbox when really no money shall move',
-      ],
-    };
+    return { problems: [texts.settings_payment_missing()] };
   }
   if (env.PAYMENT_PROVIDER !== 'razorpay') return { provider: 'sandbox' };
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env;
@@ -69,8 +76,6 @@ export function paymentSettings(
   const given = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
   const missing = Object.entries(given).filter(([, value]) => !value);
   return {
-    problems: missing.map(
-      ([name]) => `${name} must be set when PAYMENT_PROVIDER is razorpay (Razorpay dashboard)`,
-    ),
+    problems: missing.map(([name]) => texts.settings_razorpay_missing({ name })),
   };
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { inItsLanguage } from './setting-words.ts';
 
 /**
  * Whose `X-Forwarded-For` is believed; rate limits count by the address that comes out of it.
@@ -7,7 +8,7 @@ import * as v from 'valibot';
  */
 export type TrustProxy = false | string[];
 
-const problem = 'must list the addresses or networks of your proxies, as loopback,10.0.0.0/8';
+const problem = inItsLanguage((texts) => texts.settings_trust_proxy());
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** TRUST_PROXY. Not "yes": then any visitor could write an address of her choice into the header. */

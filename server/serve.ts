@@ -14,6 +14,7 @@ import { createIdentity } from './identity.ts';
 import { openDisk } from './media/disk.ts';
 import { putSeedFiles } from './media/seed-files.ts';
 import { pageWarnings } from './page-warnings.ts';
+import { type Voice, voiceIn } from './texts/voice.ts';
 
 /** Longer than any call, shorter than the patience of a process manager. */
 const closeMs = 10_000;
@@ -27,6 +28,8 @@ export interface RunningAcademy {
 /** Brings the database up to date, and answers on the port of `config`. */
 export async function serve(config: Config): Promise<RunningAcademy> {
   const clock = Date.now;
+  const voice = voiceIn(config.language);
+  const { texts } = voice;
   const academy = withoutDemoStudents(readAcademyFile(config.academyFile), config);
   const db = openDatabase(config);
   await migrate(db, { clock });
@@ -36,15 +39,15 @@ export async function serve(config: Config): Promise<RunningAcademy> {
   const files = { films: createLessonFilms(db), sheets: createLessonSheets(db), disk };
   await putSeedFiles(disk, config.academyFile)
     .then(() => lookIntoFiles(files))
-    .catch(warnAboutMediaStore);
+    .catch((error: unknown) => warnAboutMediaStore(error, voice));
 
   const app = await buildApp({ db, config, clock });
   await app.listen({ host: config.host, port: config.port });
   const warnings = [...config.warnings, ...(await pageWarnings(db, config, builtPageDir))];
-  for (const warning of warnings) console.warn(`Warning: ${warning}`);
-  console.log(`The academy is open: ${config.publicUrl}`);
+  for (const warning of warnings) console.warn(texts.start_warning({ warning }));
+  console.log(texts.start_open({ address: config.publicUrl }));
   // A log is read by many and kept for long: only passwords that are published anyway stand in it.
-  if (!config.isAcademyNamed) logDemoStudents(academy);
+  if (!config.isAcademyNamed) logDemoStudents(academy, voice);
 
   return {
     async close(drainSeconds) {
@@ -63,9 +66,9 @@ export async function serve(config: Config): Promise<RunningAcademy> {
 }
 
 /** Notes matter more than films: a bucket that is away or refuses us does not close the academy. */
-function warnAboutMediaStore(error: unknown): void {
+function warnAboutMediaStore(error: unknown, { texts }: Voice): void {
   const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  console.error('Course files cannot be read or written; films and images fail until they can:');
+  console.error(texts.start_media());
   console.error(why instanceof Error ? why.message : why);
 }
 
@@ -77,6 +80,6 @@ function withoutDemoStudents(
   return isProduction && !isAcademyNamed ? { ...academy, students: [] } : academy;
 }
 
-function logDemoStudents({ students }: Academy): void {
-  for (const { email, password } of students) console.log(`  sign in: ${email} / ${password}`);
+function logDemoStudents({ students }: Academy, { texts }: Voice): void {
+  for (const student of students) console.log(`  ${texts.start_sign_in(student)}`);
 }

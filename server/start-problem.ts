@@ -1,5 +1,7 @@
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
+import { problemIn } from './texts/file-problems.ts';
+import type { Voice } from './texts/voice.ts';
 
 type Where = Pick<Config, 'host' | 'port' | 'databaseUrl'>;
 
@@ -7,22 +9,30 @@ type Where = Pick<Config, 'host' | 'port' | 'databaseUrl'>;
  * Why a start failed, for who runs the academy: the variable, what is wrong with it, and the mend.
  * A fault that is not of the environment comes back as it is, with its stack.
  */
-export function startProblem(error: unknown, where: Where | null): unknown {
-  if (error instanceof ConfigError) return error.message;
+export function startProblem(error: unknown, where: Where | null, voice: Voice): unknown {
+  if (error instanceof ConfigError) {
+    return error.problems.map((problem) => problemIn(voice, problem)).join('\n');
+  }
   const code = errorCode(error);
   if (where === null || code === null) return error;
+  const { port } = where;
+  const { texts } = voice;
   const host = where.databaseUrl === null ? '' : new URL(where.databaseUrl).host;
+  const message = messageOf(error);
   const problems: Record<string, string> = {
-    EADDRINUSE: `PORT ${where.port} is taken by another program. End that one, or set PORT to a free one.`,
-    EACCES: `PORT ${where.port} may not be opened by this user. Take one from 1024 up, or let a proxy stand before it.`,
-    EADDRNOTAVAIL: `HOST ${where.host} is no address of this machine. 0.0.0.0 means all that it has.`,
-    ENOTFOUND: `A host is not known to this machine: ${messageOf(error)}. Is it HOST, or the one in DATABASE_URL${host && ` (${host})`}?`,
-    ECONNREFUSED: `DATABASE_URL: nothing answers at ${host}. Is the database running, and is the port right?`,
-    ETIMEDOUT: `DATABASE_URL: ${host} does not answer. Is a firewall between?`,
+    EADDRINUSE: texts.start_port_taken({ port }),
+    EACCES: texts.start_port_refused({ port }),
+    EADDRNOTAVAIL: texts.start_no_address({ host: where.host }),
+    ENOTFOUND:
+      host === ''
+        ? texts.start_host_unknown({ message })
+        : texts.start_host_unknown_either({ message, host }),
+    ECONNREFUSED: texts.start_database_refused({ host }),
+    ETIMEDOUT: texts.start_database_silent({ host }),
     // PostgreSQL, appendix A: error codes.
-    '3D000': `DATABASE_URL: ${messageOf(error)}. Make it with createdb.`,
-    '28000': `DATABASE_URL: ${messageOf(error)}. Is the user right, and may it connect from here (pg_hba.conf)?`,
-    '28P01': `DATABASE_URL: ${messageOf(error)}. Is the password right?`,
+    '3D000': texts.start_database_missing({ message }),
+    '28000': texts.start_database_user({ message }),
+    '28P01': texts.start_database_password({ message }),
   };
   return problems[code] ?? error;
 }

@@ -5,21 +5,29 @@ import type { RouterContext } from './session/router-context.ts';
 
 /** Every navigation scrolls to the top unless there is a hash; going back restores. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // On the server it would write an inline script, which the policy refuses.
     scrollRestoration: !import.meta.env.SSR,
-    // A page gives way to the next; a tab or a search within it does not. For those who wish for less
-    // the styles let it take no time.
-    defaultViewTransition: {
-      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? [] : false),
-    },
     ...(rewrite ? { rewrite } : {}),
     ...(history ? { history } : {}),
   });
+  // A page gives way to the next; a tab or a search within it does not. For those who wish for less the
+  // styles let it take no time.
+  router.startViewTransition = (update) => {
+    const from = router.stores.resolvedLocation.get();
+    const isOtherPage = from && from.pathname !== router.latestLocation.pathname;
+    if (!isOtherPage || !('startViewTransition' in document)) return update();
+    const transition = document.startViewTransition(update);
+    // The router's own leaves this alone: that a browser gives it up, since the phone is turned or the
+    // next page is slow to come, is no error. The page is there all the same.
+    transition.ready.catch(() => {});
+    return transition.updateCallbackDone;
+  };
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,11 +1,13 @@
 import type { RouteHandlerCallback } from 'workbox-core';
-import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/endpoint.ts';
 import { addressIn, readAddress, shellAddress } from '#contract/language-addresses.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { isChosenPage, pageFile, personalPaths, plainPath } from '#contract/public-files.ts';
 import { readLimits } from '../src/api/exchange.ts';
-import { precache } from './kept-files.ts';
+import { addressOf } from './file-cache.ts';
+import { ownKeys } from './kept-files.ts';
+import { keptFile, keptIn, keysIn, ownLanguage, spokenLanguage } from './languages.ts';
 import { lastScreen } from './last-screen.ts';
 
 /**
@@ -13,28 +15,10 @@ import { lastScreen } from './last-screen.ts';
  * the API, files and health checks are not routes.
  */
 export function registerAppShell(): void {
-  // There is no directory index: `/` is a page of its own, and index.html is the empty one for all
-  // other routes.
-  registerRoute(new PrecacheRoute(precache, { directoryIndex: '' }));
-  cleanupOutdatedCaches();
-  // Each language's worker has its own address, and keeps what is written in that language.
-  const { language } = readAddress(self.location.pathname);
-  const shell = precache.createHandlerBoundToURL(shellAddress(language));
-  const open: RouteHandlerCallback = async (navigation) => {
-    const { request } = navigation;
-    const url = new URL(request.url);
-    const asked = readAddress(plainPath(url.pathname));
-    const { path } = asked;
-    // Without network the page of another language opens in this one.
-    if (asked.language !== language && !isChosenPage(path))
-      return (await written(request)) ?? Response.redirect(addressIn(language, path) + url.search);
-    const page = addressIn(language, pageFile(path));
-    const isPublic = precache.getCacheKeyForURL(page) || personalPaths.includes(path);
-    const kept =
-      (await precache.matchPrecache(page)) ??
-      (await (isPublic ? written(request) : lastScreen(url).catch(() => undefined)));
-    return kept ?? shell(navigation);
-  };
+  registerRoute(
+    ({ url }) => ownKeys.has(url.href.replace(/#.*/, '')) || isShell(url),
+    async ({ url, request }) => (await keptFile(url)) ?? fetch(request),
+  );
   registerRoute(
     new NavigationRoute(open, {
       denylist: [
@@ -43,6 +27,38 @@ export function registerAppShell(): void {
         /^\/((health|ready)z$|certificate\/)/,
       ],
     }),
+  );
+}
+
+const isShell = ({ href }: URL): boolean =>
+  languages.some((language) => href === addressOf(shellAddress(language)));
+
+const open: RouteHandlerCallback = async ({ request }) => {
+  const url = new URL(request.url);
+  const asked = readAddress(plainPath(url.pathname));
+  const { path } = asked;
+  const isChosen = isChosenPage(path);
+  const wanted = isChosen ? await spokenLanguage() : asked.language;
+  const isHere = (await keysIn(wanted)) !== undefined;
+  if (!isHere) {
+    const answer = await written(request);
+    if (answer) return answer;
+    // Without network the page of another language opens in this one.
+    if (!isChosen) return Response.redirect(addressIn(ownLanguage, path) + url.search);
+  }
+  return opened(request, path, isHere ? wanted : ownLanguage);
+};
+
+async function opened(request: Request, path: string, language: Language): Promise<Response> {
+  const url = new URL(request.url);
+  const page = addressIn(language, pageFile(path));
+  const isPublic = (await keysIn(language))?.has(addressOf(page)) || personalPaths.includes(path);
+  const shell = shellAddress(language);
+  return (
+    (await keptIn(language, page)) ??
+    (await (isPublic ? written(request) : lastScreen(url, language).catch(() => undefined))) ??
+    (await keptIn(language, shell)) ??
+    fetch(shell)
   );
 }
 

@@ -5,6 +5,7 @@ import { uploadAddress } from '../src/api/address.ts';
 import { readLimits } from '../src/api/exchange.ts';
 import { answerLimit } from './answer-limit.ts';
 import { keepNewest } from './keep-newest.ts';
+import { keptFile } from './languages.ts';
 
 /** These plugins refuse opaque replies, since Chromium counts each as megabytes of quota. */
 const plugins = (cacheName: string, most: number) => [
@@ -34,9 +35,14 @@ export function registerImageCaches(): void {
       ],
     }),
   );
+  const assets = new CacheFirst({
+    cacheName: assetCacheName,
+    plugins: plugins(assetCacheName, 40),
+  });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({ cacheName: assetCacheName, plugins: plugins(assetCacheName, 40) }),
+    // It may be a kept one of another language.
+    async (asked) => (await keptFile(asked.url)) ?? assets.handle(asked),
   );
 }
 

@@ -1,22 +1,24 @@
+import type { Language } from '#contract/languages.ts';
 import { privateCacheName } from '#contract/offline.ts';
 import { activeSession } from '../src/storage/app-db.ts';
 import { drawnByHeader, screenAddress } from '../src/storage/last-screen.ts';
 import { readNote } from '../src/storage/local-notes.ts';
-import { precache } from './kept-files.ts';
+import { addressOf } from './file-cache.ts';
+import { keysIn } from './languages.ts';
 
 /**
  * The screen at this address as the signed-in student has last seen it, with her note as it stands on
- * this phone now; undefined where there is none, or another build has drawn it. The page's program
+ * this phone now; undefined where there is none, or a build of another release or language has drawn it. The page's program
  * takes its place as soon as it can draw the same (docs/decisions/062).
  */
-export async function lastScreen(url: URL): Promise<Response | undefined> {
+export async function lastScreen(url: URL, language: Language): Promise<Response | undefined> {
   const path = /^\/user\/(my-courses\/(.+))?/.exec(url.pathname);
   const user = path && (await activeSession());
   if (!user) return undefined;
   const cacheName = privateCacheName(user.user_id);
   const screen = await caches.match(screenAddress(url), { cacheName });
-  if (!screen || !precache.getCacheKeyForURL(screen.headers.get(drawnByHeader) ?? ''))
-    return undefined;
+  const drawnBy = addressOf(screen?.headers.get(drawnByHeader) ?? '');
+  if (!screen || !(await keysIn(language))?.has(drawnBy)) return undefined;
   const note = path[2] && (await readNote(user.user_id, path[2]));
   if (!note) return screen;
   const text = note.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -4,6 +4,7 @@ import { type PageMessage, PageMessageSchema } from '#contract/offline.ts';
 import { allFilesKept, filesMissing } from '#contract/worker-answers.ts';
 import { forgetPrivateReplies } from '../src/storage/private-replies.ts';
 import { filesState, keepAllFiles } from './kept-files.ts';
+import { keepOtherLanguages, speak } from './languages.ts';
 import { flushForPage } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,8 +24,16 @@ async function handle(message: PageMessage, port: MessagePort | undefined): Prom
     case 'SIGNED_OUT':
       return forgetPrivateReplies(message.userId);
     case 'KEEP_FILES':
-      return port?.postMessage((await keepAllFiles()) ? allFilesKept : filesMissing);
+      return keepFilesForPage(port);
+    case 'SPEAK':
+      return port?.postMessage(await speak(message.language));
     case 'FILES_STATE':
       return port?.postMessage(await filesState());
   }
+}
+
+async function keepFilesForPage(port: MessagePort | undefined): Promise<void> {
+  const isWhole = await keepAllFiles();
+  port?.postMessage(isWhole ? allFilesKept : filesMissing);
+  if (isWhole) await keepOtherLanguages();
 }

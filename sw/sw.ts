@@ -4,6 +4,7 @@ import { onFetchEnded, onFetchTapped } from './background-fetch.ts';
 import { registerCatalogueCache } from './catalogue-cache.ts';
 import { registerImageCaches } from './image-caches.ts';
 import { registerKeptFiles } from './kept-files.ts';
+import { giveUpOtherLanguages } from './languages.ts';
 import { flushAtStart, onSync } from './outbox.ts';
 import { onPageMessage } from './page-messages.ts';
 import { registerPrivateReads } from './private-reads.ts';
@@ -11,7 +12,7 @@ import { onActivate } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-registerKeptFiles(self.__WB_MANIFEST);
+registerKeptFiles(self.__WB_MANIFEST, giveUpOtherLanguages);
 registerAppShell();
 registerCatalogueCache();
 registerImageCaches();

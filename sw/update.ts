@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { dropOtherFiles } from './languages.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /**
@@ -7,5 +9,6 @@ declare const self: ServiceWorkerGlobalScope;
  */
 export function onActivate(event: ExtendableEvent): void {
   event.waitUntil(self.clients.claim());
+  event.waitUntil(dropOtherFiles());
   indexedDB.deleteDatabase('workbox-expiration'); // what an earlier worker kept of times
 }

@@ -7,22 +7,25 @@ import { projectRoot } from './support/source-files.ts';
 const others = languages.filter(({ code }) => code !== firstLanguage.code);
 const areas = readdirSync(folderOf(firstLanguage));
 
-test.each(others)('$name says all that the first language says, and no more', (language) => {
+test.each(others)('$code says all that the first language says, and no more', (language) => {
   expect(readdirSync(folderOf(language)).sort()).toEqual(areas);
   for (const area of areas) {
     expect(names(language, area), area).toEqual(names(firstLanguage, area));
   }
 });
 
-test.each(others)('$name fills the same gaps in each text', (language) => {
+test.each(others)('$code fills the same gaps in each text', (language) => {
   const different = areas.flatMap((area) => {
     const [own, first] = [read(language, area), read(firstLanguage, area)];
-    return Object.keys(first).filter((name) => gaps(own[name]) !== gaps(first[name]));
+    return Object.keys(first).flatMap((name) => {
+      const [has, needs] = [gaps(own[name]), gaps(first[name])];
+      return has === needs ? [] : `${area}, ${name}: has ${has}, needs ${needs}`;
+    });
   });
   expect(different).toEqual([]);
 });
 
-test.each(others)('no text of $name is empty', (language) => {
+test.each(others)('no text of $code is empty', (language) => {
   const empty = areas.flatMap((area) =>
     Object.entries(read(language, area)).flatMap(([name, text]) => (text === '' ? name : [])),
   );
@@ -35,7 +38,11 @@ function folderOf({ code }: Language): string {
 
 function read(language: Language, area: string): Record<string, unknown> {
   const file = join(folderOf(language), area);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  } catch (error) {
+    throw new Error(`${language.code}/${area} is no JSON any more`, { cause: error });
+  }
 }
 
 const names = (language: Language, area: string): string[] => Object.keys(read(language, area));

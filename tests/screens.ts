@@ -7,6 +7,7 @@ import { createAcademy } from './support/browser/academy-process.ts';
 import { chromiumArgs, headlessPath } from './support/browser/chromium.ts';
 import { type Shot, writeContactSheet } from './support/browser/contact-sheet.ts';
 import {
+  chooseTamil,
   notebook,
   noteState,
   openNotes,
@@ -27,15 +28,18 @@ import { projectRoot } from './support/source-files.ts';
 /**
  * `npm run screens`: every screen at four widths, light and dark, and a sheet of them all, into
  * tests/.screens to be looked at. A few: `npm run screens -- --only home,cart --width 390 --theme dark`.
+ * `--language ta`: what an address shows, in Tamil.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     width: { type: 'string', default: '360,390,768,1280' },
     theme: { type: 'string', default: 'light,dark' },
+    language: { type: 'string', default: 'en' },
   },
 });
 const only = values.only?.split(',');
+const isTamil = values.language === 'ta';
 const isWanted = (name: string) => only === undefined || only.includes(name);
 const folder = join(projectRoot, 'tests/.screens');
 const noteText =
@@ -77,6 +81,11 @@ for (const theme of values.theme.split(',') as ('light' | 'dark')[]) {
       return { page, capture, show };
     };
     const { page, capture, show } = await open();
+    if (isTamil) {
+      await captureTamil(page, show);
+      await page.context().close();
+      continue;
+    }
     for (const [name, path] of wanted(publicScreens)) await show(name, path);
     await capturePublicStates(page, show, capture);
     if (['order-paid', 'notes-offline', ...Object.keys(studentScreens)].some(isWanted)) {
@@ -99,6 +108,19 @@ type Capture = (name: string, fullPage?: boolean) => Promise<void>;
 
 function wanted(screens: Record<string, string>): [string, string][] {
   return Object.entries(screens).filter(([name]) => isWanted(name));
+}
+
+/** With the role from the first, so that one visit shows the studio too. */
+async function captureTamil(page: Page, show: Show): Promise<void> {
+  makePriya('Staff', academy);
+  await page.goto('/');
+  await workerReady(page);
+  if (!isBooked) for (const days of [0, 0, 2, 5]) await book(page, indianDay(days));
+  isBooked = true;
+  await signIn(page, students.priya);
+  await chooseTamil(page);
+  for (const [name, path] of wanted({ ...studentScreens, ...staffScreens })) await show(name, path);
+  for (const [name, path] of wanted(publicScreens)) await show(name, `/ta${path}`);
 }
 
 /** What an address alone does not show. */

@@ -41,7 +41,7 @@ const whereItCan = (trail: Pick<AuditTrail, 'append'>, terminal: Terminal) => ({
   append: (entry: AuditEntry) =>
     trail.append(entry).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
-      notify(terminal, `The trail has no entry of this ${entry.action}: ${why}`);
+      notify(terminal, ({ texts }) => texts.cli_program_not_traced({ action: entry.action, why }));
     }),
 });
 

@@ -10,26 +10,24 @@ import { CommandError } from './terminal.ts';
 export async function requireStudent(db: Kysely<Tables>, email: string) {
   const student = await createStudents(db).byEmail(email.trim());
   if (student) return student;
-  throw new CommandError(
-    `Nobody is registered as ${email}. \`academy students --search\` finds a student by a part of her name or address.`,
-  );
+  throw new CommandError(({ texts }) => texts.cli_program_no_student({ email }));
 }
 
 /** Throws when nothing that can be booked has this name or id. */
 export async function requireService(services: { id: string; name: string }[], wanted: string) {
   const service = findService(services, wanted.trim());
   if (service) return service;
-  const names = services.map(({ name }) => name).join(', ');
-  throw new CommandError(`There is no service ${wanted}. There are: ${names}.`);
+  const known = services.map(({ name }) => name).join(', ');
+  throw new CommandError(({ texts }) =>
+    texts.cli_program_no_service({ name: wanted, services: known }),
+  );
 }
 
 /** Throws when there is no such course. */
 export async function requireCourse(db: Kysely<Tables>, id: string) {
   const course = await createCatalogue(db).byId(id.trim());
   if (course) return course;
-  throw new CommandError(
-    `There is no course ${id}. \`academy export -\` shows the courses with their ids.`,
-  );
+  throw new CommandError(({ texts }) => texts.cli_program_no_course({ id }));
 }
 
 /** Throws when the course has no such lesson. */
@@ -39,7 +37,5 @@ export async function requireLesson(db: Kysely<Tables>, course: string, number: 
     const found = lessons.find((one) => one.number === number);
     if (found) return { ...found, courseId, courseName, section, lesson: number };
   }
-  throw new CommandError(
-    `Course ${courseId} has no lesson ${number}. \`academy lesson list ${courseId}\` shows those that it has.`,
-  );
+  throw new CommandError(({ texts }) => texts.cli_program_no_lesson({ course: courseId, number }));
 }

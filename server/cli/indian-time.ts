@@ -17,7 +17,7 @@ export function readDay(text: string, nowMs: number): string {
   // The calendar decides whether 31 November is a day.
   const at = Date.parse(`${text}T00:00:00${offset}`);
   if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && indianDay(at) === text) return text;
-  throw new UsageError(`${text} is no day; write it as 2025-11-20, today or tomorrow.`);
+  throw new UsageError(({ texts }) => texts.cli_program_no_day({ text }));
 }
 
 /** Where a day of the Indian calendar begins, epoch milliseconds. */

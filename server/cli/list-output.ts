@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { getBorderCharacters, table } from 'table';
-import { notify, type Terminal } from './terminal.ts';
+import type { Texts } from '../texts/voice.ts';
+import { notify, type Terminal, voiceAt } from './terminal.ts';
 
 export type ListCell = string | number | null;
 
@@ -11,20 +12,35 @@ export interface ListFormat {
   json?: boolean;
 }
 
-export interface ListColumn<Row> {
-  /** The heading, and the key in JSON. */
+interface AnyColumn<Row> {
+  /** The heading in CSV, and the key in JSON. */
   name: string;
   value(row: Row): ListCell;
   isNumber?: boolean;
-  /** Long texts, in CSV and JSON only. */
-  isWide?: boolean;
 }
 
+interface ShownColumn<Row> extends AnyColumn<Row> {
+  /** The heading of the table. */
+  title(texts: Texts): string;
+  /** The value in the table, where that is a word of ours. */
+  said?(row: Row, texts: Texts): string;
+  isWide?: false;
+}
+
+interface WideColumn<Row> extends AnyColumn<Row> {
+  /** Long texts, in CSV and JSON only. */
+  isWide: true;
+}
+
+export type ListColumn<Row> = ShownColumn<Row> | WideColumn<Row>;
+
 /** The ways to ask for a list, for `writeList`. */
-export const addListOptions = (command: Command): Command =>
-  command
-    .addOption(new Option('--csv', 'as CSV (RFC 4180), with every column').conflicts('json'))
-    .option('--json', 'as JSON, with every column');
+export function addListOptions(command: Command, terminal: Terminal): Command {
+  const { texts } = voiceAt(terminal);
+  return command
+    .addOption(new Option('--csv', texts.cli_list_csv()).conflicts('json'))
+    .option('--json', texts.cli_list_json());
+}
 
 /** Writes a list as a table for people, as CSV for a spreadsheet, or as one JSON array. */
 export async function writeList<Row>(
@@ -86,7 +102,8 @@ async function writeTable<Row>(
   rows: AsyncIterable<Row>,
   columns: ListColumn<Row>[],
 ): Promise<void> {
-  const shown = columns.filter(({ isWide }) => !isWide);
+  const { texts, isOne } = voiceAt(terminal);
+  const shown = columns.filter((column) => !column.isWide);
   const lines: string[][] = [];
   let isCut = false;
   for await (const row of rows) {
@@ -95,10 +112,10 @@ async function writeTable<Row>(
       isCut = true;
       break;
     }
-    lines.push(shown.map(({ value }) => printable(value(row))));
+    lines.push(shown.map(({ value, said }) => printable(said ? said(row, texts) : value(row))));
   }
   if (lines.length > 0) {
-    const text = table([shown.map(({ name }) => name.replaceAll('_', ' ')), ...lines], {
+    const text = table([shown.map(({ title }) => title(texts)), ...lines], {
       border: getBorderCharacters('void'),
       columnDefault: { paddingLeft: 0, paddingRight: 2 },
       columns: shown.map(({ isNumber }) => ({ alignment: isNumber ? 'right' : 'left' })),
@@ -106,8 +123,11 @@ async function writeTable<Row>(
     });
     terminal.out.write(text.replaceAll(/ +$/gm, ''));
   }
-  const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
-  notify(terminal, isCut ? `The first ${count}. --csv and --json have them all.` : count);
+  const count = lines.length;
+  const said = isOne(count)
+    ? texts.cli_list_line_one({ count })
+    : texts.cli_list_line_many({ count });
+  notify(terminal, isCut ? texts.cli_list_cut({ lines: said }) : said);
 }
 
 /** Removes control characters, since what a visitor typed must not move the reader's cursor. */

@@ -35,7 +35,11 @@ export async function withAcademy<T>(
   const db = openDatabase(config);
   try {
     const isThere = await hasTables(db, dialectOf(config));
-    if (!isThere && !isNewAllowed) throw new CommandError(`The database is empty. ${advice}`);
+    if (!isThere && !isNewAllowed) {
+      throw new CommandError(({ texts }) =>
+        texts.cli_program_database_empty({ advice: texts.cli_program_advice() }),
+      );
+    }
     if (!isAnyVersion) {
       if (isThere) await requireThisVersion(db);
       else await migrate(db, { clock });
@@ -46,18 +50,16 @@ export async function withAcademy<T>(
   }
 }
 
-const advice =
-  'Start the server once, import an academy file, or restore a back-up; or set DATA_DIR or DATABASE_URL to where the academy is.';
-
 function requireFile({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== null || existsSync(join(dataDir, 'academy.sqlite'))) return;
-  throw new CommandError(`There is no academy in ${dataDir}. ${advice}`);
+  throw new CommandError(({ texts }) =>
+    texts.cli_program_no_academy({ folder: dataDir, advice: texts.cli_program_advice() }),
+  );
 }
 
 async function requireThisVersion(db: Kysely<Tables>): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;
-  throw new CommandError(
-    `The database is of an older version of the academy (it lacks ${pending.join(', ')}). Make a back-up, then start this version's server: it brings the database up to date, and an older server cannot open it afterwards.`,
-  );
+  const migrations = pending.join(', ');
+  throw new CommandError(({ texts }) => texts.cli_program_database_older({ migrations }));
 }

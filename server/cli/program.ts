@@ -17,30 +17,19 @@ import { addRestore } from './commands/restore.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStaff } from './commands/staff.ts';
 import { addTranslations } from './commands/translations.ts';
-import type { Terminal } from './terminal.ts';
-
-const afterHelp = `
-The academy is found as the server finds it: DATA_DIR (default ./data) or DATABASE_URL, read from
-the environment. All commands but \`restore\` may run while the server does.
-
-Exit codes: 0 done, 1 not done, 2 wrong use, 130 interrupted.
-\`npm run --silent academy -- …\` leaves out npm's own lines, for scripts and files.`;
+import { speak } from './spoken-help.ts';
+import { type Terminal, voiceAt } from './terminal.ts';
 
 /** Every command; parsing throws `CommanderError` for help and wrong use. */
 export function createProgram(terminal: Terminal): Command {
-  const program = new Command('academy')
-    .description('Runs the academy: its courses, students, orders and back-ups.')
+  const { texts } = voiceAt(terminal);
+  const program = speak(new Command('academy'), terminal)
+    .description(texts.cli_program_description())
     .usage('<command> [options]')
     .exitOverride()
-    .showHelpAfterError('Add --help to see how it is used.')
-    .configureOutput({
-      writeOut: (text) => terminal.out.write(text),
-      writeErr: (text) => terminal.err.write(text),
-    })
-    .helpCommand('help [command]', 'Say how a command is used')
-    .addHelpText('after', afterHelp);
+    .addHelpText('after', `\n${texts.cli_program_after_help()}`);
 
-  program.commandsGroup('What the academy offers:');
+  program.commandsGroup(texts.cli_program_group_offer());
   addImport(program, terminal);
   addExport(program, terminal);
   addCheck(program, terminal);
@@ -48,7 +37,7 @@ export function createProgram(terminal: Terminal): Command {
   addCourse(program, terminal);
   addLesson(program, terminal);
   addTranslations(program, terminal);
-  program.commandsGroup('People:');
+  program.commandsGroup(texts.cli_program_group_people());
   addLists(program, terminal);
   addEnrol(program, terminal);
   addPassword(program, terminal);
@@ -57,7 +46,7 @@ export function createProgram(terminal: Terminal): Command {
   addCertificate(program, terminal);
   addAudit(program, terminal);
   addMails(program, terminal);
-  program.commandsGroup('Safe keeping:');
+  program.commandsGroup(texts.cli_program_group_safe());
   addBackup(program, terminal);
   addRestore(program, terminal);
   addPageFacts(program, terminal);

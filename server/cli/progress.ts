@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { Terminal } from './terminal.ts';
+import { type Terminal, voiceAt } from './terminal.ts';
 
 export interface Progress {
   advance(by: number): void;
@@ -7,10 +7,12 @@ export interface Progress {
 }
 
 /** A bar on a terminal; nothing where nobody watches: in a pipe, a log, a cron job. */
-export function startProgress({ err }: Terminal, label: string, total: number): Progress {
+export function startProgress(terminal: Terminal, label: string, total: number): Progress {
+  const { err } = terminal;
   if (!err.isTTY || total === 0) return { advance() {}, end() {} };
+  const left = voiceAt(terminal).texts.cli_program_time_left({ time: '{eta_formatted}' });
   const bar = new SingleBar({
-    format: `${label.padEnd(10)} {bar} {percentage} %  {eta_formatted} left`,
+    format: `${label.padEnd(10)} {bar} {percentage} %  ${left}`,
     stream: err,
     clearOnComplete: true,
     hideCursor: true,

@@ -4,8 +4,11 @@ import { NewerDatabaseError } from '../db/migrate.ts';
 import { DatabaseBusyError } from '../db/patient-sqlite.ts';
 import { FilmError } from '../films/film-error.ts';
 import { UnservableFileError } from '../media/course-folder.ts';
+import { problemIn } from '../texts/file-problems.ts';
+import type { Voice } from '../texts/voice.ts';
 import { createProgram } from './program.ts';
 import { CommandError, notify, type Terminal, UsageError } from './terminal.ts';
+import { errorIn } from './words-of-others.ts';
 
 /** The exit codes; the help names them too. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
@@ -17,30 +20,32 @@ export async function runCli(args: string[], terminal: Terminal): Promise<number
     return exitCodes.done;
   } catch (error) {
     if (terminal.signal.aborted) {
-      notify(terminal, 'Interrupted: nothing was left half done.');
+      notify(terminal, ({ texts }) => texts.cli_program_interrupted());
       return exitCodes.interrupted;
     }
     // Commander has said it already; asking for help is no mistake.
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
     }
-    notify(terminal, explain(error));
+    notify(terminal, (voice) => explain(error, voice));
     return error instanceof UsageError ? exitCodes.wrongUse : exitCodes.failed;
   }
 }
 
-function explain(error: unknown): string {
-  const isForPeople = [
-    CommandError,
-    ConfigError,
-    DatabaseBusyError,
-    NewerDatabaseError,
-    UnservableFileError,
-  ].some((kind) => error instanceof kind);
-  if (error instanceof FilmError) return [error.message, error.detail].filter(Boolean).join('\n');
-  if (error instanceof Error && isForPeople) return error.message;
-  if (isFileError(error)) return `The file system says: ${error.message}`;
-  return `This should not have happened; the academy is as it was before.\n${error instanceof Error ? error.stack : error}`;
+function explain(error: unknown, voice: Voice): string {
+  if (error instanceof CommandError) return error.said(voice);
+  if (error instanceof ConfigError) {
+    return error.problems.map((problem) => problemIn(voice, problem)).join('\n');
+  }
+  if (error instanceof FilmError) {
+    return errorIn(voice, [error.message, error.detail].filter(Boolean).join('\n'));
+  }
+  const kinds = [DatabaseBusyError, NewerDatabaseError, UnservableFileError];
+  const isForPeople = kinds.some((kind) => error instanceof kind);
+  if (error instanceof Error && isForPeople) return errorIn(voice, error.message);
+  if (isFileError(error)) return voice.texts.cli_program_file_system({ message: error.message });
+  const stack = error instanceof Error ? error.stack : error;
+  return `${voice.texts.cli_program_unexpected()}\n${stack}`;
 }
 
 /** A full disk, a missing file, a folder that may not be written: the text names it, a stack does not help. */

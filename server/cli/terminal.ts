@@ -1,4 +1,7 @@
 import type { Writable } from 'node:stream';
+import { firstLanguage } from '#contract/languages.ts';
+import { terminalVoice } from '../texts/terminal-voice.ts';
+import { type Saying, type Voice, voiceIn } from '../texts/voice.ts';
 
 /** The parts of its process that a command gets. */
 export interface Terminal {
@@ -13,9 +16,18 @@ export interface Terminal {
   clock: () => number;
 }
 
+/** In the language of who sits there. */
+export const voiceAt = ({ env }: Terminal): Voice => terminalVoice(env);
+
 /** Thrown when a command cannot do what was asked, with a text for the person who asked. */
 export class CommandError extends Error {
   override name = 'CommandError';
+  readonly said: Saying;
+
+  constructor(said: Saying, options?: ErrorOptions) {
+    super(said(voiceIn(firstLanguage.code)), options);
+    this.said = said;
+  }
 }
 
 /** Thrown when the command line itself is wrong: exit code 2. */
@@ -23,7 +35,12 @@ export class UsageError extends CommandError {
   override name = 'UsageError';
 }
 
-/** A line of the result. */
-export const print = ({ out }: Terminal, line: string): void => void out.write(`${line}\n`);
+/** A line of the result. A text that is given as it is, is the same in every language. */
+export const print = (terminal: Terminal, line: string | Saying): void =>
+  void terminal.out.write(`${told(terminal, line)}\n`);
 /** A line for the person at the terminal. */
-export const notify = ({ err }: Terminal, line: string): void => void err.write(`${line}\n`);
+export const notify = (terminal: Terminal, line: string | Saying): void =>
+  void terminal.err.write(`${told(terminal, line)}\n`);
+
+const told = (terminal: Terminal, line: string | Saying): string =>
+  typeof line === 'string' ? line : line(voiceAt(terminal));

@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
+import { localDriver } from './local-driver.ts';
 
 /**
  * Where course files are kept: `uploads/<file>` for everyone, `media/<film>/<path>` and
@@ -14,7 +14,7 @@ export async function openDisk({
   dataDir,
 }: Pick<Config, 'media' | 'dataDir'>): Promise<MediaDisk> {
   if (media.store === 'local') {
-    return new Disk(new FSDriver({ location: dataDir, visibility: 'private' }));
+    return new Disk(localDriver(dataDir));
   }
   // Amazon's library is large, and most academies never need it.
   const { s3Driver } = await import('./s3-driver.ts');

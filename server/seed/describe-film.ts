@@ -14,21 +14,16 @@ import { withSessionData } from '../films/main-playlist.ts';
 import { pictureNames, thumbnailsFilter, thumbnailsOf } from '../films/pictures.ts';
 
 /**
- * Gives a demo film what store-film.ts gives the academy's own: small pictures for the seek bar, chapters
- * and its sound alone, in few bytes, since they lie in our repository. make-media.sh runs it.
- * Usage: node server/seed/describe-film.ts <folder>, with the chapters as input: `7=Mai`, a line each.
+ * Gives a demo film what store-film.ts gives the academy's own: small pictures for the seek bar and its
+ * sound alone, in few bytes, since they lie in our repository. make-media.sh runs it, and then
+ * caption-film.ts for the chapters.
+ * Usage: node server/seed/describe-film.ts <folder>
  */
 const [, , folder = ''] = process.argv;
 const options = { env: process.env, signal: new AbortController().signal };
 const ffmpeg = (args: string[]) => runFfmpeg('ffmpeg', ['-v', 'error', '-y', ...args], options);
 const read = async (path: string) => readFileSync(join(folder, path), 'utf8');
 
-const chapters = readFileSync(0, 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, seconds, title] = /^(\d+)=(.+)$/.exec(line) ?? [];
-    return title === undefined ? [] : [{ seconds: Number(seconds), title }];
-  });
 const seconds = (await secondsIn(await read('index.m3u8'), read)) ?? 0;
 const thumbnails = thumbnailsOf(seconds);
 await ffmpeg([
@@ -52,7 +47,7 @@ const sizes = new Map(
   ]),
 );
 
-const metadata: FilmMetadata = { seconds, poster: null, thumbnails, chapters };
+const metadata: FilmMetadata = { seconds, poster: null, thumbnails, chapters: [] };
 writeFileSync(join(folder, filmMetadataName), `${JSON.stringify(metadata, null, 2)}\n`);
 const main = await read('index.m3u8');
 const undescribed = main.replace(/^#EXT-X-SESSION-DATA:.*\n/gm, '');

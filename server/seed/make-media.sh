@@ -1,7 +1,8 @@
 #!/bin/sh
 # Draws a demo lesson from the academy's own art, so that no footage of a person is needed.
 # Run by hand after the art changes: needs chromium and ffmpeg, neither of which the server needs.
-# usage: server/seed/make-media.sh <folder> <silk hex> <seconds a look> <look>[=<what is said>|...]...
+# What is said stands in media/<folder>/captions/<language>.vtt, which is written by hand and stays.
+# usage: server/seed/make-media.sh <folder> <silk hex> <seconds a look> <look>...
 # make-all-media.sh says what each lesson was made with.
 set -eu
 art="$(cd "$(dirname "$0")/../../public/art" && pwd)"
@@ -25,8 +26,7 @@ inputs=""
 graph=""
 joined=""
 n=0
-for spoken in "$@"; do
-  look="${spoken%%=*}"
+for look in "$@"; do
   shot "$art/looks/$look.svg" 1120 1400 "$work/$n.png"
   inputs="$inputs -loop 1 -framerate 25 -t $seconds -i $work/$n.png"
   # Four times too large while it moves: a pan by whole pixels of the small picture would stutter.
@@ -39,7 +39,7 @@ done
 total=$((n * seconds))
 font=/usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf
 mkdir -p "$out"
-rm -rf "${out:?}"/*
+find "$out" -mindepth 1 -maxdepth 1 ! -name captions -exec rm -r {} +
 # shellcheck disable=SC2086
 ffmpeg -v error -y $inputs -loop 1 -framerate 25 -t $total -i "$work/kolam.png" \
   -f lavfi -i "aevalsrc='0.10*sin(2*PI*146.8*t)*(0.7+0.3*sin(2*PI*0.11*t))+0.07*sin(2*PI*220*t)*(0.6+0.4*sin(2*PI*0.17*t))+0.05*sin(2*PI*293.7*t)*exp(-3*mod(t,3.5))+0.04*sin(2*PI*440*t)*exp(-4*mod(t+1.7,3.5))':s=44100:d=$total" \
@@ -54,37 +54,13 @@ ffmpeg -v error -y $inputs -loop 1 -framerate 25 -t $total -i "$work/kolam.png" 
   -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 \
   -hls_segment_filename "$out/part-%d.m4s" "$out/270p.m3u8"
 
-# The data saver's quality, from the finished film, and captions that name each look.
-mkdir -p "$out/180p" "$out/captions"
+# The data saver's quality, from the finished film.
+mkdir -p "$out/180p"
 ffmpeg -v error -y -i "$out/270p.m3u8" -t $total -vf fps=12.5,scale=320:180 \
   -c:v libx264 -preset veryslow -crf 37 -pix_fmt yuv420p -profile:v main -g 50 -keyint_min 50 -sc_threshold 0 \
   -c:a aac -b:a 16k -ac 1 -ar 22050 \
   -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 \
   -hls_segment_filename "$out/180p/part-%d.m4s" "$out/180p/index.m3u8"
-stamp() { # stamp <tenths of a second>
-  printf '00:%02d.%d00' $(($1 / 10)) $(($1 % 10))
-}
-n=0
-{
-  echo WEBVTT
-  for spoken in "$@"; do
-    look="${spoken%%=*}"
-    name="$(echo "${look#*-}" | sed 's/^./\U&/')"
-    said="Look $((n + 1)): $name. Watch the lid, then the line."
-    [ "$spoken" = "$look" ] || said="${spoken#*=}"
-    lines=$(($(printf '%s' "$said" | tr -cd '|' | wc -c) + 1))
-    line=0
-    printf '%s\n' "$said" | tr '|' '\n' | while IFS= read -r text; do
-      from=$(((n * seconds * 10) + line * seconds * 10 / lines))
-      line=$((line + 1))
-      to=$(((n * seconds * 10) + line * seconds * 10 / lines - 3))
-      printf '\n%s --> %s\n%s\n' "$(stamp $from)" "$(stamp $to)" "$text"
-    done
-    n=$((n + 1))
-  done
-} > "$out/captions/en.vtt"
-printf '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:%d\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:%d,\nen.vtt\n#EXT-X-ENDLIST\n' \
-  $total $total > "$out/captions/index.m3u8"
 
 rate() { # rate <part>...: bits in a second, with the lists and starts left out
   echo $(($(du -cb "$@" | tail -1 | cut -f1) * 8 / total))
@@ -95,19 +71,13 @@ cat > "$out/index.m3u8" << END
 #EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
-#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,URI="captions/index.m3u8"
-#EXT-X-STREAM-INF:BANDWIDTH=$((low * 3 / 2)),AVERAGE-BANDWIDTH=$low,RESOLUTION=320x180,CODECS="avc1.4d400d,mp4a.40.2",SUBTITLES="captions"
+#EXT-X-STREAM-INF:BANDWIDTH=$((low * 3 / 2)),AVERAGE-BANDWIDTH=$low,RESOLUTION=320x180,CODECS="avc1.4d400d,mp4a.40.2"
 180p/index.m3u8
-#EXT-X-STREAM-INF:BANDWIDTH=$((high * 3 / 2)),AVERAGE-BANDWIDTH=$high,RESOLUTION=480x270,CODECS="avc1.4d4015,mp4a.40.2",SUBTITLES="captions"
+#EXT-X-STREAM-INF:BANDWIDTH=$((high * 3 / 2)),AVERAGE-BANDWIDTH=$high,RESOLUTION=480x270,CODECS="avc1.4d4015,mp4a.40.2"
 270p.m3u8
 END
-# Pictures for the seek bar, the sound alone, and a chapter for each look.
-n=0
-for spoken in "$@"; do
-  look="${spoken%%=*}"
-  title="$(echo "${look#*-}" | sed 's/^./\U&/')"
-  [ "$spoken" = "$look" ] || title="$(echo "${spoken#*=}" | sed 's/[.,:|].*//')"
-  echo "$((n * seconds))=$title"
-  n=$((n + 1))
-done | node "$(dirname "$0")/describe-film.ts" "$out"
+# Pictures for the seek bar, the sound alone, the captions, and a chapter for each look.
+here="$(dirname "$0")"
+node "$here/describe-film.ts" "$out"
+node "$here/caption-film.ts" "$course" "$seconds"
 echo "$course: $total s, $(du -sb "$out" | cut -f1) bytes"

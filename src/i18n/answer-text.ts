@@ -44,5 +44,7 @@ function spoken() {
     providerSilent: m.answer_provider_silent,
     paymentWrong: m.answer_payment_wrong,
     courseHers: ({ course = '' }) => m.answer_course_hers({ course }),
+    noteLong: ({ count = '' }) => m.answer_note_long({ count }),
+    orderFull: ({ count = '' }) => m.answer_order_full({ count }),
   };
 }

@@ -11,6 +11,16 @@ export const language = isFirst ? firstLanguage : (languageNamed(__LANGUAGE__) ?
 /** For `Intl`. */
 export const locale = language.tag;
 
+/**
+ * The hour of a clock for `Intl`. Where a language has no own letters for AM and PM its part of the
+ * day says it: மாலை 6:56.
+ */
+export const clockHour: Intl.DateTimeFormatOptions = {
+  hour: 'numeric',
+  minute: '2-digit',
+  ...(isFirst ? {} : { dayPeriod: 'short' }),
+};
+
 /** Where a route's page is, as this language has it. */
 export const publicAddress = (path: string): string =>
   isFirst || isChosenPage(path) ? path : addressIn(language, path);

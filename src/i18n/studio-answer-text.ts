@@ -49,5 +49,6 @@ function spoken() {
     hour: m.studio_answer_hour,
     leaseDays: ({ days = '' }) => m.studio_answer_lease_days({ days }),
     tooLong: ({ count = '' }) => m.studio_answer_too_long({ count }),
+    servicesFull: ({ count = '' }) => m.studio_answer_services_full({ count }),
   };
 }

@@ -24,7 +24,7 @@ export function LanguageInvitation({ to }: { to: Language }) {
           void chooseLanguage(to, address);
         }}
       >
-        {namesOf(to).invitation}
+        {namesOf(to).invitation ?? namesOf(to).name}
       </a>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { addressIn } from '#contract/language-addresses.ts';
 import { namesOf } from '#contract/language-names.ts';
 import { type Language, languages } from '#contract/languages.ts';
@@ -11,6 +11,13 @@ import * as styles from './language-switch.module.css';
 /** The same public page in each language: a link, which also makes it her choice. */
 export function LanguageSwitch({ linkClassName }: { linkClassName: string | undefined }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  // What search engines read of the page's languages was written for the page that she has come to.
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
+      const of = languages.find(({ tag }) => tag === link.hreflang);
+      link.href = location.origin + (of?.prefix ?? '') + path;
+    }
+  }, [path]);
   return (
     <div className={styles.languages}>
       {languages.map((one) => (

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { writeLanguage } from '../storage/language.ts';
 import { servedEntry } from './served-build.ts';
+import { speak } from './speak.ts';
 
 interface Ways {
   /** Of a public page in that language. */
@@ -12,9 +13,10 @@ interface Ways {
 }
 
 /**
- * Shows the page in another language, from now on. A student's page is loaded anew by the worker that
- * keeps that language, which she has asked for; a public one has an `address` there. Resolves to
- * false where neither phone nor academy has it; nothing has changed then.
+ * Shows the page in another language, from now on. Where the phone has it already the worker opens it,
+ * without a network too. Else a student's page is loaded anew by the worker that keeps that language,
+ * which she has asked for; a public one has an `address` there. Resolves to false where neither phone
+ * nor academy has it; nothing has changed then.
  */
 export async function changeLanguage(to: Language, { address, activate }: Ways): Promise<boolean> {
   try {
@@ -22,21 +24,23 @@ export async function changeLanguage(to: Language, { address, activate }: Ways):
     else writeLanguage(to);
     return true;
   } catch {
+    void speak(language);
     return false;
   }
 }
 
 async function show(to: Language, { address, activate }: Ways): Promise<void> {
+  const isHere = await speak(to);
   // The worker of a public page changes with the page that is opened.
-  const worker = address ? null : await installedWorker(to);
-  if (!worker && !(await servedEntry(to))) throw new Error('It is out of reach');
+  const worker = isHere || address ? null : await installedWorker(to);
+  if (!isHere && !worker && !(await servedEntry(to))) throw new Error('It is out of reach');
   writeLanguage(to);
   if (address) location.assign(address);
   else activate(worker);
 }
 
 /** The worker that keeps that language, when it has all of it; null where this page has no worker. */
-async function installedWorker(to: Language): Promise<ServiceWorker | null> {
+export async function installedWorker(to: Language): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (!registration?.active) return null;
   const { scope, updateViaCache } = registration;

@@ -62,7 +62,4 @@ const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Apple's engine drops what a site in its browser has stored after seven days without a visit. */
-export const forgetsAfterAWeek = (): boolean =>
-  getState() !== 'installed' &&
-  /AppleWebKit(?!.*(Chrome|Chromium|Android))/.test(navigator.userAgent);
+export const isInstalled = (): boolean => getState() === 'installed';

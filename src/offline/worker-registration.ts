@@ -1,10 +1,14 @@
 import { Workbox } from 'workbox-window';
 import { workerAddress } from '#contract/language-addresses.ts';
+import { languageCookie } from '#contract/languages.ts';
 import type { PageMessage } from '#contract/offline.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { language } from '../i18n/language.ts';
 import { readLanguage, renewLanguage } from '../storage/language.ts';
 import { askWorker } from './ask-worker.ts';
+import { keptEntry, runningEntry } from './served-build.ts';
+import { settleLanguage } from './settle-language.ts';
+import { restoreLanguage, speak } from './speak.ts';
 
 // With it, so that both are one file.
 export { changeLanguage } from './change-language.ts';
@@ -23,7 +27,11 @@ const watched = new WeakSet<ServiceWorkerRegistration>();
  * `offer` hears of each newer worker that waits.
  */
 export async function install(offer: Offer): Promise<boolean> {
+  await restoreLanguage();
   renewLanguage();
+  const chosen = readLanguage();
+  if (chosen) void speak(chosen);
+  window.addEventListener('storage', followTab);
   const script = workerScript();
   const registration = await new Workbox(script, { scope: '/', updateViaCache: 'none' }).register();
   if (!registration) return false;
@@ -32,6 +40,11 @@ export async function install(offer: Offer): Promise<boolean> {
   const worker = await activeWorker(registration);
   const answer = await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs });
   return answer === allFilesKept || (answer === workerOff && (await isStillOff()));
+}
+
+/** The choice has changed in another tab. */
+function followTab({ key }: StorageEvent): void {
+  if (key === languageCookie) void settleLanguage();
 }
 
 /**
@@ -43,6 +56,17 @@ function workerScript(): string {
   const { controller } = navigator.serviceWorker;
   if (chosen || !controller) return workerAddress(chosen ?? language);
   return new URL(controller.scriptURL).pathname;
+}
+
+/**
+ * Whether this page is what its worker would open: another language's, that has taken over, may have been
+ * asked for by this very page.
+ */
+export async function isFromWorker(): Promise<boolean> {
+  const { controller } = navigator.serviceWorker;
+  if (!controller || new URL(controller.scriptURL).pathname !== workerAddress(language))
+    return false;
+  return (await keptEntry()) === runningEntry();
 }
 
 /** The kill switch may be undone already, and what answered be what is left of it in this browser. */

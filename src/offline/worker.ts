@@ -32,7 +32,8 @@ export function registerWorker(): void {
     const before = keeper;
     keeper = navigator.serviceWorker.controller;
     if (!before) void keepSeenImages();
-    else if (before.scriptURL === keeper?.scriptURL || isStudents()) void followUpdate();
+    else if (before.scriptURL === keeper?.scriptURL) void followUpdate();
+    else if (isStudents()) void followLanguage();
   });
   keepRepliesWithoutWorker();
   retryUntilDone(async () => {
@@ -53,6 +54,11 @@ async function followUpdate(): Promise<void> {
   waiting = null;
   if (isAsked || !isAnythingUnsaved()) return reloadOnce();
   offerIfNone();
+}
+
+async function followLanguage(): Promise<void> {
+  const registration = await import('./worker-registration.ts').catch(() => null);
+  if (isAsked || !(await registration?.isFromWorker())) await followUpdate();
 }
 
 /**

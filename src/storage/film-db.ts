@@ -66,6 +66,13 @@ const isOver = (error: unknown): boolean =>
 export const keysUnder = (prefix: (string | number)[]): IDBKeyRange =>
   IDBKeyRange.bound(prefix, [...prefix, []]);
 
-/** Whether a write failed because the browser gives this site no more room. */
+/**
+ * What a write rejects with where there is no room: the browser gives this site no more, or the disk
+ * has none left, which Chromium notices late (a blob that could not be written, then the database
+ * itself). To write on would cost her the whole database.
+ */
+const noRoom = ['QuotaExceededError', 'DataError', 'UnknownError'];
+
+/** Whether a write failed because there is no more room for it. */
 export const isOutOfRoom = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
+  error instanceof DOMException && noRoom.includes(error.name);

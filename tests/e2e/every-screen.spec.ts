@@ -2,15 +2,17 @@ import type { Page } from '@playwright/test';
 import { axeViolations, colourRules } from '../support/browser/axe.ts';
 import { undrawnProgress } from '../support/browser/drawn-progress.ts';
 import { forcedColourFaults, rememberLooks } from '../support/browser/forced-colours.ts';
+import { foreignWords } from '../support/browser/foreign-words.ts';
 import { hiddenFocus } from '../support/browser/hidden-focus.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 import { layoutShifts, watchLayoutShifts } from '../support/browser/layout-shift.ts';
-import { signIn, students } from '../support/browser/phone.ts';
+import { chooseTamil, signIn, students } from '../support/browser/phone.ts';
 import {
   fullCart,
   publicScreens,
   staffScreens,
   studentScreens,
+  tamilCart,
 } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { book, indianDay, makePriya } from '../support/browser/studio.ts';
@@ -19,23 +21,32 @@ import { smallTargets } from '../support/browser/target-sizes.ts';
 interface Size {
   name: string;
   width: number;
-  text: string;
+  /** 16 is usual. */
+  textPx: number;
   /** Here axe looks too, in both themes. */
   hasAxe?: boolean;
 }
 
 const sizes: Size[] = [
-  { name: '320 px wide', width: 320, text: '100%' },
-  { name: '360 px wide', width: 360, text: '100%' },
-  { name: '390 px wide', width: 390, text: '100%', hasAxe: true },
-  { name: '390 px wide with text twice as large', width: 390, text: '200%' },
-  { name: '768 px wide', width: 768, text: '100%', hasAxe: true },
-  { name: '1280 px wide', width: 1280, text: '100%', hasAxe: true },
-  { name: '1280 px wide with text twice as large', width: 1280, text: '200%' },
+  { name: '320 px wide', width: 320, textPx: 16 },
+  { name: '360 px wide', width: 360, textPx: 16 },
+  { name: '390 px wide', width: 390, textPx: 16, hasAxe: true },
+  { name: '390 px wide with text twice as large', width: 390, textPx: 32 },
+  { name: '768 px wide', width: 768, textPx: 16, hasAxe: true },
+  { name: '1280 px wide', width: 1280, textPx: 16, hasAxe: true },
+  { name: '1280 px wide with text twice as large', width: 1280, textPx: 32 },
+];
+
+/** Tamil's words and lines are larger: where there is the least room for them, and at a desk. */
+const tamilSizes: Size[] = [
+  { name: '320 px wide', width: 320, textPx: 16 },
+  { name: '390 px wide', width: 390, textPx: 16, hasAxe: true },
+  { name: '390 px wide with text twice as large', width: 390, textPx: 32 },
+  { name: '1280 px wide', width: 1280, textPx: 16 },
 ];
 
 /** All is looked at in one visit of each screen: to load a page costs more than the looks. */
-async function look(page: Page, path: string): Promise<string[]> {
+async function look(page: Page, path: string, sizes: Size[]): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, faults: string[]) =>
     found.push(...faults.map((fault) => `${path}, ${where}: ${fault}`));
@@ -45,9 +56,10 @@ async function look(page: Page, path: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   note('while it loads', await layoutShifts(page));
-  for (const { name, width, text, hasAxe } of sizes) {
+  note('in its words', await foreignWords(page));
+  for (const { name, width, textPx, hasAxe } of sizes) {
     await page.setViewportSize({ width, height: 800 });
-    await setText(page, text);
+    await setText(page, textPx);
     note(name, await layoutFaults(page));
     note(name, await smallTargets(page));
     note(name, await hiddenFocus(page));
@@ -64,19 +76,25 @@ async function look(page: Page, path: string): Promise<string[]> {
   return found;
 }
 
-async function lookAtAll(page: Page, screens: Record<string, string>): Promise<void> {
+async function lookAtAll(
+  page: Page,
+  screens: Record<string, string>,
+  atSizes = sizes,
+): Promise<void> {
   const found: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchLayoutShifts(page);
-  for (const path of Object.values(screens)) found.push(...(await look(page, path)));
+  for (const path of Object.values(screens)) found.push(...(await look(page, path, atSizes)));
   expect(found).toEqual([]);
 }
 
-const setText = (page: Page, fontSize: string) =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-    return document.fonts.ready;
-  }, fontSize);
+/** As the browser's own setting does it, to which media queries in `em` answer too. */
+async function setText(page: Page, textPx: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+  await browser.detach();
+  await page.evaluate(() => document.fonts.ready);
+}
 
 test('a visitor’s screens are whole at every size, in every colour', async ({ phone }) => {
   const page = await phone.open('/');
@@ -101,10 +119,41 @@ test('the studio’s screens are whole at every size, in every colour', async ({
   await lookAtAll(page, staffScreens);
 });
 
+test('a visitor’s screens are whole in Tamil, and say nothing in English', async ({ phone }) => {
+  const page = await phone.open('/');
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), tamilCart);
+  await lookAtAll(page, inTamil({ ...publicScreens, 'empty-cart': '/cart' }), tamilSizes);
+});
+
+test.describe('with Priya signed in', () => {
+  test.use({ phoneOf: 'priya' });
+
+  test('a student’s screens are whole in Tamil, and say nothing in English', async ({ phone }) => {
+    const page = await phone.open('/user/dashboard');
+    await chooseTamil(page);
+    await lookAtAll(page, studentScreens, tamilSizes);
+  });
+});
+
+test('the studio’s screens are whole in Tamil, and say nothing in English', async ({
+  academy,
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await book(page, indianDay(0));
+  makePriya('Staff', academy);
+  await signIn(page, students.priya);
+  await chooseTamil(page);
+  await lookAtAll(page, staffScreens, tamilSizes);
+});
+
+const inTamil = (screens: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(screens).map(([name, path]) => [name, `/ta${path}`]));
+
 test('the menu and its links fit a small phone with large text', async ({ phone }) => {
   const page = await phone.open('/');
   await page.setViewportSize({ width: 320, height: 640 });
-  await setText(page, '200%');
+  await setText(page, 32);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   for (const link of await menu.getByRole('link').all()) {

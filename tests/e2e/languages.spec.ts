@@ -76,6 +76,27 @@ test.describe('a visitor', () => {
   });
 });
 
+test.describe('a visitor who has come to English pages', () => {
+  test.use({ phoneOf: 'visitor' });
+
+  test('signs in on a Tamil one, and stays in Tamil', async ({ academy, phone }) => {
+    const page = await phone.open('/ta/login');
+    expect(await keeper(page)).toBe('/sw.js');
+    await page.locator('input[type=email]').fill(students.priya.email);
+    await page.locator('input[type=password]').fill(students.priya.password);
+    await page.locator('form [type=submit]').first().click();
+    await page.waitForURL(`**${dashboard}`);
+    await expect(page.getByText('வணக்கம்').first()).toBeVisible();
+    // As a rule her phone is still at the Tamil files.
+    await page.reload();
+    await inTamil(page);
+    await expect.poll(() => keeper(page)).toBe('/ta/sw.js');
+    await academy.stop();
+    await page.reload();
+    await inTamil(page);
+  });
+});
+
 test('a switch on a public page leads to the same page, and the phone then keeps that language', async ({
   phone,
 }) => {
@@ -139,5 +160,55 @@ test.describe('with Priya signed in', () => {
     await expect(writing.locator('textarea').first()).toHaveValue('Dot பொட்');
     const { all } = await filesKept(page);
     expect(all.kept, 'all of it is here').toBe(all.of);
+  });
+
+  test('she has used both languages, and changes between them without a network', async ({
+    academy,
+    phone,
+  }) => {
+    const page = await phone.open('/user/profile');
+    await workerReady(page);
+    await page.getByLabel('Language').selectOption('ta');
+    await inTamil(page);
+    await expect.poll(() => keeper(page)).toBe('/ta/sw.js');
+    await page.goto(dashboard);
+    await expect(page.getByText('வணக்கம்').first()).toBeVisible();
+    await academy.stop();
+
+    await page.goto('/user/profile');
+    await page.getByLabel('மொழி').selectOption('en');
+    await inEnglish(page);
+    await expect(page.getByLabel('Language')).toHaveValue('en');
+    const tab = await phone.open('/user/my-courses/1?tab=notes');
+    await inEnglish(tab);
+    await expect(notebook(tab)).toBeVisible();
+    await phone.close();
+
+    const cold = await phone.open(dashboard);
+    await inEnglish(cold);
+    await expect(cold.getByRole('heading', { level: 1 })).toContainText('Priya');
+    await cold.goto('/ta/courses');
+    await inTamil(cold);
+    await cold.goto('/courses');
+    await inEnglish(cold);
+    const other = await phone.open('/user/profile');
+    await cold.goto('/user/profile');
+    await cold.getByLabel('Language').selectOption('ta');
+    await inTamil(cold);
+    await inTamil(other);
+    await phone.kill();
+
+    const again = await phone.open(dashboard);
+    await inTamil(again);
+    await expect(again.getByText('வணக்கம்').first()).toBeVisible();
+    await again.goto('/user/profile');
+    await again.getByLabel('மொழி').selectOption('en');
+    await inEnglish(again);
+    await academy.start();
+    await again.reload();
+    await expect
+      .poll(() => keeper(again), 'with a network it has a worker of its own')
+      .toBe('/sw.js');
+    await inEnglish(again);
   });
 });

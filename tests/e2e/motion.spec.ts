@@ -67,6 +67,30 @@ test('a public page fades in as well, where nothing of it glides', async ({ phon
   expect(await moving(page)).toContain('main');
 });
 
+test('a phone that is turned while a page gives way has the next one, and no error', async ({
+  phone,
+}) => {
+  const page = await phone.open('/user/dashboard');
+  // Between the pictures of the two pages a browser gives the way from one to the other up.
+  await page.evaluate(() => {
+    const { promise: isTurned, resolve } = Promise.withResolvers<void>();
+    Object.assign(window, { turned: resolve });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (how) =>
+      start(async () => {
+        document.title = 'giving way';
+        await isTurned;
+        await (typeof how === 'function' ? how : how?.update)?.();
+      });
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).tap();
+  await expect(page).toHaveTitle('giving way');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.evaluate('window.turned()');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect.poll(() => moving(page)).toEqual([]);
+});
+
 test('what is typed and tapped while a page comes is not lost', async ({ phone }) => {
   const page = await openNotebook(phone);
   await notebook(page).fill('dot, ');

@@ -27,9 +27,10 @@ test('what the academy teaches is read in Tamil, also without a network, and boo
   await page.goto('/ta/courses');
   const hd = () => page.getByRole('heading', { name: 'HD மேக்கப்' });
   await expect(hd()).toBeVisible();
-  await page.goto('/user/my-courses/1');
+  await page.goto('/user/my-courses/1?lesson=2&tab=captions');
   const lesson = () => page.getByText('கண்ணீருக்கும் ஹோமப் புகைக்கும் மையும் விங்கும்').first();
   await expect(lesson()).toBeVisible();
+  await expect(page.getByText('முதலில் மை, மேல் இமை முடிகளை ஒட்டி.').first()).toBeVisible();
 
   await phone.close();
   await academy.stop();

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { FilmMetadataSchema } from '#contract/film-metadata.ts';
+import { languages } from '#contract/languages.ts';
+import { otherLanguages } from '#contract/translations.ts';
 import { readFilmFiles } from '../../server/films/film-files.ts';
 import { openDisk } from '../../server/media/disk.ts';
 
@@ -20,8 +22,7 @@ test.each(films)(
   '%s has pictures for the seek bar, chapters, and its sound alone',
   async (film) => {
     const folder = join(seed, 'media', film);
-    const text = readFileSync(join(folder, 'film.json'), 'utf8');
-    const { thumbnails, chapters, seconds } = v.parse(FilmMetadataSchema, JSON.parse(text));
+    const { thumbnails, chapters, seconds } = v.parse(FilmMetadataSchema, metadataOf(film));
     expect(existsSync(join(folder, thumbnails?.file ?? 'none'))).toBe(true);
     expect(chapters.length).toBeGreaterThan(2);
     expect(chapters.at(-1)?.seconds).toBeLessThan(seconds);
@@ -31,3 +32,37 @@ test.each(films)(
     expect(files?.qualities.map(({ name }) => name)).toEqual(['270p', '180p', 'audio']);
   },
 );
+
+test.each(films)('%s says the same at the same times in each language', async (film) => {
+  const disk = await openDisk({ media: { store: 'local' }, dataDir: seed });
+  const { captions = [] } = (await readFilmFiles(disk, film)) ?? {};
+  expect(captions.map(({ language }) => language)).toEqual(languages.map(({ code }) => code));
+  const [said = [], ...others] = await Promise.all(
+    captions.map(async ({ path }) => linesOf(await disk.get(`media/${film}/${path}`))),
+  );
+  const { chapters } = v.parse(FilmMetadataSchema, metadataOf(film));
+  for (const [at, { code }] of otherLanguages.entries()) {
+    const own = others[at] ?? [];
+    expect(own.map(({ time }) => time)).toEqual(said.map(({ time }) => time));
+    expect(
+      own.every(({ text = '' }) => text !== '' && !/[a-z]/i.test(text)),
+      code,
+    ).toBe(true);
+    // The chapters follow from the captions: make-all-media.sh captions.
+    for (const { translations } of chapters) {
+      const title = translations?.[code]?.title ?? 'none';
+      expect(own.some(({ text }) => text?.includes(title))).toBe(true);
+    }
+  }
+});
+
+const metadataOf = (film: string): unknown =>
+  JSON.parse(readFileSync(join(seed, 'media', film, 'film.json'), 'utf8'));
+
+const linesOf = (captions: string) =>
+  captions
+    .trimEnd()
+    .split(/\n{2,}/)
+    .slice(1)
+    .map((cue) => cue.split('\n'))
+    .map(([time, text]) => ({ time, text }));

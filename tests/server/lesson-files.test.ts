@@ -45,6 +45,7 @@ test('every file of a lesson is named by its length and hash, each quality whole
   expect(files.qualities.map(({ name }) => name)).toEqual(['270p', '180p', 'audio']);
   expect(files.captions.map(({ path, language }) => [path, language])).toEqual([
     ['captions/en.vtt', 'en'],
+    ['captions/ta.vtt', 'ta'],
   ]);
   for (const quality of files.qualities) {
     expect(quality.files[0]?.path).toMatch(/\.m3u8$/);

@@ -24,10 +24,12 @@ test('an enrolled student plays her video: qualities, captions, start and parts'
       expect(part.headers['content-type']).toMatch(/^video\//);
     }
   }
-  expect(master.body).toContain('URI="captions/index.m3u8"');
-  const captions = await student.get(`${media}/party/captions/en.vtt`);
-  expect(captions.headers['content-type']).toMatch(/^text\/vtt/);
-  expect(captions.body).toMatch(/^WEBVTT\n/);
+  for (const language of ['en', 'ta']) {
+    expect(master.body).toContain(`URI="captions/${language}.m3u8"`);
+    const captions = await student.get(`${media}/party/captions/${language}.vtt`);
+    expect(captions.headers['content-type']).toMatch(/^text\/vtt/);
+    expect(captions.body).toMatch(/^WEBVTT\n/);
+  }
 });
 
 test('a part of a file can be asked for', async () => {

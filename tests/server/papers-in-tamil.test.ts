@@ -40,6 +40,25 @@ test('beside the Tamil an invoice keeps the law’s words, and is a document tha
   expect(await academy.db.selectFrom('invoices').select('document').execute()).toEqual(before);
 });
 
+test('what was bought stands on it as it was issued, and as it was said then', async () => {
+  const { student, id, academy } = await buy();
+  const courses = academy.db.updateTable('courses').where('id', '=', party.id);
+  await courses.set({ translations: '{"ta":{"name":"விருந்து மேக்கப்"}}' }).execute();
+  const page = async (path: string) => (await student.get(`${apiBase}/pay/${path}/${id}`)).body;
+  const invoice = await page('invoice');
+  expect(plain(invoice)).toContain('விழா மேக்கப் · Party Makeup ₹8,999.00');
+  expect(invoice).toContain('<span lang="en-IN">Party Makeup</span>');
+  expect(plain(await page('checkout')), 'no paper yet').toContain('விருந்து மேக்கப் ₹8,999');
+  // Its Tamil name is that of another name now.
+  await courses.set({ name: 'Reception Makeup' }).execute();
+  expect(plain(await page('checkout'))).toContain('Party Makeup ₹8,999');
+  expect(await page('invoice')).toBe(invoice);
+  student.cookies.language = 'en';
+  expect(plain(await page('invoice'))).toContain(' Party Makeup ₹8,999.00');
+  const [letter] = await mailsTo(academy, priya.email);
+  expect(letter?.body_text, 'she has chosen no language for her letters').toContain('Party Makeup');
+});
+
 test('a credit note is in her account’s language where the browser has chosen none', async () => {
   const { student, id, academy } = await buy();
   await student.post('/api/choose_language', { id: student.id, language: 'ta' });
@@ -51,6 +70,8 @@ test('a credit note is in her account’s language where the browser has chosen 
   expect(plain(body)).toContain('திருத்தும் இன்வாய்ஸ் · Corrects invoice test/25-26/00001');
   const letter = (await mailsTo(academy, priya.email)).at(-1);
   expect(letter?.subject).toBe('சோதனை: உங்கள் பணம் திரும்பி வருகிறது: ஆர்டர் TMA-2511-0001');
+  expect(letter?.body_text).toContain('பயிற்சி: விழா மேக்கப்\n');
+  expect(letter?.body_text, 'as staff typed it').toContain('காரணம்: Moved away');
 });
 
 test('as a PDF it says its language and brings a Tamil face', async () => {
@@ -93,6 +114,8 @@ test('a certificate speaks to who reads it, and its address may say the language
   expect(tamil).toContain('<html lang="ta-IN">');
   expect(plain(tamil)).toContain('இந்தச் சான்றிதழைப் பெறுபவர் Anitha Selvam');
   expect(tamil).toContain('<span lang="en-IN">Anitha Selvam</span>');
+  expect(plain(tamil)).toContain('மணப்பெண் மேக்கப் · Bridal Makeup');
+  expect(english).not.toContain('மேக்கப்');
   expect(tamil).toContain('<dd>20 நவம்பர், 2025</dd>');
   expect(tamil).toContain('.pdf?language=ta"');
   reader.cookies.language = 'ta';

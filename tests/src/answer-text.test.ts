@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answers, fillGaps } from '#contract/answers.ts';
 import { rules } from '#contract/fields.ts';
+import { maxCartCourses, maxNoteChars } from '#contract/limits.ts';
+import { saveNotes } from '#contract/note.ts';
+import { createOrder } from '#contract/payment.ts';
 import { studioAnswers } from '#contract/studio-answers.ts';
 import { createSpokenAnswers } from '../../src/i18n/spoken-answers.ts';
 
@@ -39,6 +43,18 @@ test.each([
 ])('the first language’s catalogue says of each %s what the wire says', (area, wire) => {
   const file = readFileSync(`src/i18n/messages/en/${area}.json`, 'utf8');
   expect(Object.values(JSON.parse(file))).toEqual(Object.values(wire));
+});
+
+test('a note or an order that is too long is refused in words that have a code', () => {
+  const note = { user_id: '1', course_id: '1', notes: 'x'.repeat(maxNoteChars + 1) };
+  const course_ids = Array.from({ length: maxCartCourses + 1 }, (_, at) => String(at));
+  for (const [call, request, text] of [
+    [saveNotes, note, fillGaps(answers.noteLong, { count: '2,00,000' })],
+    [createOrder, { course_ids }, fillGaps(answers.orderFull, { count: maxCartCourses })],
+  ] as const) {
+    const { issues = [] } = v.safeParse(call.request, request);
+    expect(issues.map(({ message }) => message)).toContain(text);
+  }
 });
 
 test('a page of the first language shows what the server says, and rules as its catalogue has them', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { restoreLanguage } from '../../src/offline/speak.ts';
 import { readLanguage, renewLanguage, writeLanguage } from '../../src/storage/language.ts';
+import { createCaches } from '../support/caches.ts';
 
 const [english, tamil] = languages;
 
@@ -37,6 +39,23 @@ test('a cookie that the browser has dropped is written anew', () => {
 
 test('the cookie alone says it where the browser stores nothing', () => {
   setCookie('language=ta', 'Path=/');
+  expect(readLanguage()).toBe(tamil);
+});
+
+test('a choice that a killed browser has lost is the one that the worker was told of', async () => {
+  vi.stubGlobal('caches', createCaches());
+  writeLanguage(tamil);
+  await restoreLanguage();
+  expect(readLanguage(), 'it was told nothing').toBe(tamil);
+  await (await caches.open('files')).put('/spoken-language', new Response('en'));
+  await restoreLanguage();
+  expect(readLanguage()).toBe(english);
+});
+
+test('a browser that denies its storage keeps what it says', async () => {
+  vi.stubGlobal('caches', { match: () => Promise.reject(new DOMException('denied')) });
+  writeLanguage(tamil);
+  await restoreLanguage();
   expect(readLanguage()).toBe(tamil);
 });
 

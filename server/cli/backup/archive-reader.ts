@@ -73,12 +73,11 @@ export async function verifyBackup(
   };
   await readEntries(file, onEntry, options).catch((error) => {
     if (options.signal.aborted || isFileError(error) || error instanceof CommandError) throw error;
-    throw new CommandError(
-      `${file} is no back-up of the academy, or it is damaged: ${error.message}`,
-    );
+    const why = error.message;
+    throw new CommandError(({ texts }) => texts.cli_backup_no_backup({ file, why }));
   });
   if (!header || !manifest) {
-    throw new CommandError(`${file} is not a whole back-up of the academy: it ends too early.`);
+    throw new CommandError(({ texts }) => texts.cli_backup_cut({ file }));
   }
   compare(file, found, manifest);
   return { header, manifest };
@@ -87,8 +86,9 @@ export async function verifyBackup(
 function readHeader(text: string): Header {
   const header = v.parse(HeaderSchema, JSON.parse(text));
   if (header.version === formatVersion) return header;
-  throw new CommandError(
-    `The back-up has format ${header.version}; this program reads format ${formatVersion}. Restore it with the version of the academy that made it.`,
+  const { version } = header;
+  throw new CommandError(({ texts }) =>
+    texts.cli_backup_other_format({ version, own: formatVersion }),
   );
 }
 
@@ -97,10 +97,13 @@ function compare(file: string, found: EntryRecord[], { entries }: Manifest): voi
     const is = found[index];
     if (is?.name === wanted.name && is.bytes === wanted.bytes && is.sha256 === wanted.sha256)
       continue;
-    throw new CommandError(`${file} is damaged: ${wanted.name} is not what was written.`);
+    throw new CommandError(({ texts }) => texts.cli_backup_damaged({ file, entry: wanted.name }));
   }
   const extra = found[entries.length];
-  if (extra) throw new CommandError(`${file} is damaged: ${extra.name} does not belong in it.`);
+  if (!extra) return;
+  throw new CommandError(({ texts }) =>
+    texts.cli_backup_foreign_entry({ file, entry: extra.name }),
+  );
 }
 
 export async function textOf(content: ArchiveEntry): Promise<string> {

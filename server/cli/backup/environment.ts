@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { settingNames } from '../../config.ts';
+import { settingNames } from '../../environment-schema.ts';
+import type { Texts } from '../../texts/voice.ts';
 
 /** What a back-up keeps of the environment, for whoever starts the academy elsewhere. */
 export const EnvironmentNoteSchema = v.object({
@@ -15,6 +16,7 @@ const ofTheMachine = ['PORT', 'HOST', 'DATA_DIR', 'ACADEMY_FILE', 'NODE_ENV', 'L
 /** A setting that is not named here counts as a secret. */
 const readable = [
   ...['PUBLIC_URL', 'VITE_API_BASE', 'MAIL_FROM', 'TRUST_PROXY', 'DRAIN_SECONDS', 'SERVICE_WORKER'],
+  'ACADEMY_LANGUAGE',
   ...['PAYMENT_PROVIDER', 'RAZORPAY_KEY_ID', 'RAZORPAY_API_URL'],
   ...['MEDIA_STORE', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_PATH_STYLE', 'S3_ACCESS_KEY_ID'],
 ];
@@ -35,11 +37,12 @@ export function environmentNote(env: NodeJS.ProcessEnv): EnvironmentNote {
 export function missingSettings(
   { settings, secrets }: EnvironmentNote,
   env: NodeJS.ProcessEnv,
+  texts: Texts,
 ): string[] {
   const other = Object.entries(settings).filter(([name, value]) => env[name]?.trim() !== value);
   const unset = secrets.filter((name) => !env[name]?.trim());
   return [
     ...other.map(([name, value]) => `  ${name}=${value}`),
-    ...unset.map((name) => `  ${name}=… (a secret: it is not in the back-up)`),
+    ...unset.map((name) => `  ${texts.cli_backup_secret({ name })}`),
   ];
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dialectOf } from '../../db/database.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { startProgress } from '../progress.ts';
-import { CommandError, type Terminal } from '../terminal.ts';
+import { CommandError, type Terminal, voiceAt } from '../terminal.ts';
 import { readEntries, textOf, verifyBackup } from './archive-reader.ts';
 import { type Header, headerName, type Manifest, manifestName, tableOf } from './manifest.ts';
 import { createFileRestore, holdsFiles } from './restore-files.ts';
@@ -24,15 +24,16 @@ export async function restoreBackup(
 ): Promise<{ header: Header; manifest: Manifest }> {
   const dialect = dialectOf(config);
   const { signal, clock } = terminal;
+  const { texts } = voiceAt(terminal);
   const { size } = await stat(file);
-  const verifying = startProgress(terminal, 'Verifying', size);
+  const verifying = startProgress(terminal, texts.cli_backup_verifying(), size);
   const backup = await verifyBackup(file, { signal, onBytes: verifying.advance }).finally(
     verifying.end,
   );
   if (!isForced) await requireEmpty({ db, config });
 
   const files = await createFileRestore(config);
-  const restoring = startProgress(terminal, 'Restoring', size);
+  const restoring = startProgress(terminal, texts.cli_backup_restoring(), size);
   try {
     await restoreTables(
       db,
@@ -72,8 +73,9 @@ const readRows = (lines: string) =>
 async function requireEmpty({ db, config }: OpenAcademy): Promise<void> {
   const isTaken = (await holdsRows(db, dialectOf(config))) || (await holdsFiles(config));
   if (!isTaken) return;
-  const place = config.databaseUrl === null ? config.dataDir : `DATABASE_URL or ${config.dataDir}`;
-  throw new CommandError(
-    `There is an academy already in ${place}. Name an empty DATA_DIR or DATABASE_URL, or add --force to replace everything that is there.`,
-  );
+  const { databaseUrl, dataDir: folder } = config;
+  throw new CommandError(({ texts }) => {
+    const place = databaseUrl === null ? folder : texts.cli_backup_place_or({ folder });
+    return texts.cli_backup_taken({ place });
+  });
 }

@@ -47,7 +47,7 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
     async take(name, content) {
       const path = pathOf(name);
       if (path === undefined) {
-        throw new CommandError(`The back-up holds ${name}, which is no file of an academy.`);
+        throw new CommandError(({ texts }) => texts.cli_backup_no_file_of_ours({ name }));
       }
       await mkdir(dirname(join(taken, path)), { recursive: true, mode: 0o700 });
       const out = createWriteStream(join(taken, path), { mode: 0o600, flush: true });
@@ -70,8 +70,9 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
       try {
         for (const { from, to } of moves.toReversed()) await rename(to, from);
       } catch (cause) {
-        const text = `The files that were there could not all be put back; look in ${replaced}.`;
-        throw new CommandError(text, { cause });
+        throw new CommandError(({ texts }) => texts.cli_backup_not_put_back({ folder: replaced }), {
+          cause,
+        });
       }
       await rm(staging, { recursive: true });
       await bucket?.undo();

@@ -46,7 +46,9 @@ export async function restoreTables(
     for (const [table, wanted] of Object.entries(manifest.rows)) {
       const is = await countRows(trx, table);
       if (is !== wanted) {
-        throw new CommandError(`${table} has ${is} rows; the back-up says ${wanted}.`);
+        throw new CommandError(({ texts }) =>
+          texts.cli_backup_other_count({ table, count: is, wanted }),
+        );
       }
     }
     await applyMigrations(trx, { clock });

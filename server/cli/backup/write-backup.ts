@@ -7,7 +7,7 @@ import { type Snapshot, withSnapshot } from '../../db/snapshot.ts';
 import { openDisk } from '../../media/disk.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { startProgress } from '../progress.ts';
-import { CommandError, type Terminal } from '../terminal.ts';
+import { CommandError, type Terminal, voiceAt } from '../terminal.ts';
 import { verifyBackup } from './archive-reader.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { environmentNote } from './environment.ts';
@@ -35,13 +35,14 @@ export async function writeBackup(
   try {
     const written = await writeAll(academy, part, terminal);
     const { size } = await stat(part);
-    const progress = startProgress(terminal, 'Verifying', size);
+    const { texts } = voiceAt(terminal);
+    const progress = startProgress(terminal, texts.cli_backup_verifying(), size);
     const { manifest } = await verifyBackup(part, {
       signal: terminal.signal,
       onBytes: progress.advance,
     }).finally(progress.end);
     if (JSON.stringify(manifest) !== JSON.stringify(written)) {
-      throw new CommandError(`What was read back from ${part} is not what was written to it.`);
+      throw new CommandError(({ texts }) => texts.cli_backup_not_as_written({ file: part }));
     }
     await rename(part, file);
     await flushFolder(dirname(file));
@@ -102,7 +103,7 @@ async function writeTables(
   const rows: Manifest['rows'] = {};
   for (const { name } of snapshot.tables) rows[name] = await snapshot.countRows(name);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const progress = startProgress(terminal, 'Database', total);
+  const progress = startProgress(terminal, voiceAt(terminal).texts.cli_backup_database(), total);
   try {
     for (const table of snapshot.tables) {
       let number = 0;
@@ -125,7 +126,7 @@ async function writeFiles(
   terminal: Terminal,
 ): Promise<void> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const progress = startProgress(terminal, 'Files', total);
+  const progress = startProgress(terminal, voiceAt(terminal).texts.cli_backup_files(), total);
   try {
     for (const file of files) {
       terminal.signal.throwIfAborted();

@@ -3,30 +3,45 @@ import { type AuditLine, createAuditTrail } from '../../audit/repository.ts';
 import { dayEndMs, dayStartMs, indianTime, readDay } from '../indian-time.ts';
 import { addListOptions, type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
-import type { Terminal } from '../terminal.ts';
+import { type Terminal, voiceAt } from '../terminal.ts';
 
 const columns: ListColumn<AuditLine>[] = [
-  { name: 'at', value: (line) => indianTime(line.at_ms) },
-  { name: 'who', value: ({ actor, email }) => email ?? actor },
-  { name: 'where', value: ({ place }) => place.replace('_', ' ') },
-  { name: 'what', value: ({ action }) => action },
-  { name: 'details', value: (line) => detailText(line) },
-  { name: 'not_done', value: ({ refusal }) => refusal },
+  { name: 'at', title: (texts) => texts.cli_list_at(), value: (line) => indianTime(line.at_ms) },
+  {
+    name: 'who',
+    title: (texts) => texts.cli_list_who(),
+    value: ({ actor, email }) => email ?? actor,
+  },
+  {
+    name: 'where',
+    value: ({ place }) => place.replace('_', ' '),
+    title: (texts) => texts.cli_list_where(),
+    said: ({ place }, texts) =>
+      place === 'studio' ? texts.cli_list_in_studio() : texts.cli_list_in_command_line(),
+  },
+  { name: 'what', title: (texts) => texts.cli_list_what(), value: ({ action }) => action },
+  {
+    name: 'details',
+    title: (texts) => texts.cli_list_details(),
+    value: (line) => detailText(line),
+  },
+  {
+    name: 'not_done',
+    title: (texts) => texts.cli_list_not_done(),
+    value: ({ refusal }) => refusal,
+  },
   { name: 'actor_id', value: ({ actor }) => actor, isWide: true },
 ];
-
-const afterHelp = `
-Each line was written before the work was done. One that was not done is followed by a second line
-that says why: the status of the answer, or "failed". Nothing changes or deletes a line.`;
 
 /** `audit`: what the staff did, in the studio and by the command line. */
 export function addAudit(program: Command, terminal: Terminal): void {
   const day = (text: string) => readDay(text, terminal.clock());
-  addListOptions(program.command('audit'))
-    .description('List what the staff did, the newest first: who, when and what')
-    .option('--from <day>', 'on this day or later, in Indian time', day)
-    .option('--to <day>', 'up to this day, included', day)
-    .addHelpText('after', afterHelp)
+  const { texts } = voiceAt(terminal);
+  addListOptions(program.command('audit'), terminal)
+    .description(texts.cli_audit_description())
+    .option('--from <day>', texts.cli_audit_from(), day)
+    .option('--to <day>', texts.cli_people_until(), day)
+    .addHelpText('after', `\n${texts.cli_audit_after_help()}`)
     .action((options: ListFormat & { from?: string; to?: string }) =>
       withAcademy(terminal, ({ db }) => {
         const { from, to } = options;

@@ -4,31 +4,23 @@ import type { Command } from 'commander';
 import { writeBackup } from '../backup/write-backup.ts';
 import { withTrace } from '../command-trail.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, notify, print, type Terminal } from '../terminal.ts';
-
-const afterHelp = `
-The file is a tar archive: every table as JSON lines (what the page says of the academy is one),
-uploads, videos, mails in the outbox, the session secret that DATA_DIR holds, and the settings of
-the environment that are no secret. It restores on either database.
-Not inside: secrets of the environment (SESSION_SECRET, DATABASE_URL, keys, passwords). Their names
-are, and \`restore\` says which it lacks: keep the values elsewhere.`;
+import { CommandError, notify, print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** `backup`, while the server runs. */
 export function addBackup(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('backup')
-    .description('Write the whole academy to one file, while it runs, and verify it')
-    .argument('<file>', 'a file that is not there yet, as academy-2025-11-20.tar')
-    .addHelpText('after', afterHelp)
+    .description(texts.cli_backup_description())
+    .argument('<file>', texts.cli_backup_file())
+    .addHelpText('after', `\n${texts.cli_backup_after_help()}`)
     .action((name: string) =>
       withAcademy(
         terminal,
         async (academy) => {
           const file = resolve(name);
           if (existsSync(file)) {
-            throw new CommandError(
-              `${file} exists, and a back-up never replaces a file. Name another.`,
-            );
+            throw new CommandError(({ texts }) => texts.cli_backup_exists({ file }));
           }
           const { rows, entries } = await withTrace(academy.db, terminal, {
             action: 'backup',
@@ -38,11 +30,8 @@ export function addBackup(program: Command, terminal: Terminal): void {
           });
           const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
           const files = entries.filter(({ name }) => name.startsWith('files/')).length;
-          print(terminal, `${file}: ${count} rows and ${files} files, verified.`);
-          notify(
-            terminal,
-            'It holds password hashes, notes, mails and the session secret: guard it like the server itself.',
-          );
+          print(terminal, texts.cli_backup_done({ file, rows: count, files }));
+          notify(terminal, texts.cli_backup_guard());
         },
         // This also runs before an upgrade, with the newer program on the older tables.
         { isAnyVersion: true },

@@ -5,31 +5,43 @@ import { readCertificateNumber } from '../../features/certificates/numbers.ts';
 import { createCertificates } from '../../features/certificates/repository.ts';
 import { withTrace } from '../command-trail.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, print, type Terminal, UsageError } from '../terminal.ts';
+import { CommandError, print, type Terminal, UsageError, voiceAt } from '../terminal.ts';
+import { ruleIn } from '../words-of-others.ts';
 
 /** `certificate rename`: a student may not write another name on it, so the academy does. */
 export function addCertificate(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('certificate')
-    .description('Set the name on a certificate right')
+    .description(texts.cli_people_certificate())
     .command('rename')
-    .description('Write another name on a certificate; its number and day stay')
-    .argument('<number>', 'as it stands on it: TMA-7K3F-9QXM')
-    .argument('<name>', 'the whole name, in quotes')
+    .description(texts.cli_people_certificate_rename())
+    .argument('<number>', texts.cli_people_certificate_number())
+    .argument('<name>', texts.cli_people_certificate_name())
     .action((typed: string, typedName: string) => {
       const name = v.safeParse(FullNameSchema, typedName);
-      if (!name.success) throw new UsageError(`The name: ${name.issues[0].message}`);
+      if (!name.success) {
+        const [{ message }] = name.issues;
+        throw new UsageError((voice) =>
+          voice.texts.cli_people_certificate_wrong_name({ problem: ruleIn(voice, message) }),
+        );
+      }
       return withAcademy(terminal, async ({ db }) => {
         const certificates = createCertificates(db);
         const number = readCertificateNumber(typed);
         const row = await certificates.byNumber(number);
-        if (!row) throw new CommandError(`There is no certificate ${typed}.`);
+        if (!row) {
+          throw new CommandError(({ texts }) =>
+            texts.cli_people_certificate_unknown({ number: typed }),
+          );
+        }
         await withTrace(db, terminal, {
           action: 'certificate rename',
           details: { number },
           work: () => certificates.rename(number, name.output),
         });
-        print(terminal, `${number} (${row.course_name}) is now in the name of ${name.output}.`);
+        const said = { number, course: row.course_name, name: name.output };
+        print(terminal, texts.cli_people_certificate_done(said));
       });
     });
 }

@@ -1,26 +1,29 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { readAcademy } from '../../db/academy-file.ts';
-import { CommandError, print, type Terminal } from '../terminal.ts';
+import { problemIn } from '../../texts/file-problems.ts';
+import { CommandError, print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** `check`: what the build asks before it takes an academy file's word (build/build.ts). */
 export function addCheck(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('check')
-    .description('Say what is wrong with an academy file, and change nothing')
-    .argument('<file>', 'an academy file')
+    .description(texts.cli_import_check_description())
+    .argument('<file>', texts.cli_import_check_file())
     .action((file: string) => {
       const read = readAcademy(readFileSync(file, 'utf8'));
       if ('academy' in read) {
-        print(terminal, `${file} is right.`);
+        print(terminal, texts.cli_import_check_right({ file }));
         return;
       }
-      const lines = read.problems.map((problem) => `  ${problem}`);
-      throw new CommandError(
-        [
-          `${file} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}.`,
-          ...lines,
-        ].join('\n'),
-      );
+      const { problems } = read;
+      throw new CommandError((voice) => {
+        const count = problems.length;
+        const first = voice.isOne(count)
+          ? voice.texts.cli_import_check_wrong_one({ file })
+          : voice.texts.cli_import_check_wrong_many({ file, count });
+        return [first, ...problems.map((one) => `  ${problemIn(voice, one)}`)].join('\n');
+      });
     });
 }

@@ -21,7 +21,8 @@ import {
 } from '../content/course-files.ts';
 import { requireCourse } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, notify, print, type Terminal, UsageError } from '../terminal.ts';
+import { CommandError, notify, print, type Terminal, UsageError, voiceAt } from '../terminal.ts';
+import { ruleIn } from '../words-of-others.ts';
 
 interface AddOptions extends FilmOptions {
   fees: number;
@@ -33,37 +34,33 @@ interface AddOptions extends FilmOptions {
   video?: string;
 }
 
-const afterHelp = `
-The film becomes HLS in up to five qualities (1080p to 240p, none larger than the film), all of one
-loudness, with a still and the small pictures of the seek bar. On two cores that takes two to three
-times as long as the film plays. It needs ffmpeg. Interrupted, nothing is left.`;
-
 /** `course add` and `course video`. */
 export function addCourse(program: Command, terminal: Terminal): void {
-  const course = program.command('course').description('Add a course, or a film to a course');
+  const { texts } = voiceAt(terminal);
+  const course = program.command('course').description(texts.cli_course_description());
 
   const add = course
     .command('add')
-    .description('Add a course, after the others')
-    .argument('<name>', 'its name, as students see it')
-    .requiredOption('--fees <rupees>', 'whole rupees, as 12999', readFees)
-    .requiredOption('--duration <text>', 'as "20 hours"')
-    .requiredOption('--description <text>', 'a sentence or two for its card')
-    .option('--id <id>', 'its id; default: the next number')
-    .option('--overview <text>', 'what its students read beside the film')
-    .option('--points <file>', 'an HTML file with its key points, as <ul><li>…')
-    .option('--video <file>', 'its film: MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg');
-  withFilmOptions(add)
-    .addHelpText('after', afterHelp)
+    .description(texts.cli_course_add())
+    .argument('<name>', texts.cli_course_add_name())
+    .requiredOption('--fees <rupees>', texts.cli_course_add_fees(), readFees)
+    .requiredOption('--duration <text>', texts.cli_course_add_duration())
+    .requiredOption('--description <text>', texts.cli_course_add_description())
+    .option('--id <id>', texts.cli_course_add_id())
+    .option('--overview <text>', texts.cli_course_add_overview())
+    .option('--points <file>', texts.cli_course_add_points())
+    .option('--video <file>', texts.cli_course_add_video());
+  withFilmOptions(add, terminal)
+    .addHelpText('after', `\n${texts.cli_course_after_help()}`)
     .action((name: string, options: AddOptions) => addOne(name, options, terminal));
 
   const video = course
     .command('video')
-    .description("Give a course's lesson 1 a film, or a new one in its old one's place")
-    .argument('<course>', 'the id of the course')
-    .argument('<file>', 'the film: MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg');
-  withFilmOptions(video)
-    .addHelpText('after', afterHelp)
+    .description(texts.cli_course_video())
+    .argument('<course>', texts.cli_program_course_argument())
+    .argument('<file>', texts.cli_course_film_file());
+  withFilmOptions(video, terminal)
+    .addHelpText('after', `\n${texts.cli_course_after_help()}`)
     .action((id: string, file: string, options: FilmOptions) =>
       withAcademy(terminal, async ({ db, config }) => {
         const { id: courseId, name } = await requireCourse(db, id);
@@ -76,16 +73,19 @@ export function addCourse(program: Command, terminal: Terminal): void {
             work: () => changeFiles(db, courseId, files),
           }),
         );
-        print(terminal, `${name} has its film: media/${files.film?.folder}.`);
+        const folder = files.film?.folder ?? '';
+        print(terminal, texts.cli_course_video_done({ name, folder }));
       }),
     );
 }
 
-const withFilmOptions = (command: Command) =>
-  command
-    .option('--captions <file>', 'what is said, as WebVTT')
-    .option('--language <code>', 'the language of the captions: en, ta', 'en')
-    .option('--cover <file>', 'its picture: JPEG, PNG, WebP, AVIF or SVG, up to 2 MB');
+function withFilmOptions(command: Command, terminal: Terminal): Command {
+  const { texts } = voiceAt(terminal);
+  return command
+    .option('--captions <file>', texts.cli_course_captions())
+    .option('--language <code>', texts.cli_course_captions_language(), 'en')
+    .option('--cover <file>', texts.cli_course_cover());
+}
 
 async function addOne(name: string, options: AddOptions, terminal: Terminal): Promise<void> {
   const { id: wantedId, fees, points, overview = null } = options;
@@ -107,9 +107,7 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
       translations: {},
     });
     if (await createCatalogue(db).byId(entry.id)) {
-      throw new CommandError(
-        `There is a course ${id} already. Choose another --id, or leave it out.`,
-      );
+      throw new CommandError(({ texts }) => texts.cli_course_exists({ id }));
     }
     const prepared = await prepare(options, terminal);
     const target = await targetFor(entry.name, config);
@@ -121,16 +119,16 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
           await db.transaction().execute(async (trx) => {
             const isAdded = await createOffer(trx).addCourse(courseRow(entry, 0));
             if (!isAdded) {
-              throw new CommandError(`Somebody else has just added a course ${id}. Try again.`);
+              throw new CommandError(({ texts }) => texts.cli_course_taken({ id }));
             }
             await changeFiles(trx, entry.id, files);
           });
         },
       }),
     );
-    print(terminal, `Course ${id}, ${entry.name}, is in the catalogue.`);
+    print(terminal, ({ texts }) => texts.cli_course_added({ id, name: entry.name }));
     if (!prepared.film) {
-      notify(terminal, `It has no film yet: academy course video ${id} <file>`);
+      notify(terminal, ({ texts }) => texts.cli_course_no_film({ id }));
     }
   });
 }
@@ -147,9 +145,7 @@ async function changeFiles(
   { film, image }: CourseFiles,
 ): Promise<void> {
   if (film && !(await createLessonFilms(db).set(courseId, firstLesson, film))) {
-    throw new CommandError(
-      `Course ${courseId} has no lesson 1 any more. \`academy lesson film\` gives another one a film.`,
-    );
+    throw new CommandError(({ texts }) => texts.cli_course_no_first_lesson({ id: courseId }));
   }
   if (image) await createOffer(db).changeImage(courseId, image);
 }
@@ -158,14 +154,23 @@ async function changeFiles(
 function readEntry(entry: CourseEntry): CourseEntry {
   const parsed = v.safeParse(CourseEntrySchema, entry);
   if (parsed.success) return parsed.output;
-  const problems = parsed.issues.map((issue) => `The ${v.getDotPath(issue)} ${issue.message}.`);
-  throw new UsageError(problems.join('\n'));
+  const problems = parsed.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    message: issue.message,
+  }));
+  throw new UsageError((voice) =>
+    problems
+      .map(({ field, message }) =>
+        voice.texts.cli_course_wrong_field({ field, problem: ruleIn(voice, message) }),
+      )
+      .join('\n'),
+  );
 }
 
 function readFees(text: string): number {
   const rupees = Number(text.replaceAll(/[₹,\s]/g, ''));
   if (Number.isInteger(rupees) && rupees >= 0 && /\d/.test(text)) return rupees;
-  throw new UsageError(`${text} is no amount; write whole rupees, as 12999.`);
+  throw new UsageError(({ texts }) => texts.cli_course_no_amount({ text }));
 }
 
 const targetFor = async (name: string, config: Config) => ({

@@ -3,16 +3,17 @@ import { createEnrolments } from '../../features/enrolments/repository.ts';
 import { withTrace } from '../command-trail.ts';
 import { requireCourse, requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, print, type Terminal } from '../terminal.ts';
-
-const email = ['<email>', 'the address she signs in with'] as const;
-const course = ['<course>', 'the id of the course'] as const;
+import { CommandError, print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** `enrol` and `unenrol`. */
 export function addEnrol(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
+  const email = ['<email>', texts.cli_program_email_argument()] as const;
+  const course = ['<course>', texts.cli_program_course_argument()] as const;
+
   program
     .command('enrol')
-    .description('Give a student a course without an order')
+    .description(texts.cli_people_enrol())
     .argument(...email)
     .argument(...course)
     .action((address: string, courseId: string) =>
@@ -26,41 +27,39 @@ export function addEnrol(program: Command, terminal: Terminal): void {
           details: { user_id: student.id, course_id: id },
           work: () => createEnrolments(db).enrolByHand(enrolment),
         });
+        const said = { name: student.name, course: name };
         print(
           terminal,
-          isNew
-            ? `${student.name} is now enrolled in ${name}.`
-            : `${student.name} was enrolled in ${name} already.`,
+          isNew ? texts.cli_people_enrolled(said) : texts.cli_people_enrolled_already(said),
         );
       }),
     );
 
   program
     .command('unenrol')
-    .description('End an enrolment; her notes and progress stay for the day she enrols again')
+    .description(texts.cli_people_unenrol())
     .argument(...email)
     .argument(...course)
-    .option('--paid', 'also when she has paid for it')
+    .option('--paid', texts.cli_people_unenrol_paid())
     .action((address: string, courseId: string, { paid }: { paid?: boolean }) =>
       withAcademy(terminal, async ({ db }) => {
         const student = await requireStudent(db, address);
         const { id, name } = await requireCourse(db, courseId);
+        const said = { name: student.name, course: name };
         const enrolments = createEnrolments(db);
         const orderId = await enrolments.heldBy(student.id, id);
         if (orderId === undefined) {
-          throw new CommandError(`${student.name} is not enrolled in ${name}.`);
+          throw new CommandError(({ texts }) => texts.cli_people_not_enrolled(said));
         }
         if (orderId !== null && !paid) {
-          throw new CommandError(
-            `${student.name} has paid for ${name}. Refund it with \`academy orders refund\` and the enrolment ends by itself, or add --paid to end it without a refund.`,
-          );
+          throw new CommandError(({ texts }) => texts.cli_people_has_paid(said));
         }
         await withTrace(db, terminal, {
           action: 'unenrol',
           details: { user_id: student.id, course_id: id, is_paid: orderId !== null },
           work: () => enrolments.endByHand(student.id, id),
         });
-        print(terminal, `${student.name} is no longer enrolled in ${name}.`);
+        print(terminal, texts.cli_people_unenrolled(said));
       }),
     );
 }

@@ -13,15 +13,16 @@ import { createCatalogue } from '../../features/catalogue/repository.ts';
 import { createLessons } from '../../features/lessons/repository.ts';
 import { createMailQueue } from '../../mail/repository.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
-import { notify, print, type Terminal } from '../terminal.ts';
+import { notify, print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** `export`, to the file that `import` takes. */
 export function addExport(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('export')
-    .description('Write courses, services, contact details, GST and page texts to a file')
-    .argument('<file>', 'a JSON file, or - for the standard output')
-    .option('--force', 'replace the file if it is there')
+    .description(texts.cli_import_export_description())
+    .argument('<file>', texts.cli_import_export_file())
+    .option('--force', texts.cli_import_export_force())
     .action((name: string, { force = false }: { force?: boolean }) =>
       withAcademy(terminal, async (opened) => {
         const academy = await readAcademy(opened, terminal);
@@ -32,9 +33,9 @@ export function addExport(program: Command, terminal: Terminal): void {
         const file = resolve(name);
         const $schema = relative(dirname(file), schemaFile);
         writeWhole(file, jsonText({ $schema, ...academy }), force);
-        const { courses, services } = academy;
-        print(terminal, `${file}: ${courses.length} courses and ${services.length} services.`);
-        notify(terminal, 'Images and videos are not inside; `academy backup` keeps those.');
+        const [courses, services] = [academy.courses.length, academy.services.length];
+        print(terminal, texts.cli_import_export_done({ file, courses, services }));
+        notify(terminal, texts.cli_import_export_files());
       }),
     );
 }

@@ -8,23 +8,14 @@ import { createLessonFilms } from '../../features/lessons/film-repository.ts';
 import { lookIntoFiles } from '../../features/lessons/looking-into-files.ts';
 import { createLessonSheets } from '../../features/lessons/sheet-repository.ts';
 import { openDisk } from '../../media/disk.ts';
+import { problemIn } from '../../texts/file-problems.ts';
 import { withTrace } from '../command-trail.ts';
 import { importAcademy, planAcademy } from '../content/import-academy.ts';
 import { conflictsOf, type ImportPlan, isEmptyPlan } from '../content/import-plan.ts';
 import { copyFiles, missingFiles } from '../content/named-files.ts';
 import { planLines } from '../content/plan-text.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, notify, print, type Terminal } from '../terminal.ts';
-
-const afterHelp = `
-What the staff has changed since the last import stays as it is. Where the file has changed in the
-same place, that is a conflict: it is named and left as the academy has it, the rest is imported,
-and the exit code is 1. \`--conflicts file\` takes the file's word there instead.
-Courses and services change at once, and all together or not at all. Contact, links and texts are
-built into the page: they change with the next \`npm run build\` and start of the server.
-Images, videos and sheets that the file names are taken from the folders "uploads", "media" and
-"sheets" beside it, where DATA_DIR has none of that name. Students in the file are for a first start only.
-\`academy schema\` prints the rules of the file, for an editor.`;
+import { CommandError, notify, print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** What --only calls them: to people contact and links are texts of the page too. */
 const listsByName = { texts: 'page', courses: 'courses', services: 'services' } as const;
@@ -38,23 +29,22 @@ interface ImportFlags {
 
 /** `import`, from one JSON file. */
 export function addImport(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('import')
-    .description('Take courses, services, contact details and page texts from a file')
-    .argument('<file>', 'an academy file, as `academy export` writes it')
-    .option('--dry-run', 'only say what would change')
-    .option('--prune', 'no longer offer courses and services that are not in the file')
+    .description(texts.cli_import_description())
+    .argument('<file>', texts.cli_import_file())
+    .option('--dry-run', texts.cli_import_dry_run())
+    .option('--prune', texts.cli_import_prune())
     .addOption(
-      new Option('--only <part>', 'leave everything else as it is').choices(
-        Object.keys(listsByName),
-      ),
+      new Option('--only <part>', texts.cli_import_only()).choices(Object.keys(listsByName)),
     )
     .addOption(
-      new Option('--conflicts <right>', 'whose word counts where both have changed')
+      new Option('--conflicts <right>', texts.cli_import_conflicts())
         .choices(['academy', 'file'])
         .default('academy'),
     )
-    .addHelpText('after', afterHelp)
+    .addHelpText('after', `\n${texts.cli_import_after_help()}`)
     .action(async (name: string, flags: ImportFlags) => {
       const file = resolve(name);
       const academy = readFile(file);
@@ -68,14 +58,15 @@ export function addImport(program: Command, terminal: Terminal): void {
         async ({ db, config }) => {
           const disk = await openDisk(config);
           const planned = await planAcademy(db, academy, options);
-          const { toCopy, problems } = await missingFiles(coursesToWrite(academy, planned), {
-            file,
-            disk,
-          });
+          const { toCopy, problems } = await missingFiles(
+            coursesToWrite(academy, planned),
+            { file, disk },
+            texts,
+          );
           if (problems.length > 0) throw wrongFile(file, problems);
           if (flags.dryRun) {
             tell(terminal, planned, toCopy);
-            print(terminal, 'A dry run: nothing was written.');
+            print(terminal, texts.cli_import_dry_run_done());
             return;
           }
           await copyFiles(toCopy, { file, disk, signal: terminal.signal });
@@ -104,19 +95,22 @@ function coursesToWrite({ courses }: Academy, plan: ImportPlan) {
 }
 
 function tell(terminal: Terminal, plan: ImportPlan, copied: string[]): void {
-  for (const line of planLines(plan)) print(terminal, line);
+  const { texts } = voiceAt(terminal);
+  for (const line of planLines(plan, texts)) print(terminal, line);
   for (const path of copied) print(terminal, `  + ${path}`);
-  if (isEmptyPlan(plan) && copied.length === 0) print(terminal, 'Nothing to change.');
+  if (isEmptyPlan(plan) && copied.length === 0) {
+    print(terminal, texts.cli_import_nothing());
+  }
 }
 
 function sayWhatIsLeft(terminal: Terminal, plan: ImportPlan): void {
   if ((plan.page?.taken ?? []).length > 0) {
-    notify(terminal, 'To change the page too, run `npm run build` and start the server again.');
+    notify(terminal, ({ texts }) => texts.cli_import_page_too());
   }
-  const { length } = conflictsOf(plan);
-  if (length === 0) return;
-  throw new CommandError(
-    `${length} ${length === 1 ? 'place was' : 'places were'} left as the academy has it. To take the file's word there, add --conflicts file; to keep the academy's, write it into the file.`,
+  const count = conflictsOf(plan).length;
+  if (count === 0) return;
+  throw new CommandError(({ texts, isOne }) =>
+    isOne(count) ? texts.cli_import_left_one({ count }) : texts.cli_import_left_many({ count }),
   );
 }
 
@@ -129,12 +123,15 @@ function readFile(file: string): Academy {
 const mostProblems = 20;
 
 function wrongFile(file: string, problems: string[]): CommandError {
-  const more = problems.length - mostProblems;
-  return new CommandError(
-    [
-      `Nothing was imported: ${file} has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}.`,
-      ...problems.slice(0, mostProblems).map((problem) => `  ${problem}`),
-      ...(more > 0 ? [`  … and ${more} more`] : []),
-    ].join('\n'),
-  );
+  const count = problems.length;
+  const more = count - mostProblems;
+  return new CommandError((voice) => {
+    const { texts, isOne } = voice;
+    const first = isOne(count)
+      ? texts.cli_import_wrong_one({ file })
+      : texts.cli_import_wrong_many({ file, count });
+    const shown = problems.slice(0, mostProblems).map((problem) => problemIn(voice, problem));
+    const rest = more > 0 ? [texts.cli_import_more({ count: more })] : [];
+    return [first, ...[...shown, ...rest].map((line) => `  ${line}`)].join('\n');
+  });
 }

@@ -12,32 +12,33 @@ import { prepare, requireLanguage, withStored } from '../content/course-files.ts
 import { requireLesson } from '../find.ts';
 import { withLesson } from '../lesson-arguments.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, print, type Terminal, UsageError } from '../terminal.ts';
+import { CommandError, print, type Terminal, UsageError, voiceAt } from '../terminal.ts';
 
 /** `lesson film|captions|sheet`. */
 export function addLessonFiles(lesson: Command, terminal: Terminal): void {
-  withLesson(lesson.command('film'))
-    .description("Give a lesson a film, or a new one in its old one's place")
-    .argument('<file>', 'the film: MP4, MOV, MKV, WebM, AVI, MPEG, WMV, FLV or Ogg')
-    .option('--captions <file>', 'what is said, as WebVTT')
-    .option('--language <code>', 'the language of the captions: en, ta', 'en')
+  const { texts } = voiceAt(terminal);
+  withLesson(lesson.command('film'), terminal)
+    .description(texts.cli_lesson_film())
+    .argument('<file>', texts.cli_course_film_file())
+    .option('--captions <file>', texts.cli_course_captions())
+    .option('--language <code>', texts.cli_course_captions_language(), 'en')
     .action((course: string, number: number, file: string, options: CaptionOptions) =>
       film(terminal, { course, number }, { ...options, video: file }),
     );
 
-  withLesson(lesson.command('captions'))
-    .description('Give the film of a lesson captions, or new ones of their language')
-    .argument('<file>', 'what is said, as WebVTT')
-    .option('--language <code>', 'their language: en, ta', 'en')
+  withLesson(lesson.command('captions'), terminal)
+    .description(texts.cli_lesson_captions())
+    .argument('<file>', texts.cli_course_captions())
+    .option('--language <code>', texts.cli_lesson_captions_language(), 'en')
     .action((course: string, number: number, file: string, { language }: CaptionOptions) =>
       captions(terminal, { course, number }, { file, language }),
     );
 
-  withLesson(lesson.command('sheet'))
-    .description('Give a lesson a sheet for its students to keep, or take one away')
-    .argument('[file]', 'a PDF or a picture (JPEG, PNG, WebP), up to 5 MB')
-    .option('--title <text>', 'what students call it')
-    .option('--remove <name>', 'the sheet that goes, as `academy lesson list --json` names it')
+  withLesson(lesson.command('sheet'), terminal)
+    .description(texts.cli_lesson_sheet())
+    .argument('[file]', texts.cli_lesson_sheet_file())
+    .option('--title <text>', texts.cli_lesson_sheet_title())
+    .option('--remove <name>', texts.cli_lesson_sheet_remove())
     .action((course: string, number: number, file: string | undefined, options: SheetOptions) =>
       file === undefined
         ? removeSheet(terminal, { course, number }, options)
@@ -76,11 +77,12 @@ function film(
         async work() {
           const isSet =
             files.film && (await createLessonFilms(db).set(courseId, number, files.film));
-          if (!isSet) throw new CommandError(`Somebody else has just removed lesson ${number}.`);
+          if (!isSet) throw new CommandError(({ texts }) => texts.cli_lesson_gone({ number }));
         },
       }),
     );
-    print(terminal, `Lesson ${number} has its film: media/${film?.folder}.`);
+    const folder = film?.folder ?? '';
+    print(terminal, ({ texts }) => texts.cli_lesson_film_done({ number, folder }));
   });
 }
 
@@ -96,9 +98,7 @@ function captions(
     const films = createLessonFilms(db);
     const folder = await films.ofLesson(courseId, number);
     if (!folder) {
-      throw new CommandError(
-        `Lesson ${number} has no film yet: academy lesson film ${courseId} ${number} <file>`,
-      );
+      throw new CommandError(({ texts }) => texts.cli_lesson_no_film({ number, course: courseId }));
     }
     const disk = await openDisk(config);
     await withTrace(db, terminal, {
@@ -109,7 +109,7 @@ function captions(
         await films.addCaptions(folder, given.language);
       },
     });
-    print(terminal, `The film of lesson ${number} has its captions.`);
+    print(terminal, ({ texts }) => texts.cli_lesson_captions_done({ number }));
   });
 }
 
@@ -119,16 +119,15 @@ function addSheet(
   { file, title }: SheetOptions & { file: string },
 ) {
   if (!title?.trim() || title.trim().length > maxLessonTitleChars) {
-    throw new UsageError(
-      `Say what the sheet is called: --title "Touch-up kit", ${maxLessonTitleChars} characters at most.`,
-    );
+    const count = maxLessonTitleChars;
+    throw new UsageError(({ texts }) => texts.cli_lesson_sheet_unnamed({ count }));
   }
   const bytes = readFileSync(file);
   const name = sheetFile(title, bytes);
-  if (name === null) throw new CommandError(`${file} is neither a PDF nor a JPEG, PNG or WebP.`);
+  if (name === null) throw new CommandError(({ texts }) => texts.cli_lesson_sheet_kind({ file }));
   if (bytes.length > maxSheetBytes) {
     const megabytes = (bytes.length / 1e6).toFixed(1);
-    throw new CommandError(`${file} has ${megabytes} MB; a sheet can have 5 MB.`);
+    throw new CommandError(({ texts }) => texts.cli_lesson_sheet_large({ file, megabytes }));
   }
   return withAcademy(terminal, async ({ db, config }) => {
     const { courseId } = await requireLesson(db, course, number);
@@ -142,7 +141,7 @@ function addSheet(
         await createLessonSheets(db).add({ courseId, lesson: number }, sheet);
       },
     });
-    print(terminal, `Lesson ${number} has the sheet ${name}.`);
+    print(terminal, ({ texts }) => texts.cli_lesson_sheet_done({ number, file: name }));
   });
 }
 
@@ -151,18 +150,24 @@ function removeSheet(
   { course, number }: Named,
   { remove: file }: SheetOptions,
 ) {
-  if (file === undefined) throw new UsageError('Name the file of the sheet, or --remove one.');
+  if (file === undefined) throw new UsageError(({ texts }) => texts.cli_lesson_sheet_which());
   return withAcademy(terminal, async ({ db }) => {
     const { courseId, sheets } = await requireLesson(db, course, number);
     if (!sheets.some((sheet) => sheet.file === file)) {
-      const names = sheets.map((sheet) => sheet.file).join(', ') || 'none';
-      throw new CommandError(`Lesson ${number} has no sheet ${file}. It has: ${names}.`);
+      const known = sheets.map((sheet) => sheet.file).join(', ');
+      throw new CommandError(({ texts }) =>
+        texts.cli_lesson_sheet_unknown({
+          number,
+          file,
+          files: known || texts.cli_lesson_sheet_none(),
+        }),
+      );
     }
     await withTrace(db, terminal, {
       action: 'lesson sheet',
       details: { course_id: courseId, lesson: number, is_removed: true },
       work: () => createLessonSheets(db).remove({ courseId, lesson: number }, file),
     });
-    print(terminal, `Lesson ${number} has the sheet ${file} no more.`);
+    print(terminal, ({ texts }) => texts.cli_lesson_sheet_gone({ number, file }));
   });
 }

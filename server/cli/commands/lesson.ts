@@ -11,19 +11,50 @@ import { requireCourse, requireLesson } from '../find.ts';
 import { readNumber, withLesson } from '../lesson-arguments.ts';
 import { addListOptions, type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, notify, print, type Terminal, UsageError } from '../terminal.ts';
+import { CommandError, notify, print, type Terminal, UsageError, voiceAt } from '../terminal.ts';
+import { ruleIn } from '../words-of-others.ts';
 import { addLessonFiles } from './lesson-files.ts';
 
 type LessonLine = CourseLesson & { section: string };
 
+const saidShown = {
+  hidden: 'cli_list_hidden',
+  everybody: 'cli_list_everybody',
+  students: 'cli_list_students',
+} as const;
+
 const columns: ListColumn<LessonLine>[] = [
-  { name: 'number', value: ({ number }) => number, isNumber: true },
-  { name: 'section', value: ({ section }) => section },
-  { name: 'title', value: ({ title }) => title },
-  { name: 'seconds', value: ({ filmSeconds }) => filmSeconds, isNumber: true },
-  { name: 'captions', value: ({ filmCaptions }) => filmCaptions?.join(' ') ?? null },
-  { name: 'sheets', value: ({ sheets }) => sheets.length, isNumber: true },
-  { name: 'shown', value: shownTo },
+  {
+    name: 'number',
+    title: (texts) => texts.cli_list_number(),
+    value: ({ number }) => number,
+    isNumber: true,
+  },
+  { name: 'section', title: (texts) => texts.cli_list_section(), value: ({ section }) => section },
+  { name: 'title', title: (texts) => texts.cli_list_title(), value: ({ title }) => title },
+  {
+    name: 'seconds',
+    title: (texts) => texts.cli_list_seconds(),
+    value: ({ filmSeconds }) => filmSeconds,
+    isNumber: true,
+  },
+  {
+    name: 'captions',
+    title: (texts) => texts.cli_list_captions(),
+    value: ({ filmCaptions }) => filmCaptions?.join(' ') ?? null,
+  },
+  {
+    name: 'sheets',
+    title: (texts) => texts.cli_list_sheets(),
+    value: ({ sheets }) => sheets.length,
+    isNumber: true,
+  },
+  {
+    name: 'shown',
+    value: shownTo,
+    title: (texts) => texts.cli_list_shown(),
+    said: (line, texts) => texts[saidShown[shownTo(line)]](),
+  },
   { name: 'summary', value: ({ summary }) => summary, isWide: true },
   { name: 'film', value: ({ filmFolder }) => filmFolder, isWide: true },
   {
@@ -33,25 +64,22 @@ const columns: ListColumn<LessonLine>[] = [
   },
 ];
 
-function shownTo({ isPublished, isPreview }: LessonLine): string {
+function shownTo({ isPublished, isPreview }: LessonLine) {
   if (!isPublished) return 'hidden';
   return isPreview ? 'everybody' : 'students';
 }
 
-const afterHelp = `
-A lesson is named by its course and its number, which never changes and is never given again.
-Lesson 1 is the one that \`academy course video\` films.`;
-
 /** `lesson list|add|move|publish|hide|remove`, and what lesson-files.ts adds. */
 export function addLesson(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   const lesson = program
     .command('lesson')
-    .description('Arrange the lessons of a course')
-    .addHelpText('after', afterHelp);
+    .description(texts.cli_lesson_description())
+    .addHelpText('after', `\n${texts.cli_lesson_after_help()}`);
 
-  addListOptions(lesson.command('list'))
-    .description('List the lessons of a course, in order')
-    .argument('<course>', 'the id of the course')
+  addListOptions(lesson.command('list'), terminal)
+    .description(texts.cli_lesson_list())
+    .argument('<course>', texts.cli_program_course_argument())
     .action((course: string, format: ListFormat) =>
       withAcademy(terminal, async ({ db }) => {
         const { id } = await requireCourse(db, course);
@@ -61,19 +89,19 @@ export function addLesson(program: Command, terminal: Terminal): void {
 
   lesson
     .command('add')
-    .description('Add a hidden lesson, at the end of a section')
-    .argument('<course>', 'the id of the course')
-    .argument('<title>', 'its title, as students see it')
-    .option('--section <title>', 'made where there is none; default: the last one')
-    .option('--summary <text>', 'a sentence or two', '')
+    .description(texts.cli_lesson_add())
+    .argument('<course>', texts.cli_program_course_argument())
+    .argument('<title>', texts.cli_lesson_add_title())
+    .option('--section <title>', texts.cli_lesson_add_section())
+    .option('--summary <text>', texts.cli_lesson_add_summary(), '')
     .action((course: string, title: string, options: { section?: string; summary: string }) =>
       addOne(terminal, { course, title, ...options }),
     );
 
-  withLesson(lesson.command('move'))
-    .description('Move a lesson within its section, or to another')
-    .argument('<place>', 'counted from 1', readNumber)
-    .option('--section <title>', 'made where there is none; default: its own')
+  withLesson(lesson.command('move'), terminal)
+    .description(texts.cli_lesson_move())
+    .argument('<place>', texts.cli_lesson_move_place(), readNumber)
+    .option('--section <title>', texts.cli_lesson_move_section())
     .action((course: string, number: number, place: number, { section }: { section?: string }) =>
       withAcademy(terminal, async ({ db }) => {
         const key = await requireLesson(db, course, number);
@@ -86,38 +114,40 @@ export function addLesson(program: Command, terminal: Terminal): void {
           },
         });
         if (!isMoved) throw changedMeanwhile();
-        print(terminal, `Lesson ${number} has moved.`);
+        print(terminal, texts.cli_lesson_moved({ number }));
       }),
     );
 
-  withLesson(lesson.command('publish'))
-    .description('Show a lesson to the students of its course')
-    .option('--preview', 'and let everybody watch it on the course’s page')
-    .option('--no-preview', 'and to nobody else')
+  withLesson(lesson.command('publish'), terminal)
+    .description(texts.cli_lesson_publish())
+    .option('--preview', texts.cli_lesson_publish_preview())
+    .option('--no-preview', texts.cli_lesson_publish_no_preview())
     .action((course: string, number: number, { preview }: { preview?: boolean }) =>
       show(terminal, { course, number, isPublished: true, isPreview: preview }),
     );
 
-  withLesson(lesson.command('hide'))
-    .description('Hide a lesson; what students have done in it stays')
+  withLesson(lesson.command('hide'), terminal)
+    .description(texts.cli_lesson_hide())
     .action((course: string, number: number) =>
       show(terminal, { course, number, isPublished: false, isPreview: undefined }),
     );
 
-  withLesson(lesson.command('remove'))
-    .description('Remove a hidden lesson; its film goes a week later')
+  withLesson(lesson.command('remove'), terminal)
+    .description(texts.cli_lesson_remove())
     .action((course: string, number: number) =>
       withAcademy(terminal, async ({ db }) => {
         const key = await requireLesson(db, course, number);
-        const hide = `Hide it first: academy lesson hide ${key.courseId} ${number}`;
-        if (key.isPublished) throw new CommandError(`Students see lesson ${number}. ${hide}`);
+        if (key.isPublished) {
+          const said = { number, course: key.courseId };
+          throw new CommandError(({ texts }) => texts.cli_lesson_still_shown(said));
+        }
         const isRemoved = await withTrace(db, terminal, {
           action: 'lesson remove',
           details: { course_id: key.courseId, lesson: number },
           work: () => createLessonChanges(db).remove(key),
         });
         if (!isRemoved) throw changedMeanwhile();
-        print(terminal, `Lesson ${number} is removed.`);
+        print(terminal, texts.cli_lesson_removed({ number }));
       }),
     );
 
@@ -139,7 +169,10 @@ interface NewLesson {
 
 async function addOne(terminal: Terminal, { course, section, ...given }: NewLesson): Promise<void> {
   const texts = v.safeParse(v.omit(LessonTextsSchema, ['translations']), given);
-  if (!texts.success) throw new UsageError(texts.issues.map(({ message }) => message).join('\n'));
+  if (!texts.success) {
+    const messages = texts.issues.map(({ message }) => message);
+    throw new UsageError((voice) => messages.map((one) => ruleIn(voice, one)).join('\n'));
+  }
   const { title, summary } = texts.output;
   await withAcademy(terminal, async ({ db }) => {
     const { id } = await requireCourse(db, course);
@@ -158,9 +191,10 @@ async function addOne(terminal: Terminal, { course, section, ...given }: NewLess
       },
     });
     if (number === null) throw changedMeanwhile();
-    print(terminal, `Lesson ${number}, ${title}, is in course ${id}, hidden.`);
-    notify(terminal, `Film it:    academy lesson film ${id} ${number} <file>`);
-    notify(terminal, `Publish it: academy lesson publish ${id} ${number}`);
+    const said = { number, title, course: id };
+    print(terminal, ({ texts }) => texts.cli_lesson_added(said));
+    notify(terminal, ({ texts }) => texts.cli_lesson_film_it(said));
+    notify(terminal, ({ texts }) => texts.cli_lesson_publish_it(said));
   });
 }
 
@@ -193,9 +227,10 @@ function show(terminal: Terminal, { course, number, isPublished, isPreview }: Sh
       work: () => createLessonChanges(db).show(key, { isPublished, isPreview }),
     });
     if (!isDone) throw changedMeanwhile();
-    print(terminal, isPublished ? `Students see lesson ${number}.` : `Lesson ${number} is hidden.`);
+    print(terminal, ({ texts }) =>
+      isPublished ? texts.cli_lesson_shown({ number }) : texts.cli_lesson_hidden({ number }),
+    );
   });
 }
 
-const changedMeanwhile = () =>
-  new CommandError('Somebody else has just changed these lessons. Try again.');
+const changedMeanwhile = () => new CommandError(({ texts }) => texts.cli_lesson_changed());

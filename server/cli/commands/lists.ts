@@ -13,29 +13,48 @@ import { requireCourse, requireService, requireStudent } from '../find.ts';
 import { dayEndMs, dayStartMs, indianTime, readDay } from '../indian-time.ts';
 import { addListOptions, type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
-import type { Terminal } from '../terminal.ts';
+import { type Terminal, voiceAt } from '../terminal.ts';
 import { addOrders } from './orders.ts';
 
+const saidStatus = {
+  booked: 'cli_list_booked',
+  confirmed: 'cli_list_confirmed',
+  cancelled: 'cli_list_cancelled',
+} as const;
+
 const appointmentColumns: ListColumn<AppointmentLine>[] = [
-  { name: 'date', value: ({ date }) => date },
-  { name: 'time', value: ({ time }) => time },
-  { name: 'status', value: ({ status }) => status },
-  { name: 'service', value: ({ service }) => service },
-  { name: 'name', value: ({ name }) => name },
-  { name: 'phone', value: ({ phone }) => phone },
-  { name: 'email', value: ({ email }) => email },
-  { name: 'booked_at', value: (line) => indianTime(line.booked_at_ms) },
+  { name: 'date', title: (texts) => texts.cli_list_date(), value: ({ date }) => date },
+  { name: 'time', title: (texts) => texts.cli_list_time(), value: ({ time }) => time },
+  {
+    name: 'status',
+    value: ({ status }) => status,
+    title: (texts) => texts.cli_list_status(),
+    said: ({ status }, texts) => texts[saidStatus[status]](),
+  },
+  { name: 'service', title: (texts) => texts.cli_list_service(), value: ({ service }) => service },
+  { name: 'name', title: (texts) => texts.cli_list_name(), value: ({ name }) => name },
+  { name: 'phone', title: (texts) => texts.cli_list_phone(), value: ({ phone }) => phone },
+  { name: 'email', title: (texts) => texts.cli_list_email(), value: ({ email }) => email },
+  {
+    name: 'booked_at',
+    title: (texts) => texts.cli_list_booked_at(),
+    value: (line) => indianTime(line.booked_at_ms),
+  },
   { name: 'message', value: ({ message }) => message, isWide: true },
   { name: 'id', value: ({ id }) => id, isWide: true },
 ];
 
 const orderColumns: ListColumn<OrderLine>[] = [
-  { name: 'number', value: orderNumberOf },
-  { name: 'made_at', value: (line) => indianTime(line.created_at_ms) },
-  { name: 'status', value: ({ status }) => status },
-  { name: 'student', value: ({ student }) => student },
-  { name: 'email', value: ({ email }) => email },
-  { name: 'courses', value: ({ courses }) => courses },
+  { name: 'number', value: orderNumberOf, title: (texts) => texts.cli_list_number() },
+  {
+    name: 'made_at',
+    title: (texts) => texts.cli_list_made_at(),
+    value: (line) => indianTime(line.created_at_ms),
+  },
+  { name: 'status', title: (texts) => texts.cli_list_status(), value: ({ status }) => status },
+  { name: 'student', title: (texts) => texts.cli_list_student(), value: ({ student }) => student },
+  { name: 'email', title: (texts) => texts.cli_list_email(), value: ({ email }) => email },
+  { name: 'courses', title: (texts) => texts.cli_list_courses(), value: ({ courses }) => courses },
   {
     name: 'price',
     value: (line) => formatPaise(line.subtotal_in_paise),
@@ -43,9 +62,18 @@ const orderColumns: ListColumn<OrderLine>[] = [
     isWide: true,
   },
   { name: 'gst', value: (line) => formatPaise(line.gst_in_paise), isNumber: true, isWide: true },
-  { name: 'amount', value: (line) => formatPaise(line.amount_in_paise), isNumber: true },
+  {
+    name: 'amount',
+    title: (texts) => texts.cli_list_amount(),
+    value: (line) => formatPaise(line.amount_in_paise),
+    isNumber: true,
+  },
   { name: 'amount_in_paise', value: (line) => line.amount_in_paise, isWide: true },
-  { name: 'paid_at', value: (line) => indianTime(line.paid_at_ms) },
+  {
+    name: 'paid_at',
+    title: (texts) => texts.cli_list_paid_at(),
+    value: (line) => indianTime(line.paid_at_ms),
+  },
   { name: 'order_id', value: (line) => line.provider_order_id, isWide: true },
   { name: 'payment_id', value: (line) => line.payment_id, isWide: true },
   { name: 'provider', value: ({ provider }) => provider, isWide: true },
@@ -55,23 +83,34 @@ const orderColumns: ListColumn<OrderLine>[] = [
 ];
 
 const studentColumns: ListColumn<StudentLine>[] = [
-  { name: 'email', value: ({ email }) => email },
-  { name: 'name', value: ({ name }) => name },
-  { name: 'courses', value: ({ courses }) => courses, isNumber: true },
-  { name: 'role', value: ({ role }) => role },
-  { name: 'registered_at', value: (line) => indianTime(line.created_at) },
+  { name: 'email', title: (texts) => texts.cli_list_email(), value: ({ email }) => email },
+  { name: 'name', title: (texts) => texts.cli_list_name(), value: ({ name }) => name },
+  {
+    name: 'courses',
+    title: (texts) => texts.cli_list_courses(),
+    value: ({ courses }) => courses,
+    isNumber: true,
+  },
+  { name: 'role', title: (texts) => texts.cli_list_role(), value: ({ role }) => role },
+  {
+    name: 'registered_at',
+    title: (texts) => texts.cli_list_registered_at(),
+    value: (line) => indianTime(line.created_at),
+  },
   { name: 'id', value: ({ id }) => id, isWide: true },
 ];
 
 /** `appointments`, `orders` and `students`. */
 export function addLists(program: Command, terminal: Terminal): void {
   const day = (text: string) => readDay(text, terminal.clock());
+  const { texts } = voiceAt(terminal);
+  const listCommand = (name: string) => addListOptions(program.command(name), terminal);
 
-  listCommand(program, 'appointments')
-    .description('List what visitors have booked, by day')
-    .option('--from <day>', 'from this day on: 2025-11-20, today or tomorrow', day)
-    .option('--to <day>', 'up to this day, included', day)
-    .option('--service <name>', 'only this service, by its name or id')
+  listCommand('appointments')
+    .description(texts.cli_people_appointments())
+    .option('--from <day>', texts.cli_people_appointments_from(), day)
+    .option('--to <day>', texts.cli_people_until(), day)
+    .option('--service <name>', texts.cli_people_appointments_service())
     .action((options: ListFormat & { from?: string; to?: string; service?: string }) =>
       withAcademy(terminal, async ({ db }) => {
         const appointments = createAppointments({ db, mailQueue: createMailQueue(db, terminal) });
@@ -80,12 +119,13 @@ export function addLists(program: Command, terminal: Terminal): void {
       }),
     );
 
-  const orders = listCommand(program, 'orders')
-    .description('List what students have ordered, the newest first')
-    .addOption(new Option('--status <status>', 'only these').choices(OrderStatusSchema.options))
-    .option('--from <day>', 'made on this day or later, in Indian time', day)
-    .option('--to <day>', 'made up to this day, included', day)
-    .option('--email <address>', 'only of this student')
+  const status = new Option('--status <status>', texts.cli_orders_list_status());
+  const orders = listCommand('orders')
+    .description(texts.cli_orders_list())
+    .addOption(status.choices(OrderStatusSchema.options))
+    .option('--from <day>', texts.cli_orders_list_from(), day)
+    .option('--to <day>', texts.cli_orders_list_to(), day)
+    .option('--email <address>', texts.cli_orders_list_email())
     .action((options: ListFormat & OrderOptions) =>
       withAcademy(terminal, async ({ db }) => {
         const { status, email, from, to } = options;
@@ -98,10 +138,10 @@ export function addLists(program: Command, terminal: Terminal): void {
     );
   addOrders(orders, terminal);
 
-  listCommand(program, 'students')
-    .description('List the students, by email address')
-    .option('--search <text>', 'only whose name or address holds this')
-    .option('--course <id>', 'only who is enrolled in this course')
+  listCommand('students')
+    .description(texts.cli_people_students())
+    .option('--search <text>', texts.cli_people_students_search())
+    .option('--course <id>', texts.cli_people_students_course())
     .action((options: ListFormat & { search?: string; course?: string }) =>
       withAcademy(terminal, async ({ db }) => {
         if (options.course) await requireCourse(db, options.course);
@@ -117,6 +157,3 @@ type OrderOptions = {
   to?: string;
   email?: string;
 };
-
-const listCommand = (program: Command, name: string): Command =>
-  addListOptions(program.command(name));

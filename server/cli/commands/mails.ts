@@ -5,33 +5,46 @@ import { withTrace } from '../command-trail.ts';
 import { indianTime } from '../indian-time.ts';
 import { addListOptions, type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { withAcademy } from '../open-academy.ts';
-import { CommandError, print, type Terminal, UsageError } from '../terminal.ts';
+import { CommandError, print, type Terminal, UsageError, voiceAt } from '../terminal.ts';
 
 const columns: ListColumn<MailJob>[] = [
-  { name: 'written_at', value: (mail) => indianTime(mail.created_at_ms) },
-  { name: 'state', value: ({ due_at_ms }) => (due_at_ms === null ? 'given up' : 'waiting') },
-  { name: 'to', value: ({ recipient }) => recipient },
-  { name: 'subject', value: ({ subject }) => subject },
-  { name: 'tries', value: ({ attempts }) => attempts, isNumber: true },
-  { name: 'id', value: ({ id }) => id },
+  {
+    name: 'written_at',
+    title: (texts) => texts.cli_list_written_at(),
+    value: (mail) => indianTime(mail.created_at_ms),
+  },
+  {
+    name: 'state',
+    value: (mail) => (isGivenUp(mail) ? 'given up' : 'waiting'),
+    title: (texts) => texts.cli_list_state(),
+    said: (mail, texts) => (isGivenUp(mail) ? texts.cli_list_given_up() : texts.cli_list_waiting()),
+  },
+  { name: 'to', title: (texts) => texts.cli_list_to(), value: ({ recipient }) => recipient },
+  { name: 'subject', title: (texts) => texts.cli_list_subject(), value: ({ subject }) => subject },
+  {
+    name: 'tries',
+    title: (texts) => texts.cli_list_tries(),
+    value: ({ attempts }) => attempts,
+    isNumber: true,
+  },
+  { name: 'id', title: (texts) => texts.cli_list_id(), value: ({ id }) => id },
   { name: 'last_error', value: (mail) => mail.last_error, isWide: true },
 ];
 
-const afterHelp = `
-A mail is given up after some three days of trying, and is deleted three weeks after it was written.
-Until then it counts in mail_jobs_given_up of /metrics.`;
+const isGivenUp = ({ due_at_ms }: MailJob) => due_at_ms === null;
 
 /** `mails`, `mails resend` and `mails drop`. */
 export function addMails(program: Command, terminal: Terminal): void {
+  const { texts, isOne } = voiceAt(terminal);
   const mails = program
     .command('mails')
-    .description('The mails that are not sent: list them, try them again, or drop them')
-    .addHelpText('after', afterHelp);
+    .description(texts.cli_mails_description())
+    .addHelpText('after', `\n${texts.cli_mails_after_help()}`);
   const queueOf = ({ db }: Parameters<Parameters<typeof withAcademy>[1]>[0]) =>
     createMailQueue(db, terminal);
 
-  addListOptions(mails.command('list'))
-    .description('List the mails that are not sent, the oldest first')
+  addListOptions(mails.command('list'), terminal)
+    .description(texts.cli_mails_list())
     .action((format: ListFormat) =>
       withAcademy(terminal, (academy) =>
         writeList(terminal, queueOf(academy).unsent(), columns, format),
@@ -40,12 +53,12 @@ export function addMails(program: Command, terminal: Terminal): void {
 
   mails
     .command('resend')
-    .description('Try mails again that were given up; the running server sends them')
-    .argument('[id...]', 'the ids of the mails, as `academy mails list` shows them')
-    .option('--all', 'all that were given up')
+    .description(texts.cli_mails_resend())
+    .argument('[id...]', texts.cli_mails_resend_ids())
+    .option('--all', texts.cli_mails_resend_all())
     .action((ids: string[], { all = false }: { all?: boolean }) => {
       if (all === ids.length > 0)
-        throw new UsageError('Name the mails by their ids, or say --all.');
+        throw new UsageError(({ texts }) => texts.cli_mails_resend_which());
       return withAcademy(terminal, async (academy) => {
         const queue = queueOf(academy);
         let count = 0;
@@ -59,14 +72,19 @@ export function addMails(program: Command, terminal: Terminal): void {
           if (resent === 0 && !all) throw noSuchMail(id);
           count += resent;
         }
-        print(terminal, `${count} ${count === 1 ? 'mail is' : 'mails are'} tried again.`);
+        print(
+          terminal,
+          isOne(count)
+            ? texts.cli_mails_resent_one({ count })
+            : texts.cli_mails_resent_many({ count }),
+        );
       });
     });
 
   mails
     .command('drop')
-    .description('Forget mails that were given up: nobody gets them')
-    .argument('<id...>', 'the ids of the mails')
+    .description(texts.cli_mails_drop())
+    .argument('<id...>', texts.cli_mails_drop_ids())
     .action((ids: string[]) =>
       withAcademy(terminal, async (academy) => {
         ids.forEach(requireMailId);
@@ -77,16 +95,13 @@ export function addMails(program: Command, terminal: Terminal): void {
             work: () => queueOf(academy).dropGivenUp(id),
           });
           if (!isDropped) throw noSuchMail(id);
-          print(terminal, `${id} is dropped.`);
+          print(terminal, texts.cli_mails_dropped({ id }));
         }
       }),
     );
 }
 
-const noSuchMail = (id: string) =>
-  new CommandError(
-    `No mail ${id} was given up. \`academy mails list\` shows those that are not sent.`,
-  );
+const noSuchMail = (id: string) => new CommandError(({ texts }) => texts.cli_mails_unknown({ id }));
 
 const MailIdSchema = v.pipe(v.string(), v.uuid());
 

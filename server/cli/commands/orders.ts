@@ -8,17 +8,18 @@ import { requireStudent } from '../find.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { type DeskOptions, recordPayment, requireBuyable } from '../payments/record-payment.ts';
-import { CommandError, print, type Terminal, UsageError } from '../terminal.ts';
-
-const reason = ['--reason <text>', 'why, for the books and the student'] as const;
-const by = ['--by <name>', 'who of the staff does it'] as const;
+import { CommandError, print, type Terminal, UsageError, voiceAt } from '../terminal.ts';
 
 /** `orders refund` and `orders record`, beside the list. */
 export function addOrders(orders: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
+  const reason = ['--reason <text>', texts.cli_orders_reason()] as const;
+  const by = ['--by <name>', texts.cli_orders_by()] as const;
+
   orders
     .command('refund')
-    .description('Give back what is left of a paid order; its courses close, her notes stay')
-    .argument('<order>', 'its number, as TMA-2611-0482')
+    .description(texts.cli_orders_refund())
+    .argument('<order>', texts.cli_orders_refund_order())
     .requiredOption(...reason)
     .requiredOption(...by)
     .action((number: string, { reason: note, by: actor }: Record<'reason' | 'by', string>) =>
@@ -34,19 +35,21 @@ export function addOrders(orders: Command, terminal: Terminal): void {
 
   orders
     .command('record')
-    .description('Record what a student has paid at the academy, and enrol her')
-    .argument('<email>', 'the address she signs in with')
-    .argument('<courses...>', 'the ids of the courses')
+    .description(texts.cli_orders_record())
+    .argument('<email>', texts.cli_program_email_argument())
+    .argument('<courses...>', texts.cli_orders_record_courses())
     .addOption(
-      new Option('--paid <how>', 'how she paid').choices(deskProviders).makeOptionMandatory(),
+      new Option('--paid <how>', texts.cli_orders_record_paid())
+        .choices(deskProviders)
+        .makeOptionMandatory(),
     )
-    .option('--reference <number>', "the bank's number of a UPI payment")
+    .option('--reference <number>', texts.cli_orders_record_reference())
     .requiredOption(...reason)
     .requiredOption(...by)
     .action((email: string, ids: string[], options: DeskOptions) =>
       withAcademy(terminal, async (opened) => {
         if (options.paid === 'upi' && !options.reference) {
-          throw new UsageError('A UPI payment has a --reference.');
+          throw new UsageError(({ texts }) => texts.cli_orders_reference_missing());
         }
         const student = await requireStudent(opened.db, email);
         const courses = await requireBuyable(opened.db, student, ids);
@@ -69,12 +72,11 @@ export function addOrders(orders: Command, terminal: Terminal): void {
 async function requirePaidOrder(db: OpenAcademy['db'], number: string): Promise<PaidOrder> {
   const order = await createOrders(db).byNumber(number.trim());
   if (!order) {
-    throw new CommandError(`There is no order ${number}. \`academy orders\` lists them.`);
+    throw new CommandError(({ texts }) => texts.cli_orders_unknown({ number }));
   }
   if (isPaidOrder(order)) return order;
-  throw new CommandError(
-    `Order ${orderNumberOf(order)} is ${order.status}; only a paid one can be refunded.`,
-  );
+  const said = { number: orderNumberOf(order), status: order.status };
+  throw new CommandError(({ texts }) => texts.cli_orders_not_paid(said));
 }
 
 async function refund(
@@ -88,13 +90,9 @@ async function refund(
   const given = await db
     .transaction()
     .execute((trx) => giveBackOrder(trx, order, cause, { effects, nowMs: clock() }));
-  if (!given) throw new CommandError(`Order ${orderNumberOf(order)} was refunded a moment ago.`);
-  print(
-    terminal,
-    `Order ${orderNumberOf(order)} is refunded. ${
-      isDone
-        ? `It was paid by ${order.provider}: give the money back yourself.`
-        : 'The running server asks the payment provider for the money.'
-    }`,
+  const said = { number: orderNumberOf(order), provider: order.provider };
+  if (!given) throw new CommandError(({ texts }) => texts.cli_orders_refunded_already(said));
+  print(terminal, ({ texts }) =>
+    isDone ? texts.cli_orders_refunded_at_desk(said) : texts.cli_orders_refunded(said),
   );
 }

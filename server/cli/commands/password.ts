@@ -6,14 +6,15 @@ import { createMailQueue } from '../../mail/repository.ts';
 import { withTrace } from '../command-trail.ts';
 import { requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { print, type Terminal } from '../terminal.ts';
+import { print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** `password`: the academy never knows or types a student's password. */
 export function addPassword(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('password')
-    .description('Mail a student a link, valid for a day, to choose a new password')
-    .argument('<email>', 'the address she signs in with')
+    .description(texts.cli_people_password())
+    .argument('<email>', texts.cli_program_email_argument())
     .action((address: string) =>
       withAcademy(terminal, async ({ db, config }) => {
         const student = await requireStudent(db, address);
@@ -29,10 +30,7 @@ export function addPassword(program: Command, terminal: Terminal): void {
           details: { user_id: student.id },
           work: () => invite({ resets, sender, apiUrl: config.apiUrl, clock }, student),
         });
-        print(
-          terminal,
-          `The mail to ${student.email} is in the queue; the running server sends it.`,
-        );
+        print(terminal, texts.cli_people_password_queued({ email: student.email }));
       }),
     );
 }

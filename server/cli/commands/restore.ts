@@ -5,20 +5,17 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { withTrace } from '../command-trail.ts';
 import { indianTime } from '../indian-time.ts';
 import { withAcademy } from '../open-academy.ts';
-import { notify, print, type Terminal } from '../terminal.ts';
-
-const afterHelp = `
-Into an empty DATA_DIR and database, of either kind, whichever made the back-up. Stop the server
-first where one runs on them. A back-up of an older version is brought up to date on the way.`;
+import { notify, print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** `restore`, the other half of `backup`. */
 export function addRestore(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('restore')
-    .description('Bring a back-up into an empty academy')
-    .argument('<file>', 'what `backup` wrote')
-    .option('--force', 'replace the academy that is there: everything in it is lost')
-    .addHelpText('after', afterHelp)
+    .description(texts.cli_backup_restore())
+    .argument('<file>', texts.cli_backup_restore_file())
+    .option('--force', texts.cli_backup_restore_force())
+    .addHelpText('after', `\n${texts.cli_backup_restore_help()}`)
     .action((name: string, { force = false }: { force?: boolean }) =>
       withAcademy(
         terminal,
@@ -33,25 +30,16 @@ export function addRestore(program: Command, terminal: Terminal): void {
             details,
             work: async () => {},
           });
-          const count = Object.values(manifest.rows).reduce((sum, one) => sum + one, 0);
-          print(
-            terminal,
-            `Restored ${count} rows as they were on ${indianTime(header.madeAt)} (Indian time).`,
-          );
+          const rows = Object.values(manifest.rows).reduce((sum, one) => sum + one, 0);
+          print(terminal, texts.cli_backup_restored({ rows, time: details.made_at }));
           const missing = header.environment
-            ? missingSettings(header.environment, terminal.env)
+            ? missingSettings(header.environment, terminal.env, texts)
             : [];
           if (missing.length > 0) {
-            notify(
-              terminal,
-              'The academy that was backed up had these settings, which this one lacks:',
-            );
+            notify(terminal, texts.cli_backup_settings_lacking());
             for (const line of missing) notify(terminal, line);
           }
-          notify(
-            terminal,
-            'Run `npm run build`, which reads contact and texts, and start the server.',
-          );
+          notify(terminal, texts.cli_backup_restore_next());
         },
         { isNewAllowed: true, isAnyVersion: true },
       ),

@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { academySchemaText, schemaFile } from '../../db/academy-schema.ts';
-import { print, type Terminal } from '../terminal.ts';
+import { print, type Terminal, voiceAt } from '../terminal.ts';
 
 /** `schema`: the rules of the academy file, for editors. */
 export function addSchema(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('schema')
-    .description('Print the JSON Schema of the academy file, for an editor')
-    .option('--write', 'write it where the files that `academy export` makes look for it')
+    .description(texts.cli_import_schema_description())
+    .option('--write', texts.cli_import_schema_write())
     .action(({ write }: { write?: boolean }) => {
       if (!write) {
         terminal.out.write(academySchemaText());

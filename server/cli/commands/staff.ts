@@ -4,22 +4,23 @@ import { createStudents } from '../../features/students/repository.ts';
 import { withTrace } from '../command-trail.ts';
 import { requireStudent } from '../find.ts';
 import { withAcademy } from '../open-academy.ts';
-import { print, type Terminal, UsageError } from '../terminal.ts';
+import { print, type Terminal, UsageError, voiceAt } from '../terminal.ts';
 
 /** `staff`: who may open the studio page. */
 export function addStaff(program: Command, terminal: Terminal): void {
+  const { texts } = voiceAt(terminal);
   program
     .command('staff')
-    .description('List who works in the studio, or give somebody that role')
-    .argument('[email]', 'the address of her account; without it the staff are listed')
-    .addOption(
-      new Option('--role <role>', 'Staff opens the studio page, User closes it').choices(roles),
-    )
+    .description(texts.cli_people_staff())
+    .argument('[email]', texts.cli_people_staff_email())
+    .addOption(new Option('--role <role>', texts.cli_people_staff_role()).choices(roles))
     .action((email: string | undefined, { role }: { role?: Role }) => {
-      if (email === undefined && role)
-        throw new UsageError('Name the account: staff <email> --role …');
+      if (email === undefined && role) {
+        throw new UsageError(({ texts }) => texts.cli_people_staff_no_account());
+      }
       if (email !== undefined && !role) {
-        throw new UsageError(`Say which role: staff ${email} --role ${roles.join('|')}`);
+        const said = { email, roles: roles.join('|') };
+        throw new UsageError(({ texts }) => texts.cli_people_staff_no_role(said));
       }
       return withAcademy(terminal, async ({ db }) => {
         const students = createStudents(db);
@@ -35,10 +36,8 @@ export function addStaff(program: Command, terminal: Terminal): void {
           details: { user_id: account.id, role },
           work: () => students.setRole(account.id, role),
         });
-        print(
-          terminal,
-          `${account.name} (${account.email}) has the role ${role} from her next click on.`,
-        );
+        const { name, email: address } = account;
+        print(terminal, texts.cli_people_staff_done({ name, email: address, role }));
       });
     });
 }

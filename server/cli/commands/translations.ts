@@ -9,7 +9,7 @@ import { createMailQueue } from '../../mail/repository.ts';
 import { missing, untranslatedInCourse } from '../../untranslated.ts';
 import { addListOptions, type ListColumn, type ListFormat, writeList } from '../list-output.ts';
 import { type OpenAcademy, withAcademy } from '../open-academy.ts';
-import type { Terminal } from '../terminal.ts';
+import { type Terminal, voiceAt } from '../terminal.ts';
 
 interface TranslationLine {
   of: 'course' | 'service' | 'page';
@@ -19,20 +19,36 @@ interface TranslationLine {
   text: string;
 }
 
+const saidOf = {
+  course: 'cli_list_of_course',
+  service: 'cli_list_of_service',
+  page: 'cli_list_of_page',
+} as const;
+
 const columns: ListColumn<TranslationLine>[] = [
-  { name: 'language', value: ({ language }) => language },
-  { name: 'of', value: ({ of }) => of },
-  { name: 'id', value: ({ id }) => id },
-  { name: 'name', value: ({ name }) => name },
-  { name: 'text', value: ({ text }) => text },
+  {
+    name: 'language',
+    title: (texts) => texts.cli_list_language(),
+    value: ({ language }) => language,
+  },
+  {
+    name: 'of',
+    value: ({ of }) => of,
+    title: (texts) => texts.cli_list_of(),
+    said: ({ of }, texts) => texts[saidOf[of]](),
+  },
+  { name: 'id', title: (texts) => texts.cli_list_id(), value: ({ id }) => id },
+  { name: 'name', title: (texts) => texts.cli_list_name(), value: ({ name }) => name },
+  { name: 'text', title: (texts) => texts.cli_list_text(), value: ({ text }) => text },
 ];
 
 /** `translations`: what is left to write in the other languages. */
 export function addTranslations(program: Command, terminal: Terminal): void {
-  addListOptions(program.command('translations'))
-    .description('List what the academy has written in its first language alone')
+  const { texts } = voiceAt(terminal);
+  addListOptions(program.command('translations'), terminal)
+    .description(texts.cli_course_translations())
     .addOption(
-      new Option('--language <code>', 'only what this language lacks').choices(
+      new Option('--language <code>', texts.cli_course_translations_language()).choices(
         otherLanguages.map(({ code }) => code),
       ),
     )

@@ -3,7 +3,7 @@ import { type CaptionsFile, checkCaptions } from '../../films/captions.ts';
 import { probeFilm } from '../../films/probe-film.ts';
 import { type FilmSource, storeFilm } from '../../films/store-film.ts';
 import { startProgress } from '../progress.ts';
-import { type Terminal, UsageError } from '../terminal.ts';
+import { type Terminal, UsageError, voiceAt } from '../terminal.ts';
 import { type CoverImage, keepCover, readCover } from './cover.ts';
 
 export interface FilmOptions {
@@ -23,7 +23,7 @@ export async function prepare(
   terminal: Terminal,
 ): Promise<Prepared> {
   if (captionsFile !== undefined && video === undefined) {
-    throw new UsageError('Captions need the film they belong to: add --video <file>.');
+    throw new UsageError(({ texts }) => texts.cli_course_captions_alone());
   }
   const captions: CaptionsFile | null = captionsFile ? { file: captionsFile, language } : null;
   if (captions) await checkCaptions(captions);
@@ -39,7 +39,7 @@ export async function prepare(
 
 export function requireLanguage(language: string): void {
   if (/^[a-z]{2,3}$/.test(language)) return;
-  throw new UsageError(`${language} is no language code; write en, ta or the like.`);
+  throw new UsageError(({ texts }) => texts.cli_course_no_language({ code: language }));
 }
 
 /** What the database says of the files. */
@@ -83,7 +83,8 @@ export async function withStored(
 type Target = Parameters<typeof storeFilm>[1];
 
 async function storeWithProgress(source: FilmSource, target: Target, terminal: Terminal) {
-  const progress = startProgress(terminal, 'Film', Math.ceil(source.film.seconds));
+  const label = voiceAt(terminal).texts.cli_course_progress();
+  const progress = startProgress(terminal, label, Math.ceil(source.film.seconds));
   const { env, signal } = terminal;
   const storing = storeFilm(source, target, { env, signal, onProgress: progress.advance });
   return storing.finally(progress.end);

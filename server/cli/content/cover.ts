@@ -26,14 +26,11 @@ export async function readCover(file: string): Promise<CoverImage> {
   const kind = kinds[extension];
   const bytes = await readFile(file);
   if (!kind?.test(bytes.subarray(0, 512).toString('latin1'))) {
-    throw new CommandError(
-      `${file} is no picture that a page can show: take JPEG, PNG, WebP, AVIF or SVG.`,
-    );
+    throw new CommandError(({ texts }) => texts.cli_course_cover_kind({ file }));
   }
   if (bytes.length > largestBytes) {
-    throw new CommandError(
-      `${file} has ${(bytes.length / 1e6).toFixed(1)} MB; a cover can have 2 MB. It is shown 720 pixels wide.`,
-    );
+    const megabytes = (bytes.length / 1e6).toFixed(1);
+    throw new CommandError(({ texts }) => texts.cli_course_cover_large({ file, megabytes }));
   }
   return { bytes, extension };
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { CourseContent } from '../../db/lesson-content.ts';
 import { putCourseFolder } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
+import type { Texts } from '../../texts/voice.ts';
 
 interface NamedFile {
   /** In the media store and below the file's own folder. */
@@ -19,22 +20,24 @@ type CourseInFile = Pick<CourseContent, 'image' | 'lessons'> & { index: number }
 export async function missingFiles(
   courses: CourseInFile[],
   { file, disk }: { file: string; disk: MediaDisk },
+  texts: Texts,
 ): Promise<{ toCopy: string[]; problems: string[] }> {
   const known = new Map<string, boolean>();
   const toCopy = new Set<string>();
   const problems: string[] = [];
-  for (const { path, proof, place } of courses.flatMap(namedFiles)) {
+  for (const { path, proof, place } of courses.flatMap((course) => namedFiles(course, texts))) {
     const isKept = known.get(proof) ?? (await disk.exists(proof));
     known.set(proof, isKept);
     if (isKept) continue;
     if (existsSync(join(dirname(file), proof))) toCopy.add(path);
-    else problems.push(`${place} names ${path}, and there is no ${proof} yet nor beside the file`);
+    else problems.push(texts.cli_import_missing_file({ place, path, proof }));
   }
   return { toCopy: [...toCopy], problems };
 }
 
-function namedFiles({ image, lessons, index }: CourseInFile): NamedFile[] {
+function namedFiles({ image, lessons, index }: CourseInFile, texts: Texts): NamedFile[] {
   const course = `courses.${index}`;
+  const lesson = (number: string) => texts.cli_import_lesson_place({ course, number });
   const kept = (path: string, place: string) => ({ path, proof: path, place });
   return [
     ...(image ? [kept(`uploads/${image}`, `${course}.image`)] : []),
@@ -44,11 +47,11 @@ function namedFiles({ image, lessons, index }: CourseInFile): NamedFile[] {
             {
               path: `media/${video}`,
               proof: `media/${video}/index.m3u8`,
-              place: `${course}: lesson ${number}`,
+              place: lesson(number),
             },
           ]
         : []),
-      ...sheets.map(({ file }) => kept(`sheets/${file}`, `${course}: lesson ${number}`)),
+      ...sheets.map(({ file }) => kept(`sheets/${file}`, lesson(number))),
     ]),
   ];
 }

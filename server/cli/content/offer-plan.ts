@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportedEntries } from '../../db/imported-entries.ts';
 import type { PlacedDifference } from '../../page-plan.ts';
+import type { Texts } from '../../texts/voice.ts';
 import { type Difference, type Fields, type ThreeWay, threeWay } from '../../three-way.ts';
-import { offered, told, toldKept, worthTelling } from './told-difference.ts';
+import { type FieldText, offered, told, toldKept, worthTelling } from './told-difference.ts';
 
 /** An entry of the file or the academy: a course or a service, with its place in the list. */
 export interface OfferItem {
@@ -17,7 +18,7 @@ export interface Change {
   id: string;
   name: string;
   /** `fees: 12999 → 13999`, or only the names of long fields. */
-  fields: string[];
+  fields: FieldText[];
 }
 
 /** What an import does to a list; every entry is in one of these. */
@@ -92,7 +93,7 @@ function planWanted<Item extends OfferItem>(
   const isOfferedAgain = result.taken.some(({ field }) => field === offered);
   const fields = [
     ...worthTelling(result.taken).map(told),
-    ...(isMoved ? ['its place in the list'] : []),
+    ...(isMoved ? [(texts: Texts) => texts.cli_plan_place()] : []),
   ];
   plan.remembered.set(key, result.remembered);
   plan.conflicts.push(...result.conflicts.map((one) => placed(parts.list, key, one)));

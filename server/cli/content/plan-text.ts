@@ -1,78 +1,107 @@
 import type { PlacedDifference } from '../../page-plan.ts';
+import type { Texts } from '../../texts/voice.ts';
 import { conflictsOf, type ImportPlan } from './import-plan.ts';
-import type { OfferItem, OfferPlan } from './offer-plan.ts';
+import type { Change, OfferItem, OfferPlan } from './offer-plan.ts';
 
 /** So many of each kind are named; of the rest, how many. */
 const mostShown = 20;
 
 /** The plan for a person: a line for each list, and one for each entry that changes. */
-export function planLines(plan: ImportPlan): string[] {
+export function planLines(plan: ImportPlan, texts: Texts): string[] {
   const { courses, services, page } = plan;
+  const offer = (list: OfferPlan<OfferItem>, title: Texts['cli_plan_courses']) => [
+    title({ counts: offerCounts(list, texts) }),
+    ...offerLines(list, texts),
+  ];
   return [
-    ...(courses ? offerLines('Courses', courses) : []),
-    ...(services ? offerLines('Services', services) : []),
-    ...(page ? pageLines(page) : []),
-    ...conflictLines(conflictsOf(plan)),
+    ...(courses ? offer(courses, texts.cli_plan_courses) : []),
+    ...(services ? offer(services, texts.cli_plan_services) : []),
+    ...(page ? pageLines(page, texts) : []),
+    ...conflictLines(conflictsOf(plan), texts),
   ];
 }
 
-function offerLines(title: string, plan: OfferPlan<OfferItem>): string[] {
-  const { added, changed, removed, retired, kept, same, staffs } = plan;
+const offerCounts = (plan: OfferPlan<OfferItem>, texts: Texts): string =>
+  countsOf(
+    [
+      [plan.added.length, texts.cli_plan_added],
+      [plan.changed.length, texts.cli_plan_changed],
+      [plan.removed.length, texts.cli_plan_removed],
+      [plan.retired.length, texts.cli_plan_retired],
+      [plan.kept.length, texts.cli_plan_kept],
+      [plan.staffs.length, texts.cli_plan_staffs],
+      [plan.same, texts.cli_plan_same],
+    ],
+    texts.cli_plan_none(),
+  );
+
+function offerLines(plan: OfferPlan<OfferItem>, texts: Texts): string[] {
+  const { added, changed, removed, retired, kept, staffs } = plan;
   const named = (sign: string, after = '') =>
     function line({ id, name }: { id: string; name: string }) {
       return `  ${sign} ${id} ${name}${after}`;
     };
+  const withFields = (sign: string) =>
+    function line(change: Change) {
+      return `${named(sign)(change)} (${change.fields.map((say) => say(texts)).join('; ')})`;
+    };
   return [
-    `${title}: ${countsOf({
-      added,
-      changed,
-      removed,
-      'no longer offered': retired,
-      'kept though not in the file': kept,
-      'kept as the staff has it': staffs,
-      'the same': { length: same },
-    })}`,
-    ...shown(added.map(named('+'))),
-    ...shown(changed.map((change) => `${named('~')(change)} (${change.fields.join('; ')})`)),
-    ...shown(removed.map(named('-'))),
-    ...shown(retired.map(named('-', ' (no longer offered; who has it keeps it)'))),
-    ...shown(kept.map(named('='))),
-    ...shown(staffs.map((change) => `${named('=')(change)} (${change.fields.join('; ')})`)),
+    ...shown(added.map(named('+')), texts),
+    ...shown(changed.map(withFields('~')), texts),
+    ...shown(removed.map(named('-')), texts),
+    ...shown(retired.map(named('-', ` ${texts.cli_plan_retired_note()}`)), texts),
+    ...shown(kept.map(named('=')), texts),
+    ...shown(staffs.map(withFields('=')), texts),
   ];
 }
 
-function pageLines({ taken, kept }: NonNullable<ImportPlan['page']>): string[] {
+function pageLines({ taken, kept }: NonNullable<ImportPlan['page']>, texts: Texts): string[] {
+  const counts = countsOf(
+    [
+      [taken.length, texts.cli_plan_changed],
+      [kept.length, texts.cli_plan_staffs],
+    ],
+    texts.cli_plan_all_same(),
+  );
   return [
-    `Page: ${countsOf({ changed: taken, 'kept as the staff has it': kept }, 'the same')}`,
-    ...shown(taken.map(({ place }) => `  ~ ${place}`)),
-    ...shown(kept.map(({ place }) => `  = ${place}`)),
+    texts.cli_plan_page({ counts }),
+    ...shown(
+      taken.map(({ place }) => `  ~ ${place}`),
+      texts,
+    ),
+    ...shown(
+      kept.map(({ place }) => `  = ${place}`),
+      texts,
+    ),
   ];
 }
 
-function conflictLines(conflicts: PlacedDifference[]): string[] {
+function conflictLines(conflicts: PlacedDifference[], texts: Texts): string[] {
   if (conflicts.length === 0) return [];
   return [
-    `Conflicts: ${conflicts.length}, left as the academy has them`,
-    ...conflicts.map(
-      ({ place, file, now }) => `  ! ${place}: ${brief(now)} here, ${brief(file)} in the file`,
-    ),
+    texts.cli_plan_conflicts({ count: conflicts.length }),
+    ...conflicts.map(({ place, file, now }) => {
+      const said = { place, now: brief(now, texts), file: brief(file, texts) };
+      return `  ! ${texts.cli_plan_conflict(said)}`;
+    }),
   ];
 }
 
 const longestShownChars = 60;
 
-function brief(value: unknown): string {
-  if (value === undefined || value === null) return 'nothing';
+function brief(value: unknown, texts: Texts): string {
+  if (value === undefined || value === null) return texts.cli_plan_nothing();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length <= longestShownChars ? text : `${text.slice(0, longestShownChars)}…`;
 }
 
-function countsOf(counts: Record<string, { length: number }>, none = 'none'): string {
-  const some = Object.entries(counts).filter(([, { length }]) => length > 0);
-  return some.map(([what, { length }]) => `${length} ${what}`).join(', ') || none;
+function countsOf(counts: [number, Texts['cli_plan_added']][], none: string): string {
+  const some = counts.filter(([count]) => count > 0);
+  return some.map(([count, say]) => say({ count })).join(', ') || none;
 }
 
-function shown(lines: string[]): string[] {
-  if (lines.length <= mostShown) return lines;
-  return [...lines.slice(0, mostShown), `    … and ${lines.length - mostShown} more`];
+function shown(lines: string[], texts: Texts): string[] {
+  const more = lines.length - mostShown;
+  if (more <= 0) return lines;
+  return [...lines.slice(0, mostShown), `    ${texts.cli_import_more({ count: more })}`];
 }

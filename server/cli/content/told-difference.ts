@@ -1,3 +1,4 @@
+import type { Texts } from '../../texts/voice.ts';
 import type { Difference } from '../../three-way.ts';
 
 /** The staff withdraws an entry and offers it again: for the comparison that is a field like any other. */
@@ -6,7 +7,10 @@ export const offered = 'offered';
 const layout = 'layout';
 const longestShownChars = 40;
 const isShort = (values: unknown[]) =>
-  values.every((value) => typeof value !== 'object' && String(value).length <= longestShownChars);
+  values.every(
+    (value) =>
+      value === null || (typeof value !== 'object' && String(value).length <= longestShownChars),
+  );
 
 /** Where lessons came or went, that their order is another goes without saying. */
 export const worthTelling = (differences: Difference[]): Difference[] =>
@@ -14,25 +18,45 @@ export const worthTelling = (differences: Difference[]): Difference[] =>
     ({ field }) => field !== layout || !differences.some((other) => isLesson(other.field)),
   );
 
-/** What an import has changed, in the words of who reads the plan. */
-export function told({ field, file, now }: Difference): string {
-  if (field === offered) return 'offered again';
-  if (isLesson(field)) return `${nameOf(field)} ${file === undefined ? 'removed' : 'added'}`;
-  const values = [file ?? 'none', now ?? 'none'];
-  const [after, before] = values;
-  return isShort(values) ? `${nameOf(field)}: ${before} → ${after}` : nameOf(field);
-}
+/** A field of the plan, in the words of who reads it. */
+export type FieldText = (texts: Texts) => string;
+
+/** What an import has changed. */
+export const told =
+  ({ field, file, now }: Difference): FieldText =>
+  (texts) => {
+    if (field === offered) return texts.cli_plan_offered_again();
+    const name = { field: nameOf(field, texts) };
+    if (isLesson(field)) {
+      return file === undefined
+        ? texts.cli_plan_field_removed(name)
+        : texts.cli_plan_field_added(name);
+    }
+    const [after, before] = valuesOf([file, now], texts);
+    if (!isShort([file, now])) return name.field;
+    return texts.cli_plan_field_change({ ...name, before, after });
+  };
 
 /** What the staff has changed, and an import leaves. */
-export function toldKept({ field, file, now }: Difference): string {
-  if (field === offered) return 'not offered';
-  if (isLesson(field)) {
-    return now === undefined ? `${nameOf(field)} removed` : `${nameOf(field)}, not in the file`;
-  }
-  const values = [now ?? 'none', file ?? 'none'];
-  const [here, there] = values;
-  return isShort(values) ? `${nameOf(field)}: ${here}, not ${there} as in the file` : nameOf(field);
-}
+export const toldKept =
+  ({ field, file, now }: Difference): FieldText =>
+  (texts) => {
+    if (field === offered) return texts.cli_plan_not_offered();
+    const name = { field: nameOf(field, texts) };
+    if (isLesson(field)) {
+      return now === undefined
+        ? texts.cli_plan_field_removed(name)
+        : texts.cli_plan_field_not_in_file(name);
+    }
+    const [here, there] = valuesOf([now, file], texts);
+    if (!isShort([now, file])) return name.field;
+    return texts.cli_plan_field_kept({ ...name, here, there });
+  };
+
+const valuesOf = ([one, other]: [unknown, unknown], texts: Texts): [string, string] => [
+  String(one ?? texts.cli_plan_no_value()),
+  String(other ?? texts.cli_plan_no_value()),
+];
 
 const isLesson = (field: string) => /^lessons\.\d+$/.test(field);
 
@@ -40,9 +64,11 @@ const isLesson = (field: string) => /^lessons\.\d+$/.test(field);
 const inLanguage = (field: string) => field.replace(/^translations\.(\w+)\.(\w+)$/, '$2 ($1)');
 
 /** `lessons.3.title` is `title of lesson 3`. */
-function nameOf(field: string): string {
-  if (field === layout) return 'the order of its lessons';
+function nameOf(field: string, texts: Texts): string {
+  if (field === layout) return texts.cli_plan_layout();
   const [, number, part] = /^lessons\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (number === undefined) return inLanguage(field);
-  return part === undefined ? `lesson ${number}` : `${inLanguage(part)} of lesson ${number}`;
+  return part === undefined
+    ? texts.cli_plan_lesson({ number })
+    : texts.cli_plan_of_lesson({ number, field: inLanguage(part) });
 }

@@ -9,6 +9,7 @@ import type { SoldCourse } from '../../features/payments/repository.ts';
 import { orderNumberOf } from '../../features/payments/rules.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { CommandError, print, type Terminal } from '../terminal.ts';
+import { errorIn } from '../words-of-others.ts';
 import { openPayments } from './open-payments.ts';
 
 export interface DeskOptions {
@@ -29,15 +30,17 @@ export async function requireBuyable(db: OpenAcademy['db'], student: Student, id
   const { isEnrolled } = createEnrolments(db);
   return requestedCourses({ db, isEnrolled }, { userId: student.id, courseIds }).catch((error) => {
     if (!(error instanceof InvalidBodyError)) return explainEnrolled(error, student);
-    throw new CommandError(
-      `${error.message}. \`academy export -\` shows the courses with their ids.`,
+    const { message } = error;
+    throw new CommandError((voice) =>
+      voice.texts.cli_orders_offered_not({ problem: errorIn(voice, message) }),
     );
   });
 }
 
 function explainEnrolled(error: unknown, { name }: Student): never {
   if (!(error instanceof AlreadyEnrolledError)) throw error;
-  throw new CommandError(`${name} has ${error.courseName} already; nothing was recorded.`);
+  const said = { name, course: error.courseName };
+  throw new CommandError(({ texts }) => texts.cli_orders_has_already(said));
 }
 
 /** Records the payment, and says so. */
@@ -62,12 +65,10 @@ export async function recordPayment(
     actor,
   }).catch((error) => {
     if (!(error instanceof ReferenceTakenError)) return explainEnrolled(error, student);
-    throw new CommandError(
-      `Order ${error.orderNumber} has the UPI reference ${reference} already. Compare it with the bank's message. If that order was a mistake, refund it, and record this one with --reference ${reference}-2.`,
-    );
+    const said = { number: error.orderNumber, reference: reference ?? '' };
+    throw new CommandError(({ texts }) => texts.cli_orders_reference_taken(said));
   });
-  print(
-    terminal,
-    `Order ${orderNumberOf(order)}: ${student.name} has paid ${formatPaise(order.amount_in_paise)} by ${paid}; she is enrolled and her receipt is in the queue.`,
-  );
+  const amount = formatPaise(order.amount_in_paise);
+  const said = { number: orderNumberOf(order), name: student.name, amount, paid };
+  print(terminal, ({ texts }) => texts.cli_orders_recorded(said));
 }

@@ -9,7 +9,7 @@ import {
   type Decider,
 } from '../../mail/templates/appointment-changed.ts';
 import { voiceIn } from '../../texts/voice.ts';
-import type { AppointmentLine, Appointments } from './repository.ts';
+import { type AppointmentLine, type Appointments, serviceOf } from './repository.ts';
 import { indianDay } from './rules.ts';
 import { studioVoiceOf } from './studio-voice.ts';
 
@@ -67,7 +67,7 @@ export async function changeAppointment<Shown extends object>(
     change,
     reason,
     changedAtMs: clock(),
-    appointment: { ...changed, revision: revision + 1 },
+    appointment: { ...changed, service: serviceOf(changed), revision: revision + 1 },
     before: found,
   });
   const { date, time, status } = changed;

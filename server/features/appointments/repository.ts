@@ -3,6 +3,7 @@ import { phoneDigits } from '#contract/limits.ts';
 import { deleteOlder } from '../../db/delete-older.ts';
 import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
+import { readTranslations } from '../../db/translations.ts';
 import type { Mail, MailQueue } from '../../mail/repository.ts';
 import { firstKeptDay, indianDay } from './rules.ts';
 
@@ -10,9 +11,14 @@ type Appointment = Selectable<Tables['appointments']>;
 
 export type AppointmentLine = Omit<Appointment, 'booking_key' | 'service_id' | 'is_leaving'> & {
   service: string;
-  /** Of one that is looked for by its id. */
-  service_translations?: string;
+  service_translations: string;
 };
+
+/** What was booked, for whoever is to read it. */
+export const serviceOf = ({ service, service_translations }: AppointmentLine) => ({
+  name: service,
+  translations: readTranslations(service_translations),
+});
 
 export interface AppointmentFilter {
   /** Days in Indian time, `YYYY-MM-DD`, both included. */
@@ -71,6 +77,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
       .selectFrom('appointments')
       .innerJoin('services', 'services.id', 'appointments.service_id')
       .select(['appointments.id', 'date', 'services.name as service'])
+      .select('services.translations as service_translations')
       .select(['appointments.name', 'email', 'phone', 'message', 'booked_at_ms'])
       .select(['status', 'time', 'revision', 'appointments.language']);
 
@@ -113,11 +120,7 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
         .orderBy('position')
         .execute(),
 
-    byId: (id) =>
-      selectLines()
-        .select('services.translations as service_translations')
-        .where('appointments.id', '=', id)
-        .executeTakeFirst(),
+    byId: (id) => selectLines().where('appointments.id', '=', id).executeTakeFirst(),
 
     async daysFrom(date) {
       const days = await db

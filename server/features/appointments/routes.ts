@@ -19,10 +19,11 @@ import { appointmentBooked } from '../../mail/templates/appointment-booked.ts';
 import { calendarFile } from '../../mail/templates/appointment-calendar.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { nameIn } from '../../texts/academy-name.ts';
 import { chosenLanguage } from '../../texts/reader.ts';
 import { voiceIn } from '../../texts/voice.ts';
 import { changeAppointment } from './change-rules.ts';
-import { type AppointmentLine, createAppointments } from './repository.ts';
+import { type AppointmentLine, createAppointments, serviceOf } from './repository.ts';
 import { findService, indianDay, isSameBooking } from './rules.ts';
 import { studioVoiceOf } from './studio-voice.ts';
 
@@ -71,7 +72,9 @@ export async function appointmentRoutes(
       booked_at_ms: bookedAtMs,
       language,
     };
-    const appointment = { id, name, email, phone, date, service: service.name, message };
+    const { translations } = service;
+    const called = { name: service.name, translations: readTranslations(translations) };
+    const appointment = { id, name, email, phone, date, service: called, message };
     const mails = appointmentBooked({
       ...{ sender, studioEmail, publicUrl },
       voice: voiceIn(language),
@@ -87,13 +90,17 @@ export async function appointmentRoutes(
 
   const changing = { db, appointments, sender, studioEmail, publicUrl, clock };
   const visitorsView = (language: Language | null) => (appointment: AppointmentLine) => {
-    const { id, date, time, status, revision, service, service_translations } = appointment;
+    const { id, date, time, status, revision, service } = appointment;
     const voice = voiceIn(appointment.language);
-    const { content } = calendarFile({ voice, sender, appointment, stampMs: clock() });
-    const said = readTranslations(service_translations ?? '{}');
+    const called = serviceOf(appointment);
+    const inCalendar = { ...appointment, service: nameIn(voice, called) };
+    const { content } = calendarFile({
+      ...{ voice, sender, stampMs: clock() },
+      appointment: inCalendar,
+    });
     return {
       ...{ id, date, time, status, revision, service, calendar: content },
-      ...translatedFor(language, said, { name: 'service' }),
+      ...translatedFor(language, called.translations, { name: 'service' }),
     };
   };
 

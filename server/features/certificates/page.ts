@@ -2,6 +2,7 @@ import { namesOf } from '#contract/language-names.ts';
 import { languages } from '#contract/languages.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
+import { nameIn, nameOnPaper } from '../../texts/academy-name.ts';
 import { mixedRuns } from '../../texts/mixed-runs.ts';
 import { pageLink } from '../../texts/page-link.ts';
 import type { Voice } from '../../texts/voice.ts';
@@ -11,7 +12,7 @@ import {
   certificateStyle,
   inLanguage,
 } from './paths.ts';
-import type { CertificateRow } from './repository.ts';
+import type { ShownCertificate } from './repository.ts';
 
 interface AcademyOfPage {
   name: string;
@@ -20,9 +21,14 @@ interface AcademyOfPage {
 }
 
 /** A certificate to show, print and check; whoever has its number may see it. */
-export function certificatePage(voice: Voice, row: CertificateRow, academy: AcademyOfPage): string {
+export function certificatePage(
+  voice: Voice,
+  row: ShownCertificate,
+  academy: AcademyOfPage,
+): string {
   const { texts, longDay, language } = voice;
-  const { number, name, course_name } = row;
+  const { number, name } = row;
+  const course = { name: row.course_name, translations: row.translations };
   const said = (text: string) => mixedRuns(text, language.tag);
   const address = academy.origin.replace(/^https?:\/\//, '') + certificateAddress(number);
   const pdf = inLanguage(certificatePdfAddress(number), language);
@@ -35,7 +41,7 @@ export function certificatePage(voice: Voice, row: CertificateRow, academy: Acad
 <p>${said(texts.certificate_to())}</p>
 <p class="name">${said(name)}</p>
 <p>${said(texts.certificate_done())}</p>
-<p class="course">${said(course_name)}</p>
+<p class="course">${said(nameOnPaper(voice, course))}</p>
 <dl>
 <div><dt>${said(texts.certificate_date())}</dt><dd>${longDay(Number(row.issued_at_ms))}</dd></div>
 <div><dt>${said(texts.certificate_number())}</dt><dd>${number}</dd></div>
@@ -45,7 +51,11 @@ export function certificatePage(voice: Voice, row: CertificateRow, academy: Acad
 <p class="pdf"><a class="button" href="${pdf}">${said(texts.certificate_pdf())}</a></p>
 <p class="small languages">${otherLanguages(voice, certificateAddress(number))}</p>
 </main>`;
-  return document(voice, texts.certificate_document({ course: course_name, number }), content);
+  return document(
+    voice,
+    texts.certificate_document({ course: nameIn(voice, course), number }),
+    content,
+  );
 }
 
 /** For a number that the academy has never given, or whose student was erased. */

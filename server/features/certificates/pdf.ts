@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDocument } from '../../pdf/document.ts';
 import { writeCentred } from '../../pdf/scripts.ts';
+import { nameIn, nameOnPaper } from '../../texts/academy-name.ts';
 import type { Voice } from '../../texts/voice.ts';
 import { certificateAddress } from './paths.ts';
-import type { CertificateRow } from './repository.ts';
+import type { ShownCertificate } from './repository.ts';
 
 const kolamFile = join(import.meta.dirname, '../../../public/art/pattern/kolam-medallion.svg');
 
@@ -28,16 +29,17 @@ interface AcademyOfPaper {
 /** The certificate as an A4 page, lying. */
 export async function certificatePdf(
   voice: Voice,
-  { number, name, course_name, issued_at_ms }: CertificateRow,
+  { number, name, course_name, translations, issued_at_ms }: ShownCertificate,
   academy: AcademyOfPaper,
 ): Promise<Buffer> {
   const { texts, longDay } = voice;
   const issuedAtMs = Number(issued_at_ms);
+  const course = { name: course_name, translations };
   const { pdf, bytes } = openDocument({
     layout: 'landscape',
     marginPt,
     lang: voice.language.tag,
-    title: texts.certificate_document({ course: course_name, number }),
+    title: texts.certificate_document({ course: nameIn(voice, course), number }),
     author: academy.name,
     createdAt: new Date(issuedAtMs),
   });
@@ -55,7 +57,7 @@ export async function certificatePdf(
   line(name, 32, ink, 'display');
   pdf.y += 4;
   line(texts.certificate_done(), 13, grey);
-  line(course_name, 24, ink, 'display');
+  line(nameOnPaper(voice, course), 24, ink, 'display');
   const site = academy.origin.replace(/^https?:\/\//, '');
   pdf.y = pdf.page.height - marginPt - 36;
   line(`${longDay(issuedAtMs)}  ·  ${number}`, 12, ink);

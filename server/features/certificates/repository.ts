@@ -1,8 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Translations } from '#contract/translations.ts';
 import { parseVideoId } from '#contract/video-id.ts';
 import type { Tables } from '../../db/tables.ts';
+import { readTranslations } from '../../db/translations.ts';
 
 export type CertificateRow = Selectable<Tables['certificates']>;
+
+export interface ShownCertificate extends CertificateRow {
+  /** Of the course's name on it; none where the course is called otherwise by now. */
+  translations: Translations;
+}
 
 export interface LessonsDone {
   lessons: number;
@@ -13,7 +20,7 @@ export interface Certificates {
   /** How many of the course's published lessons there are, and how many the student has done. */
   lessonsDone(userId: string, courseId: string): Promise<LessonsDone>;
   ofStudent(userId: string, courseId: string): Promise<CertificateRow | undefined>;
-  byNumber(number: string): Promise<CertificateRow | undefined>;
+  byNumber(number: string): Promise<ShownCertificate | undefined>;
   /** Answers false when she has one of this course already. Throws when the number is taken. */
   insert(row: CertificateRow): Promise<boolean>;
   /** Answers false when there is no such number. */
@@ -21,7 +28,7 @@ export interface Certificates {
 }
 
 export function createCertificates(db: Kysely<Tables>): Certificates {
-  const certificates = () => db.selectFrom('certificates').selectAll();
+  const certificates = () => db.selectFrom('certificates').selectAll('certificates');
   return {
     async lessonsDone(userId, courseId) {
       const published = await db
@@ -46,7 +53,18 @@ export function createCertificates(db: Kysely<Tables>): Certificates {
         .where('course_id', '=', courseId)
         .executeTakeFirst(),
 
-    byNumber: (number) => certificates().where('number', '=', number).executeTakeFirst(),
+    async byNumber(number) {
+      const row = await certificates()
+        .leftJoin('courses', (join) =>
+          join
+            .onRef('courses.id', '=', 'certificates.course_id')
+            .onRef('courses.name', '=', 'certificates.course_name'),
+        )
+        .select('courses.translations')
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row && { ...row, translations: readTranslations(row.translations ?? '{}') };
+    },
 
     async insert(row) {
       const inserted = await db

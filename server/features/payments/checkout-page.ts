@@ -1,6 +1,7 @@
 import { formatPaise, rupeesToPaise } from '#contract/price.ts';
 import { html, type SafeHtml } from '../../html/safe-html.ts';
 import { plainPageStyle } from '../../plugins/plain-pages.ts';
+import { nameIn } from '../../texts/academy-name.ts';
 import { mixedRuns } from '../../texts/mixed-runs.ts';
 import type { Voice } from '../../texts/voice.ts';
 import type { OrderCourse, OrderRow } from './repository.ts';
@@ -23,7 +24,9 @@ export function checkoutPage(page: CheckoutPage): string {
   const said = (text: string) => mixedRuns(text, language.tag);
   const row = (term: string, paise: number): SafeHtml =>
     html`<div><dt>${said(term)}</dt><dd>${formatPaise(paise)}</dd></div>`;
-  const rows = courses.map((course) => row(course.name, rupeesToPaise(course.fees_in_rupees)));
+  const rows = courses.map((course) =>
+    row(nameIn(voice, course), rupeesToPaise(course.fees_in_rupees)),
+  );
   if (order.gst_percent !== null && order.gst_in_paise > 0) {
     rows.push(row(texts.checkout_gst({ percent: order.gst_percent }), order.gst_in_paise));
   }

@@ -37,8 +37,8 @@ export function createOrderMails({
       const mail = orderReceipt({
         ...rest,
         sender,
-        courses: courses.map(({ name, fees_in_rupees }) => ({
-          name,
+        courses: courses.map(({ fees_in_rupees, ...course }) => ({
+          ...course,
           amountInPaise: rupeesToPaise(fees_in_rupees),
         })),
         gst:
@@ -48,9 +48,7 @@ export function createOrderMails({
         amountInPaise: order.amount_in_paise,
         givenBack: refund
           ? {
-              courses: courses
-                .filter(({ refund_id }) => refund_id === refund.id)
-                .map(({ name }) => name),
+              courses: courses.filter(({ refund_id }) => refund_id === refund.id),
               amountInPaise: refund.amount_in_paise,
             }
           : null,
@@ -68,7 +66,7 @@ export function createOrderMails({
       const mail = orderRefund({
         ...rest,
         sender,
-        courses: courses.filter(({ refund_id }) => refund_id === refund.id).map(({ name }) => name),
+        courses: courses.filter(({ refund_id }) => refund_id === refund.id),
         amountInPaise: refund.amount_in_paise,
         reason: refund.reason,
         note: refund.note,

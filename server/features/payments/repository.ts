@@ -1,10 +1,15 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/payment.ts';
+import type { Translations } from '#contract/translations.ts';
 import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
+import { readTranslations } from '../../db/translations.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
-export type OrderCourse = Omit<Selectable<Tables['order_courses']>, 'order_id'>;
+export type OrderCourse = Omit<Selectable<Tables['order_courses']>, 'order_id'> & {
+  /** Of the name under which it was sold; none where the course is called otherwise by now. */
+  translations: Translations;
+};
 
 /** An order whose payment is known: it was captured, or taken at the desk. */
 export type PaidOrder = OrderRow & { payment_id: string };
@@ -12,7 +17,7 @@ export type PaidOrder = OrderRow & { payment_id: string };
 export const isPaidOrder = (order: OrderRow): order is PaidOrder =>
   order.status === 'paid' && order.payment_id !== null;
 
-export type SoldCourse = Omit<OrderCourse, 'refund_id'>;
+export type SoldCourse = Omit<OrderCourse, 'refund_id' | 'translations'>;
 
 export interface OrderLine extends OrderRow {
   student: string;
@@ -140,13 +145,24 @@ export function createOrders(db: Kysely<Tables>): Orders {
         )
         .execute(),
 
-    coursesOf: (orderId) =>
-      db
+    async coursesOf(orderId) {
+      const rows = await db
         .selectFrom('order_courses')
-        .select(['course_id', 'name', 'fees_in_rupees', 'refund_id'])
+        .leftJoin('courses', (join) =>
+          join
+            .onRef('courses.id', '=', 'order_courses.course_id')
+            .onRef('courses.name', '=', 'order_courses.name'),
+        )
+        .select(['course_id', 'order_courses.name', 'order_courses.fees_in_rupees', 'refund_id'])
+        .select('courses.translations')
         .where('order_id', '=', orderId)
         .orderBy('course_id')
-        .execute(),
+        .execute();
+      return rows.map(({ translations, ...course }) => ({
+        ...course,
+        translations: readTranslations(translations ?? '{}'),
+      }));
+    },
 
     async move(order, status, changes = {}) {
       const moved = await db

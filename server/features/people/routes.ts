@@ -10,7 +10,7 @@ import type { Student } from '../../plugins/session.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { letterVoice } from '../../texts/reader.ts';
-import { createAppointments } from '../appointments/repository.ts';
+import { createAppointments, serviceOf } from '../appointments/repository.ts';
 import { eraseDue } from './due-erasures.ts';
 import { exportPerson } from './export-file.ts';
 import { createOwnErasures } from './own-erasure-repository.ts';
@@ -44,7 +44,10 @@ export async function personalDataRoutes(
     const data = await exportPerson(people, person, { voice, nowMs: clock(), also });
     const notice = dataExported({
       ...{ voice, publicUrl, ...to },
-      appointments: await collect(appointments.list({ email: user.email })),
+      appointments: (await collect(appointments.list({ email: user.email }))).map((line) => ({
+        date: line.date,
+        service: serviceOf(line),
+      })),
     });
     await mailQueue.enqueue(db, notice);
     return { data };

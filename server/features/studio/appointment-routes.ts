@@ -65,4 +65,9 @@ export async function studioAppointmentRoutes(app: FastifyInstance, parts: Parts
 /** As many days ahead as the studio page offers, and beyond them those where somebody waits. */
 const daysAtOnce = 14;
 
-const wireAppointment = ({ booked_at_ms: _, language: __, ...line }: AppointmentLine) => line;
+const wireAppointment = ({
+  booked_at_ms: _,
+  language: __,
+  service_translations: ___,
+  ...line
+}: AppointmentLine) => line;

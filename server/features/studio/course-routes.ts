@@ -46,6 +46,10 @@ export async function studioCourseRoutes(
       is_offered: course.retired_at_ms === null,
       has_film: course.film_folder !== null,
       image: course.image,
+      translations: wholeTexts(
+        ['courses_name', 'duration'],
+        renamed(readTranslations(course.translations), wireNames),
+      ),
       untranslated: untranslatedInCourse(course, sections.get(course.id) ?? []).length,
     }));
   });

@@ -1,3 +1,4 @@
+import { type AcademyName, nameIn } from '../../texts/academy-name.ts';
 import { pageLink } from '../../texts/page-link.ts';
 import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
@@ -11,7 +12,7 @@ interface BookedAppointment {
   phone: string;
   /** A day in Indian time, `YYYY-MM-DD`. */
   date: string;
-  service: string;
+  service: AcademyName;
   message: string;
 }
 
@@ -38,7 +39,7 @@ export const appointmentBooked = (parts: AppointmentBooked): Mail[] => [
 
 function toVisitor({ voice, sender, publicUrl, appointment, bookedAtMs }: AppointmentBooked): Mail {
   const { texts, fullDay } = voice;
-  const { id, name, email, phone, date, service } = appointment;
+  const { id, name, email, phone, date } = appointment;
   return {
     to: email,
     subject: texts.appointment_booked_subject({ academy: sender.name }),
@@ -46,7 +47,7 @@ function toVisitor({ voice, sender, publicUrl, appointment, bookedAtMs }: Appoin
       greeting(voice, name),
       texts.appointment_booked_text(),
       { label: texts.appointment_day(), value: fullDay(date) },
-      { label: texts.appointment_service(), value: service },
+      { label: texts.appointment_service(), value: nameIn(voice, appointment.service) },
       texts.appointment_booked_call({ phone, academyPhone: sender.phone }),
       {
         link: pageLink(publicUrl, voice, appointmentPath(id)),
@@ -54,7 +55,7 @@ function toVisitor({ voice, sender, publicUrl, appointment, bookedAtMs }: Appoin
       },
     ]),
     attachments: [
-      calendarFile({ voice, sender, appointment: fresh(appointment), stampMs: bookedAtMs }),
+      calendarFile({ voice, sender, appointment: fresh(voice, appointment), stampMs: bookedAtMs }),
     ],
   };
 }
@@ -62,7 +63,8 @@ function toVisitor({ voice, sender, publicUrl, appointment, bookedAtMs }: Appoin
 function toStudio(parts: AppointmentBooked): Mail {
   const { studioVoice: voice, studioEmail, sender, appointment, bookedAtMs } = parts;
   const { texts, fullDay } = voice;
-  const { name, email, phone, date, service, message } = appointment;
+  const { name, email, phone, date, message } = appointment;
+  const service = nameIn(voice, appointment.service);
   const day = fullDay(date);
   return {
     to: studioEmail,
@@ -79,10 +81,16 @@ function toStudio(parts: AppointmentBooked): Mail {
       texts.appointment_studio_call(),
     ]),
     attachments: [
-      calendarFile({ voice, sender, appointment: fresh(appointment), stampMs: bookedAtMs }),
+      calendarFile({ voice, sender, appointment: fresh(voice, appointment), stampMs: bookedAtMs }),
     ],
   };
 }
 
-const fresh = (appointment: BookedAppointment) =>
-  ({ ...appointment, time: null, status: 'booked', revision: 0 }) as const;
+const fresh = (voice: Voice, { service, ...appointment }: BookedAppointment) =>
+  ({
+    ...appointment,
+    service: nameIn(voice, service),
+    time: null,
+    status: 'booked',
+    revision: 0,
+  }) as const;

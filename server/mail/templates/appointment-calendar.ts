@@ -14,6 +14,7 @@ export interface CalendarAppointment {
   status: 'booked' | 'confirmed' | 'cancelled';
   /** A calendar takes the entry of a higher revision for the newer one. */
   revision: number;
+  /** As who gets the file calls it. */
   service: string;
 }
 

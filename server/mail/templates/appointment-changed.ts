@@ -1,3 +1,4 @@
+import { type AcademyName, nameIn } from '../../texts/academy-name.ts';
 import { pageLink } from '../../texts/page-link.ts';
 import type { Texts, Voice } from '../../texts/voice.ts';
 import { compose, greeting } from '../layout.ts';
@@ -11,7 +12,12 @@ export type Decider = 'studio' | 'visitor';
 interface AppointmentChanged extends BothSides {
   by: Decider;
   change: AppointmentDecision;
-  appointment: CalendarAppointment & { name: string; email: string; phone: string };
+  appointment: Omit<CalendarAppointment, 'service'> & {
+    name: string;
+    email: string;
+    phone: string;
+    service: AcademyName;
+  };
   /** The day and hour that were agreed until now. */
   before: Pick<CalendarAppointment, 'date' | 'time'>;
   /** What the studio says of it to the visitor; empty: nothing. */
@@ -54,7 +60,8 @@ function toVisitor(parts: AppointmentChanged): Mail {
 function toStudio(parts: AppointmentChanged): Mail {
   const { studioVoice: voice, studioEmail, sender, by, change } = parts;
   const { texts, fullDay } = voice;
-  const { name, email, phone, date, service } = parts.appointment;
+  const { name, email, phone, date } = parts.appointment;
+  const service = nameIn(voice, parts.appointment.service);
   return {
     to: studioEmail,
     replyTo: email,
@@ -71,22 +78,28 @@ function toStudio(parts: AppointmentChanged): Mail {
 
 function facts(voice: Voice, { appointment, change, before }: AppointmentChanged) {
   const { texts, fullDay } = voice;
-  const { date, time, service } = appointment;
+  const { date, time } = appointment;
   const hour = (agreed: string) => texts.appointment_hour_value({ time: agreed });
   const day = fullDay(before.date);
   const earlier = before.time === null ? day : `${day}, ${hour(before.time)}`;
   return [
     { label: texts.appointment_day(), value: fullDay(date) },
     ...(time === null ? [] : [{ label: texts.appointment_hour(), value: hour(time) }]),
-    { label: texts.appointment_service(), value: service },
+    { label: texts.appointment_service(), value: nameIn(voice, appointment.service) },
     // Who has several appointments, or wrote the old one down, sees which of them it was.
     ...(change === 'moved' ? [{ label: texts.appointment_before(), value: earlier }] : []),
   ];
 }
 
-const calendar = (voice: Voice, { sender, appointment, changedAtMs }: AppointmentChanged) => [
-  calendarFile({ voice, sender, appointment, stampMs: changedAtMs }),
-];
+const calendar = (voice: Voice, { sender, appointment, changedAtMs }: AppointmentChanged) => {
+  const service = nameIn(voice, appointment.service);
+  return [
+    calendarFile({
+      ...{ voice, sender, stampMs: changedAtMs },
+      appointment: { ...appointment, service },
+    }),
+  ];
+};
 
 type Names = Record<AppointmentDecision, keyof Texts>;
 

@@ -1,3 +1,4 @@
+import { type AcademyName, nameIn } from '../../texts/academy-name.ts';
 import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
@@ -9,13 +10,13 @@ interface OrderReceipt {
   name: string;
   orderNumber: string;
   /** Each with its price before tax. */
-  courses: { name: string; amountInPaise: number }[];
+  courses: (AcademyName & { amountInPaise: number })[];
   /** Null where no tax was charged. */
   gst: { percent: number; amountInPaise: number } | null;
   /** What was paid, taxes included. */
   amountInPaise: number;
   /** What she had already, and what of the sum goes back for it. */
-  givenBack: { courses: string[]; amountInPaise: number } | null;
+  givenBack: { courses: AcademyName[]; amountInPaise: number } | null;
   /** Epoch milliseconds. */
   paidAtMs: number;
   coursesLink: string;
@@ -35,7 +36,10 @@ export function orderReceipt(receipt: OrderReceipt): Mail {
       greeting(voice, name),
       ...(isTest ? [texts.order_test_text()] : []),
       texts.order_receipt_text(),
-      ...courses.map((course) => ({ label: course.name, value: rupees(course.amountInPaise) })),
+      ...courses.map((course) => ({
+        label: nameIn(voice, course),
+        value: rupees(course.amountInPaise),
+      })),
       ...(gst ? [gstRow(voice, gst)] : []),
       { label: texts.order_receipt_total(), value: rupees(receipt.amountInPaise) },
       ...(givenBack ? comesBack(voice, givenBack) : []),
@@ -52,10 +56,13 @@ const gstRow = (
   { percent, amountInPaise }: NonNullable<OrderReceipt['gst']>,
 ) => ({ label: texts.order_gst({ percent }), value: rupees(amountInPaise) });
 
-const comesBack = (
-  { texts, rupees, list }: Voice,
+function comesBack(
+  voice: Voice,
   { courses, amountInPaise }: NonNullable<OrderReceipt['givenBack']>,
-) => [
-  texts.order_receipt_had({ courses: list(courses) }),
-  { label: texts.order_receipt_back(), value: rupees(amountInPaise) },
-];
+) {
+  const { texts, rupees, list } = voice;
+  return [
+    texts.order_receipt_had({ courses: list(courses.map((course) => nameIn(voice, course))) }),
+    { label: texts.order_receipt_back(), value: rupees(amountInPaise) },
+  ];
+}

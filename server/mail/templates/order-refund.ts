@@ -1,4 +1,5 @@
 import type { RefundReason } from '../../db/payment-tables.ts';
+import { type AcademyName, nameIn } from '../../texts/academy-name.ts';
 import type { Texts, Voice } from '../../texts/voice.ts';
 import { compose, greeting, type Sender } from '../layout.ts';
 import type { Mail } from '../repository.ts';
@@ -9,7 +10,7 @@ interface OrderRefund {
   to: string;
   name: string;
   orderNumber: string;
-  courses: string[];
+  courses: AcademyName[];
   amountInPaise: number;
   reason: RefundReason;
   /** What staff wrote; null: nothing. */
@@ -33,7 +34,7 @@ export function orderRefund(refund: OrderRefund): Mail {
       ...(isTest ? [texts.order_test_text()] : []),
       texts[why[refund.reason]](),
       ...(note === null ? [] : [{ label: texts.order_refund_reason(), value: note }]),
-      ...courses.map((course) => ({ label: texts.order_course(), value: course })),
+      ...courses.map((course) => ({ label: texts.order_course(), value: nameIn(voice, course) })),
       { label: texts.order_refund_sum(), value: rupees(refund.amountInPaise) },
       { label: texts.order_number(), value: orderNumber },
       isByHand ? texts.order_refund_by_hand() : texts.order_refund_by_bank(),

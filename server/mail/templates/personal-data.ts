@@ -1,3 +1,4 @@
+import { type AcademyName, nameIn } from '../../texts/academy-name.ts';
 import { pageLink } from '../../texts/page-link.ts';
 import type { Voice } from '../../texts/voice.ts';
 import { compose, greeting, type MailBlock, type Sender } from '../layout.ts';
@@ -12,7 +13,7 @@ interface Addressed {
 
 interface DataExported extends Addressed {
   /** What was booked with her address: a day, and what for. */
-  appointments: { date: string; service: string }[];
+  appointments: { date: string; service: AcademyName }[];
   publicUrl: string;
 }
 
@@ -25,7 +26,7 @@ export function dataExported(parts: DataExported): Mail {
   const { texts } = voice;
   const booked: MailBlock[] = appointments.map(({ date, service }) => ({
     label: voice.fullDay(date),
-    value: service,
+    value: nameIn(voice, service),
   }));
   return {
     to,

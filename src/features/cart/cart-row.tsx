@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { langOf } from '../../i18n/language.ts';
 import type { CartItem } from '../../storage/cart.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { rupees } from '../../ui/rupees.ts';
@@ -11,7 +12,9 @@ export function CartRow({ item, children }: { item: CartItem; children: ReactNod
   return (
     <li className={cartStyles.cartRow}>
       <Cover src={item.thumbnail || null} id={item.id} eager className={cartStyles.crop} />
-      <h2 className={cartStyles.cartRowHeading}>{item.title}</h2>
+      <h2 className={cartStyles.cartRowHeading} lang={langOf(item.title)}>
+        {item.title}
+      </h2>
       <span className={clsx(typography.price, typography.numeric, cartStyles.cartRowPrice)}>
         {rupees(item.price)}
       </span>

@@ -12,8 +12,8 @@ import { RemoveButton } from './remove-button.tsx';
 import { useCart } from './use-cart.ts';
 
 interface CartViewProps {
-  /** Today's, in rupees; undefined while nobody knows: then what was stored counts. */
-  feeOf: (courseId: string) => number | undefined;
+  /** Today, in rupees; undefined while nobody knows: then what was stored counts. */
+  offered: (courseId: string) => { name: string; feesInRupees: number } | undefined;
   /** To the courses, from a cart with something in it. */
   back: ReactNode;
   browse: ReactNode;
@@ -22,8 +22,11 @@ interface CartViewProps {
   renderPay: (items: CartItem[]) => ReactNode;
 }
 
-export function CartView({ feeOf, back, browse, facts, renderPay }: CartViewProps) {
-  const items = useCart().map((item) => ({ ...item, price: feeOf(item.id) ?? item.price }));
+export function CartView({ offered, back, browse, facts, renderPay }: CartViewProps) {
+  const items = useCart().map((item) => {
+    const { name = item.title, feesInRupees = item.price } = offered(item.id) ?? {};
+    return { ...item, title: name, price: feesInRupees };
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { locale } from '../../i18n/language.ts';
+import { clockHour, locale } from '../../i18n/language.ts';
 
-const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(locale, clockHour);
 export const formatTime = (time: number | string): string => clock.format(new Date(time));
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });

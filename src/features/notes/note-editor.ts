@@ -14,6 +14,8 @@ import { dropUnsavedEdit, keepUnsavedEdit } from '../../storage/unsaved-edit.ts'
 
 /** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
+/** What the phone had no room for is written again so soon, whether she types on or not. */
+const writeAgainMs = 5_000;
 
 export interface NoteView {
   /**
@@ -80,8 +82,12 @@ export function createNoteEditor(userId: string, courseId: string) {
       announceNote(local);
       dropKept(text);
     } catch {
-      show({ isNotPersisted: true });
+      tellUnkept();
     }
+  };
+  const tellUnkept = () => {
+    show({ isNotPersisted: true });
+    writeTimer ??= setTimeout(flush, writeAgainMs);
   };
   /**
    * Stores draft and pending save in one write, so that a page that is closed right after has both.
@@ -171,8 +177,9 @@ export function createNoteEditor(userId: string, courseId: string) {
       writing = keeping.then(ignore, ignore);
       const kept = await keeping.catch(() => null);
       if (!kept) {
+        tellUnkept();
         const local = await sendUnstored(userId, courseId, view().text);
-        show({ local, isNotPersisted: true });
+        show({ local });
         return local;
       }
       const local = await deliverNote(kept, onSilence);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Checkout } from '#contract/payment.ts';
+import { language } from '../../i18n/language.ts';
 
 /**
  * Thrown when the provider's script cannot be loaded: it is blocked, or its servers are out of
@@ -46,6 +47,14 @@ function load(src: string): Promise<void> {
   return started;
 }
 
+/** As the provider calls the languages that it speaks; in any other one its sheet is in English. */
+const providersLanguages: Record<string, string> = { ta: 'tam' };
+
+function inItsWords(code: string) {
+  const own = providersLanguages[code];
+  return own === undefined ? {} : { config: { display: { language: own } } };
+}
+
 /** Opens the provider's own sheet; resolves to null when the student closes it without paying. */
 export async function payByScript(
   order: { id: string; name: string },
@@ -61,6 +70,7 @@ export async function payByScript(
       name: order.name,
       amount: checkout.amountInPaise,
       currency: checkout.currency,
+      ...inItsWords(language.code),
       handler: (answer: unknown) => {
         const proof = v.safeParse(ProofSchema, answer);
         if (!proof.success) return reject(new ScriptError('The provider gave no proof'));

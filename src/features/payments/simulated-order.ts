@@ -5,7 +5,7 @@ import type { Purchase } from './purchase.ts';
 /** What `/order-success` gets where no backend knows the order (specification 4). */
 const SimulatedOrderSchema = v.object({
   /** A temporary id, made here and known to nobody else. */
-  orderId: v.pipe(v.string(), v.startsWith('temporary-')),
+  orderId: v.pipe(v.string(), v.regex(/^temporary-/)),
   /** In paise, as every amount inside. */
   amount: v.number(),
   /** The tax in it, in paise. */

@@ -1,18 +1,30 @@
 import { useState } from 'react';
 import { gstStates } from '#contract/gst-states.ts';
 import { gstPercent } from '../../api/gst.ts';
-import { locale } from '../../i18n/language.ts';
+import { isFirst, locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { keepBuyerState, readBuyerState } from '../../storage/buyer-state.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const order = new Intl.Collator(locale);
 
+/** By their codes. The law's papers have the contract's names; another language has names of its own. */
+const stateNames = (): [code: string, name: string][] =>
+  isFirst
+    ? Object.entries(gstStates)
+    : m
+        .payment_states()
+        .split('\n')
+        .map((line) => {
+          const [code = '', name = ''] = line.split(' | ');
+          return [code, name];
+        });
+
 /** The place of supply on her invoice, chosen once on this phone; without it, the academy's own. */
 export function StateField() {
   const [state, setState] = useState(() => readBuyerState() ?? '');
   if (gstPercent === null) return null;
-  const names = Object.entries(gstStates).sort(([, one], [, other]) => order.compare(one, other));
+  const names = stateNames().sort(([, one], [, other]) => order.compare(one, other));
   return (
     <SelectField
       label={m.payment_state()}

@@ -1,4 +1,5 @@
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
+import { language } from '../../i18n/language.ts';
 
 export interface Captions {
   /** The captions' address for a `<track>`; to be revoked when the video is removed. */
@@ -13,6 +14,14 @@ export interface CaptionsSource {
 }
 
 const captionsMs = 20_000;
+
+/** Of all that a film names those of this page's language; else its own first choice. */
+export function captionsToRead<Named extends { language: string; isDefault?: boolean }>(
+  all: readonly Named[],
+): Named | undefined {
+  const isHers = ({ language: own }: Named) => own.split('-')[0] === language.code;
+  return all.find(isHers) ?? all.find(({ isDefault }) => isDefault) ?? all[0];
+}
 
 /**
  * The captions beside a video: `lesson.mp4` may have its `lesson.vtt`, and so may a playlist that
@@ -35,12 +44,16 @@ export async function captionsBefore(
 
 /** As hls.js finds them when it plays (RFC 8216, section 4.3.4.1). */
 function namedIn(playlist: string, address: string): CaptionsSource | null {
-  const named = playlist.split(/\r?\n/).filter((line) => /^#EXT-X-MEDIA:.*=SUBTITLES\b/.test(line));
-  const line = named.find((one) => one.includes('DEFAULT=YES')) ?? named[0] ?? '';
-  const [, uri] = /\bURI="([^"]+)"/.exec(line) ?? [];
-  const [, language = 'en'] = /\bLANGUAGE="([^"]+)"/.exec(line) ?? [];
-  if (uri === undefined) return null;
-  return { address: new URL(uri, new URL(address, location.href)).href, language };
+  const named = playlist.split(/\r?\n/).flatMap((line) => {
+    const [, uri] = /^#EXT-X-MEDIA:.*=SUBTITLES\b.*\bURI="([^"]+)"/.exec(line) ?? [];
+    if (uri === undefined) return [];
+    const [, spoken = 'en'] = /\bLANGUAGE="([^"]+)"/.exec(line) ?? [];
+    return [{ uri, language: spoken, isDefault: line.includes('DEFAULT=YES') }];
+  });
+  const found = captionsToRead(named);
+  if (!found) return null;
+  const playlistAddress = new URL(address, location.href);
+  return { address: new URL(found.uri, playlistAddress).href, language: found.language };
 }
 
 /**
@@ -49,26 +62,25 @@ function namedIn(playlist: string, address: string): CaptionsSource | null {
  */
 export async function loadCaptions({
   address,
-  language,
+  language: spoken,
 }: CaptionsSource): Promise<Captions | null> {
   try {
     const first = await readText(address);
     const text = first.startsWith('#EXTM3U') ? await partsOf(first, address) : first;
-    return asTrack(text, language);
+    return asTrack(text, spoken);
   } catch {
     return null;
   }
 }
 
-/** The captions that lie beside a lesson on the phone: those of the first language named. */
+/** The captions that lie beside a lesson on the phone, all languages of which it has taken along. */
 export async function phoneCaptions({ captions, read }: LessonOnPhone): Promise<Captions | null> {
-  const [first] = captions;
-  if (!first) return null;
-  const { language } = first;
-  const files = captions.filter((file) => file.language === language);
+  const chosen = captionsToRead(captions);
+  if (!chosen) return null;
+  const files = captions.filter((file) => file.language === chosen.language);
   try {
     const texts = await Promise.all(files.map(async ({ path }) => decoded(await read(path))));
-    return asTrack(texts.length > 1 ? joined(texts) : (texts[0] ?? ''), language);
+    return asTrack(texts.length > 1 ? joined(texts) : (texts[0] ?? ''), chosen.language);
   } catch {
     return null;
   }
@@ -76,10 +88,10 @@ export async function phoneCaptions({ captions, read }: LessonOnPhone): Promise<
 
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-function asTrack(text: string, language: string): Captions | null {
+function asTrack(text: string, spoken: string): Captions | null {
   if (!/^\uFEFF?WEBVTT/.test(text)) return null;
   const file = new Blob([text], { type: 'text/vtt' });
-  return { address: URL.createObjectURL(file), language };
+  return { address: URL.createObjectURL(file), language: spoken };
 }
 
 async function partsOf(playlist: string, address: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type FilmMetadata, FilmMetadataSchema, type Thumbnails } from '#contract/film-metadata.ts';
+import { said } from '#contract/translations.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import { parseJson } from '../../storage/stored-json.ts';
 import type { MetadataSource } from './metadata-source.ts';
@@ -50,4 +51,7 @@ export function placeOf(seconds: number, { every_seconds, count, columns, rows }
 export const chapterAt = (
   seconds: number,
   chapters: FilmMetadata['chapters'],
-): string | undefined => chapters.filter((chapter) => chapter.seconds <= seconds).at(-1)?.title;
+): string | undefined => {
+  const chapter = chapters.filter((one) => one.seconds <= seconds).at(-1);
+  return chapter && said(chapter.title, 'title', chapter.translations);
+};

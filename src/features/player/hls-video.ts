@@ -3,6 +3,7 @@ import type { ErrorData, ManifestLoadedData } from 'hls.js';
 import { filmDataId, soundDataId, soundPlaylist } from '#contract/film-metadata.ts';
 import { reportConnectivity } from '../../api/connectivity.ts';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
+import { captionsToRead } from './captions.ts';
 import { failureOfStatus, type PlaybackFailure } from './failure.ts';
 import { lineSpeed, rememberLineSpeed } from './line-speed.ts';
 import { metadataAt } from './metadata-source.ts';
@@ -160,9 +161,15 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
 function besideOf({ url, subtitles = [], sessionData }: ManifestLoadedData): BesideFilm {
   const metadata = sessionData?.[filmDataId]?.URI;
   const bitsPerSecond = Number(sessionData?.[soundDataId]?.VALUE ?? 0);
-  const found = subtitles.find(({ default: isDefault }) => isDefault) ?? subtitles[0];
+  const captions = captionsToRead(
+    subtitles.map(({ url: address, lang = 'en', default: isDefault }) => ({
+      address,
+      language: lang,
+      isDefault,
+    })),
+  );
   return {
-    captions: found ? { address: found.url, language: found.lang ?? 'en' } : null,
+    captions: captions ?? null,
     metadata: metadata === undefined ? null : metadataAt(new URL(metadata, url).href),
     soundBitsPerSecond: bitsPerSecond > 0 ? bitsPerSecond : null,
   };

@@ -47,7 +47,7 @@ export function TranscriptPanel({ transcript, onSeek, onQuote }: TranscriptPanel
           {terms.length === 0 ? '' : foundText(count)}
         </p>
       </div>
-      <ol className={styles.lines} ref={list}>
+      <ol className={styles.lines} ref={list} lang={transcript.language}>
         {transcript.lines.map((line, index) =>
           found[index] ? (
             <li

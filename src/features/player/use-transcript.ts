@@ -8,6 +8,8 @@ export interface TranscriptLine {
 }
 
 export interface Transcript {
+  /** As `en`. */
+  language: string;
   lines: readonly TranscriptLine[];
   /** The index of the line that is spoken now, or was last; -1 before the first. */
   now: number;
@@ -24,15 +26,16 @@ export function useTranscript(
     const element = videoRef.current?.querySelector('track');
     if (!captions || !element) return;
     const { track } = element;
+    const { language } = captions;
     let lines: TranscriptLine[] = [];
     const read = () => {
       lines = linesOf(track.cues);
-      tell({ lines, now: -1 });
+      tell({ language, lines, now: -1 });
     };
     const follow = () => {
       const start = track.activeCues?.[0]?.startTime;
       if (start !== undefined)
-        tell({ lines, now: lines.findIndex((line) => line.seconds === start) });
+        tell({ language, lines, now: lines.findIndex((line) => line.seconds === start) });
     };
     element.addEventListener('load', read);
     track.addEventListener('cuechange', follow);

@@ -38,6 +38,13 @@ export function DevicesPanel({ children }: { children: ReactNode }) {
 function nameOf(devices: readonly StudentSession[], at: number): string {
   const name = devices[at]?.device ?? null;
   const before = devices.slice(0, at).filter(({ device }) => device === name).length;
-  const called = name ?? m.phone_device_unknown();
+  const called = deviceName(name);
   return before === 0 ? called : `${called} (${before + 1})`;
+}
+
+/** The academy says "Chrome on Android" in every language; both names stay as they are. */
+function deviceName(name: string | null): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(name ?? '') ?? [];
+  if (browser && system) return m.phone_device_on({ browser, system });
+  return name ?? m.phone_device_unknown();
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Enrolment } from '#contract/course.ts';
+import { FilesStateSchema } from '#contract/files-state.ts';
 import { getNotes } from '#contract/note.ts';
-import { FilesStateSchema } from '#contract/offline.ts';
 import { profileGet } from '#contract/profile.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { askWorker } from '../../offline/ask-worker.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
-import { forgetsAfterAWeek } from '../../offline/install.ts';
+import { forgetsAfterAWeek } from '../../offline/forgets-after-a-week.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as phoneRowStyles from '../../ui/phone-row.module.css';

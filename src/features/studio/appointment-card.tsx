@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { StudioAppointment } from '#contract/studio.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +9,7 @@ import * as surface from '../../ui/surface.module.css';
 import { type Action, AppointmentChange } from './appointment-change.tsx';
 import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
+import { useServiceName } from './use-service-name.ts';
 
 /** The heading of the day that is on the screen. */
 export const dayHeadingId = 'studio-day';
@@ -29,6 +31,7 @@ interface AppointmentCardProps {
 export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardProps) {
   const [action, setAction] = useState<Action | null>(null);
   const { id, name, service, phone, email, message, time, status, date } = appointment;
+  const shownService = useServiceName()(service);
   const canChange = status !== 'cancelled' && date >= today;
   const actions = allActions.filter((one) => one.action !== 'confirm' || status === 'booked');
   const shown = canChange ? actions.find((one) => one.action === action)?.action : undefined;
@@ -72,9 +75,11 @@ export function AppointmentCard({ appointment, today, isOpen }: AppointmentCardP
         <span className={time === null ? studioStyles.noHour : studioStyles.hour}>
           {time ?? m.studio_no_hour()}
         </span>
-        <b>{service}</b>
+        <b lang={langOf(shownService)}>{shownService}</b>
       </p>
-      <p className={studioStyles.message}>{message}</p>
+      <p className={studioStyles.message} lang={langOf(message)}>
+        {message}
+      </p>
       <p className={studioStyles.contact}>
         <a className={studioStyles.contactLink} href={`tel:${phone}`}>
           <Icon name="phone" />

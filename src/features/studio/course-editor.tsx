@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { StudioCourse } from '#contract/studio-course.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +13,7 @@ import type { CoursePreviewParts } from './course-preview.tsx';
 import { LessonsPanel } from './lessons-panel.tsx';
 import { courseQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
+import { saidText } from './said-text.ts';
 import * as studioStyles from './studio.module.css';
 
 /** A course's lessons and its texts, one at a time; what is typed in one stays while she sees to the other. */
@@ -27,10 +30,12 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
       <QueryResult query={query}>
         {(course) => (
           <>
-            <h2 className={studioStyles.heading}>{course.courses_name}</h2>
+            <h2 className={studioStyles.heading} lang={langOf(nameOf(course))}>
+              {nameOf(course)}
+            </h2>
             <div>
               <Tabs
-                label={course.courses_name}
+                label={nameOf(course)}
                 selected={part}
                 onSelect={setPart}
                 tabs={[
@@ -53,3 +58,6 @@ export function CourseEditor({ id, ...preview }: CoursePreviewParts & { id: stri
     </div>
   );
 }
+
+const nameOf = ({ courses_name, translations }: StudioCourse): string =>
+  saidText(courses_name, 'courses_name', translations);

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Course } from '#contract/course.ts';
 import type { StudioCourse } from '#contract/studio-course.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as styles from './course-form.module.css';
+import { saidText } from './said-text.ts';
 import * as studioStyles from './studio.module.css';
 
 export interface CoursePreviewParts {
@@ -20,20 +22,30 @@ interface PreviewProps<Part extends keyof CoursePreviewParts> {
 
 /** The course as visitors will see it. */
 export function VisitorsPreview({ course, render }: PreviewProps<'renderCard'>) {
-  const { id, courses_name: name, description, duration, fees, image } = course;
+  const { id, fees, image, translations } = course;
+  const shown = (field: 'courses_name' | 'description' | 'duration') =>
+    saidText(course[field], field, translations);
   return (
     <Preview label={m.studio_preview_visitors()}>
-      {render({ id, name, description, duration, feesInRupees: Number(fees) || 0, image })}
+      {render({
+        ...{ id, name: shown('courses_name'), description: shown('description') },
+        ...{ duration: shown('duration'), feesInRupees: Number(fees) || 0, image },
+      })}
     </Preview>
   );
 }
 
 /** What its students will see beside the video. */
 export function StudentsPreview({ course, render }: PreviewProps<'renderPoints'>) {
-  const { overview, points } = course;
+  const overview = saidText(course.overview, 'overview', course.translations);
+  const points = saidText(course.points, 'points', course.translations);
   return (
     <Preview label={m.studio_preview_students()}>
-      {overview !== '' && <p className={studioStyles.message}>{overview}</p>}
+      {overview !== '' && (
+        <p className={studioStyles.message} lang={langOf(overview)}>
+          {overview}
+        </p>
+      )}
       {points !== '' && render(points)}
     </Preview>
   );

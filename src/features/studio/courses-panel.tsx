@@ -8,6 +8,7 @@ import type { ListProps } from './list-range.ts';
 import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { coursesQuery } from './queries.ts';
+import { saidText } from './said-text.ts';
 import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import { untranslatedText } from './translated-field.tsx';
@@ -36,7 +37,7 @@ export function CoursesPanel(list: ListProps) {
               id={course.id}
             />
           }
-          title={course.courses_name}
+          title={saidText(course.courses_name, 'courses_name', course.translations)}
           end={
             <>
               <b>{rupees(course.fees)}</b>
@@ -46,7 +47,7 @@ export function CoursesPanel(list: ListProps) {
         >
           <RowFacts
             facts={[
-              course.duration,
+              saidText(course.duration, 'duration', course.translations),
               course.has_film ? m.studio_has_film() : null,
               untranslatedText(course.untranslated),
             ]}

@@ -1,4 +1,4 @@
-import { locale } from '../../i18n/language.ts';
+import { clockHour, isFirst, locale } from '../../i18n/language.ts';
 
 const spoken = (options: Intl.DateTimeFormatOptions) => {
   const words = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
@@ -11,8 +11,9 @@ export const longDay = spoken({ weekday: 'long', day: 'numeric', month: 'long' }
 export const shortDay = spoken({ weekday: 'short', day: 'numeric', month: 'short' });
 
 const moment = new Intl.DateTimeFormat(locale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  ...(isFirst
+    ? { dateStyle: 'medium', timeStyle: 'short' }
+    : { year: 'numeric', month: 'short', day: 'numeric', ...clockHour }),
   timeZone: 'Asia/Kolkata',
 });
 

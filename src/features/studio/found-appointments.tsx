@@ -7,11 +7,13 @@ import { ListRow, RowFacts } from './list-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { foundAppointmentsQuery } from './queries.ts';
 import { StateChip } from './state-chip.tsx';
+import { useServiceName } from './use-service-name.ts';
 
 /** Each leads to its day. */
 export function FoundAppointments(list: ListProps) {
   const { id } = useStudent();
   const { page, search } = list;
+  const nameOf = useServiceName();
   const query = useQuery(foundAppointmentsQuery(id, { page, search }));
   return (
     <PagedList
@@ -32,7 +34,7 @@ export function FoundAppointments(list: ListProps) {
             {longDay(date)}
             {time !== null && `, ${time}`}
           </span>
-          <RowFacts facts={[service, phone]} />
+          <RowFacts facts={[nameOf(service), phone]} />
         </ListRow>
       )}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -12,6 +13,7 @@ import { lessonIn } from './lesson-order.ts';
 import { LessonVisibility } from './lesson-visibility.tsx';
 import { courseQuery, lessonsQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
+import { saidText } from './said-text.ts';
 import { SheetsPanel } from './sheets-panel.tsx';
 import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
@@ -33,7 +35,11 @@ export function LessonEditor({ courseId, number, renderFilm }: LessonEditorProps
     <div className={studioStyles.part}>
       <Link className={textLinkStyles.textLink} to="/studio" search={back}>
         <Icon name="back" />
-        {course ? m.studio_lesson_back({ course: course.courses_name }) : m.studio_lessons()}
+        {course
+          ? m.studio_lesson_back({
+              course: saidText(course.courses_name, 'courses_name', course.translations),
+            })
+          : m.studio_lessons()}
       </Link>
       <QueryResult query={query}>
         {(sections) => {
@@ -58,10 +64,13 @@ interface LessonPartsProps extends FilmPanelProps {
 
 function LessonParts({ courseId, lesson, onRemoved, renderFilm }: LessonPartsProps) {
   const of = { courseId, lesson };
+  const title = saidText(lesson.title, 'title', lesson.translations);
   return (
     <>
       <div className={studioStyles.cardHead}>
-        <h2 className={studioStyles.heading}>{lesson.title}</h2>
+        <h2 className={studioStyles.heading} lang={langOf(title)}>
+          {title}
+        </h2>
         <StateChip state={lesson.is_published ? 'published' : 'hidden'} />
       </div>
       <div className={studioStyles.cards}>

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { StudioLesson } from '#contract/studio-lesson.ts';
 import { countMissing } from '#contract/studio-translations.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { clockTime } from '../../ui/clock-time.ts';
 import * as styles from './lessons.module.css';
 import { RowFacts, rowId } from './list-row.tsx';
 import { RowButton } from './row-button.tsx';
+import { saidText } from './said-text.ts';
 import { StateChip } from './state-chip.tsx';
 import { untranslatedText } from './translated-field.tsx';
 
@@ -35,7 +37,8 @@ export function LessonRow({
   drop,
   ...on
 }: LessonRowProps) {
-  const { number, title } = lesson;
+  const { number } = lesson;
+  const title = saidText(lesson.title, 'title', lesson.translations);
   const over = (event: DragEvent<HTMLElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     if (on.onOver(event.clientY > top + height / 2)) event.preventDefault();
@@ -79,7 +82,7 @@ export function LessonRow({
       >
         <span className={styles.place}>{place}</span>
         <span className={styles.entry}>
-          <b>{title}</b>
+          <b lang={langOf(title)}>{title}</b>
           <RowFacts {...factsOf(lesson)} />
         </span>
         <StateChip state={lesson.is_published ? 'published' : 'hidden'} />

@@ -6,12 +6,14 @@ import {
   type StudioSection,
 } from '#contract/studio-lesson.ts';
 import { call } from '../../api/call.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { AddLesson } from './add-lesson.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import * as styles from './lessons.module.css';
 import { spliced } from './points.ts';
 import { RowButton } from './row-button.tsx';
+import { saidText } from './said-text.ts';
 import { TitleForm } from './title-form.tsx';
 import type { useFocusPlace } from './use-focus-place.ts';
 import type { useLessonMoves } from './use-lesson-moves.ts';
@@ -90,7 +92,9 @@ export function LessonsSection(props: LessonsSectionProps) {
 function SectionHead({ courseId, sections, section, at, change, focus, say }: LessonsSectionProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const key = { course_id: courseId, section: section.section };
-  const title = section.title || m.studio_section_untitled({ place: at + 1 });
+  const title =
+    saidText(section.title, 'title', section.translations) ||
+    m.studio_section_untitled({ place: at + 1 });
   const place = (what: string) => `section ${section.section} ${what}`;
   const leave = () => {
     setIsRenaming(false);
@@ -135,7 +139,9 @@ function SectionHead({ courseId, sections, section, at, change, focus, say }: Le
   }
   return (
     <div className={styles.head}>
-      <h4 className={styles.title}>{title}</h4>
+      <h4 className={styles.title} lang={langOf(title)}>
+        {title}
+      </h4>
       <span className={styles.buttons}>
         <RowButton
           icon="pencil"

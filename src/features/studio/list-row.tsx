@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { langOf } from '../../i18n/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './list-row.module.css';
@@ -46,7 +47,7 @@ export function ListRow({
         {picture}
         <span className={styles.body}>
           <span className={styles.entry}>
-            <b>{title}</b>
+            <b lang={langOf(title)}>{title}</b>
             {row.children}
           </span>
           <span className={styles.end}>{row.end}</span>

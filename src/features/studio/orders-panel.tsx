@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudioOrder } from '#contract/studio.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { paise } from '../../ui/rupees.ts';
@@ -40,7 +41,7 @@ export function OrdersPanel(list: ListProps) {
               </>
             }
           >
-            <span>{order.courses}</span>
+            <span lang={langOf(order.courses)}>{order.courses}</span>
             <RowFacts facts={[order.number, studioTime(order.paid_at ?? order.created_at)]} />
           </ListRow>
         );

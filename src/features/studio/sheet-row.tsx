@@ -4,12 +4,14 @@ import { removeSheet, SheetQuerySchema, saveSheet } from '#contract/studio-lesso
 import { countMissing } from '#contract/studio-translations.ts';
 import { uploadAddress } from '../../api/address.ts';
 import { call } from '../../api/call.ts';
+import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { fileSize } from '../../ui/file-size.ts';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import * as styles from './lessons.module.css';
 import { RowButton } from './row-button.tsx';
+import { saidText } from './said-text.ts';
 import { TitleForm } from './title-form.tsx';
 import { untranslatedText } from './translated-field.tsx';
 import type { useFocusPlace } from './use-focus-place.ts';
@@ -54,6 +56,7 @@ export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
       </li>
     );
   }
+  const shown = saidText(title, 'title', translations);
   const untranslated = untranslatedText(countMissing({ title }, translations));
   return (
     <li className={styles.row}>
@@ -63,8 +66,9 @@ export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
           href={uploadAddress(address)}
           target="_blank"
           rel="noopener"
+          lang={langOf(shown)}
         >
-          {title}
+          {shown}
         </a>
         <span className={typography.small}>
           {[fileSize(bytes), untranslated].filter(Boolean).join(' · ')}
@@ -72,13 +76,13 @@ export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
       </span>
       <RowButton
         icon="pencil"
-        label={m.studio_sheet_rename({ title })}
+        label={m.studio_sheet_rename({ title: shown })}
         focus={`${file} rename`}
         onClick={() => setIsRenaming(true)}
       />
       <RowButton
         icon="trash"
-        label={m.studio_sheet_remove({ title })}
+        label={m.studio_sheet_remove({ title: shown })}
         focus={file}
         onClick={() => {
           change.mutate({ send: () => call(removeSheet, key), done: m.studio_sheet_removed() });

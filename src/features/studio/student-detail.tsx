@@ -15,10 +15,12 @@ import { QueryResult } from './query-result.tsx';
 import { StateChip } from './state-chip.tsx';
 import * as studioStyles from './studio.module.css';
 import type { StudioView } from './studio-view.ts';
+import { useServiceName } from './use-service-name.ts';
 
 export function StudentDetail({ studentId }: { studentId: string }) {
   const { id } = useStudent();
   const query = useQuery(studentQuery(id, studentId));
+  const nameOf = useServiceName();
   return (
     <QueryResult query={query}>
       {({ name, email, role, registered_at, courses, orders, appointments }) => (
@@ -69,7 +71,7 @@ export function StudentDetail({ studentId }: { studentId: string }) {
               <Line
                 key={of}
                 view={{ tab: 'appointments', date, open: of }}
-                title={`${service}, ${longDay(date)}`}
+                title={`${nameOf(service)}, ${longDay(date)}`}
                 end={<StateChip state={status} />}
               />
             ))}

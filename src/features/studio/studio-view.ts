@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DaySchema } from '#contract/appointment.ts';
 
 /** What may be written into the studio's address. */
 export interface StudioView {
@@ -21,7 +22,7 @@ const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 const ViewSchema = v.object({
   tab: v.fallback(v.picklist(studioTabs), 'appointments'),
-  date: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  date: v.fallback(v.optional(DaySchema), undefined),
   page: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   search: v.fallback(Text, ''),
   open: v.fallback(v.optional(Text), undefined),

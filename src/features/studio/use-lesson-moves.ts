@@ -3,6 +3,7 @@ import { moveLesson, type StudioSection } from '#contract/studio-lesson.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { type LessonPlace, lessonIn, placeBeside, placeOfDrop, withMoved } from './lesson-order.ts';
+import { saidText } from './said-text.ts';
 import type { useFocusPlace } from './use-focus-place.ts';
 import type { useLessonsChange } from './use-lessons-change.ts';
 
@@ -31,13 +32,13 @@ export function useLessonMoves({ courseId, sections, change, focus, say }: Lesso
     const next = withMoved(sections, lesson, to);
     const section = next.find((one) => one.section === to.section);
     const where = {
-      title: lessonIn(sections, lesson)?.title ?? '',
+      title: titleOf(lessonIn(sections, lesson)),
       place: to.position + 1,
       count: section?.lessons.length ?? 0,
     };
     say(
       section?.title
-        ? m.studio_lesson_moved_to({ ...where, section: section.title })
+        ? m.studio_lesson_moved_to({ ...where, section: titleOf(section) })
         : m.studio_lesson_moved(where),
     );
     change.mutate({
@@ -77,3 +78,7 @@ export function useLessonMoves({ courseId, sections, change, focus, say }: Lesso
     },
   };
 }
+
+/** Of a lesson or a section. */
+const titleOf = (of?: Pick<StudioSection, 'title' | 'translations'>): string =>
+  of ? saidText(of.title, 'title', of.translations) : '';

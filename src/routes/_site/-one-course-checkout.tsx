@@ -22,7 +22,7 @@ export function OneCourseCheckout({ course, checkout }: OneCourseCheckoutProps) 
   return (
     <Checkout
       back={
-        <Link className={textLinkStyles.textLink} to="/course/$id" params={{ id }} viewTransition>
+        <Link className={textLinkStyles.textLink} to="/course/$id" params={{ id }}>
           <Icon name="back" small />
           {m.payment_to_course()}
         </Link>

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CartView } from '../../features/cart/cart-view.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { useFees } from '../../features/catalogue/use-fees.ts';
+import { useOffered } from '../../features/catalogue/use-offered.ts';
 import { OtherCourses } from '../../features/marketing/other-courses.tsx';
 import { CheckoutFacts } from '../../features/payments/checkout-facts.tsx';
 import { ProblemLine } from '../../features/payments/problem-line.tsx';
@@ -19,12 +19,12 @@ export const Route = createFileRoute('/_site/cart')({ component: Cart });
 
 function Cart() {
   const isEmpty = useCart().length === 0;
-  const feeOf = useFees(!isEmpty);
+  const offered = useOffered(!isEmpty);
   const { start, processing, problem, sheet } = useCheckout('/order-success');
   return (
     <SitePage title={m.cart_page()}>
       <CartView
-        feeOf={feeOf}
+        offered={offered}
         back={
           <Link className={textLinkStyles.textLink} to="/courses">
             <Icon name="back" small />

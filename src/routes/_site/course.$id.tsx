@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OneCourse } from '../../features/catalogue/one-course.tsx';
-import { useFees } from '../../features/catalogue/use-fees.ts';
+import { useOffered } from '../../features/catalogue/use-offered.ts';
 import { useOwnsCourse } from '../../features/enrolments/use-owns-course.ts';
 import {
   type BuiltInCourseDetails,
@@ -41,7 +41,7 @@ interface BuiltInProps {
 }
 
 function BuiltIn({ course, details }: BuiltInProps) {
-  const price = useFees()(course.id) ?? course.price;
+  const price = useOffered()(course.id)?.feesInRupees ?? course.price;
   return (
     <SitePage title={course.title} description={course.description}>
       <BuiltInCoursePage

@@ -27,7 +27,7 @@ test('lessons are added, arranged, shown and removed, and listed as they stand',
   expect((await lesson('list', '2')).out.replaceAll(/ +/g, ' ')).toBe(
     [
       'number section title seconds captions sheets shown\n',
-      ' 1 Party Makeup 28 en 0 students\n',
+      ' 1 Party Makeup 28 en ta 0 students\n',
       ' 3 Eyes Lashes 0 hidden\n',
       ' 2 Eyes Lids 0 everybody\n',
     ].join(''),

@@ -45,7 +45,7 @@ test('a booking tells visitor and studio, with a whole day for the calendar', ()
     email: 'm@example.com',
     phone: '9876543210',
     date: '2025-11-28',
-    service: 'Bridal, HD; & more',
+    service: { name: 'Bridal, HD; & more' },
     message: 'Muhurtham at six',
   };
   const [visitor, studio] = appointmentBooked({

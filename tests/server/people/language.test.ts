@@ -99,7 +99,7 @@ test('the studio reads its letters in the language of the account with its addre
   await browser.post('/api/register', { ...studio, new_password: studio.password });
   await visitor(academy).post('/api/save_application', form);
   expect((await mailsTo(academy, studio.email)).at(-1)?.subject).toBe(
-    'புதிய முன்பதிவு: Bridal Makeup, வெள்ளி, 28 நவம்பர், 2025',
+    'புதிய முன்பதிவு: மணப்பெண் மேக்கப், வெள்ளி, 28 நவம்பர், 2025',
   );
   expect((await mailsTo(academy, form.email)).at(-1)?.subject).not.toMatch(/\p{Script=Tamil}/u);
 });

@@ -134,6 +134,21 @@ test('words that the phone could not keep are not called kept', async () => {
   editor.close();
 });
 
+test('a save that neither phone nor academy took is not called kept, and kept when there is room', async () => {
+  const editor = await open();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  editor.type('too much');
+  await expect(editor.save()).rejects.toThrow();
+  expect(editor.store.getState()).toMatchObject({ isNotPersisted: true, text: 'too much' });
+  vi.mocked(IDBObjectStore.prototype.put).mockRestore();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(editor.store.getState().isNotPersisted).toBe(false));
+  expect(await stored()).toBe('too much');
+  editor.close();
+});
+
 test("another student's local note is never opened", async () => {
   await updateNote('7', '1', () => ({ ...emptyNote('7', '1'), text: 'hers' }));
   const editor = await open('8');

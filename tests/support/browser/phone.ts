@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import type { FilesState } from '#contract/offline.ts';
+import type { FilesState } from '#contract/files-state.ts';
 import { chromiumArgs, chromiumPath, headlessArgs, headlessPath } from './chromium.ts';
 import { killProcessesOf } from './engines/profile-processes.ts';
 
@@ -21,14 +21,19 @@ export interface Browser {
   isWhole?: boolean;
   /** A profile to begin with a copy of; its own stays as it is. */
   copyOf?: string;
+  /** The folder of the disk that its profile is on; the machine's own for others. */
+  disk?: string;
 }
 
 /**
  * A phone: one browser profile on disk that outlives the browser, as a home-screen app's does.
  * `consoleErrors` collects console errors, page errors and CSP violations of its whole life.
  */
-export function createPhone(siteUrl: string, { args = [], isWhole = false, copyOf }: Browser = {}) {
-  const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+export function createPhone(
+  siteUrl: string,
+  { args = [], isWhole = false, copyOf, disk = tmpdir() }: Browser = {},
+) {
+  const profile = mkdtempSync(join(disk, 'phone-'));
   if (copyOf !== undefined) cpSync(copyOf, profile, { recursive: true });
   const consoleErrors: string[] = [];
   let context: BrowserContext | null = null;
@@ -150,4 +155,11 @@ export async function openNotebook(phone: Phone, courseId = '1'): Promise<Page> 
   const page = await phone.open(`/user/my-courses/${courseId}?tab=notes`);
   await expect(notebook(page)).toBeVisible();
   return page;
+}
+
+/** Who is signed in on an English page reads in Tamil from now on, without a network too. */
+export async function chooseTamil(page: Page): Promise<void> {
+  await page.goto('/user/profile');
+  await page.getByLabel('Language').selectOption('ta');
+  await page.waitForFunction(() => document.documentElement.lang === 'ta-IN');
 }

@@ -84,11 +84,11 @@ function putBuild(folder: string, build: Build): void {
   if (build === 'first') return;
   const assets = readdirSync(join(dist, 'assets'));
   const names = new Map(
-    assets.map((name) => [name, name.replace(/-.([^.]{6,7})\.(js|css)$/, '-2$1.$2')]),
+    assets.map((name) => [name, name.replace(/-.([^.]{6,7})\.(js|css|json)$/, '-2$1.$2')]),
   );
   const anyName = new RegExp(assets.join('|').replaceAll('.', '\\.'), 'g');
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|html)$/.test(file)) continue;
+    if (!/\.(js|css|html|json)$/.test(file)) continue;
     const text = readFileSync(join(dist, file), 'utf8')
       .replaceAll(anyName, (name) => names.get(name) ?? name)
       // Every page names the program by its hash, so every page is another one; what else has a

@@ -51,7 +51,10 @@ export const staffScreens = {
 };
 
 /** A cart with both built-in courses, as the page itself keeps it. */
-export const fullCart = JSON.stringify([
-  { id: '1', title: 'Bridal Makeup', price: 12999, thumbnail: '/art/covers/bridal.svg' },
-  { id: '2', title: 'Party Makeup', price: 8999, thumbnail: '/art/covers/party.svg' },
-]);
+const cartOf = (bridal: string, party: string): string =>
+  JSON.stringify([
+    { id: '1', title: bridal, price: 12999, thumbnail: '/art/covers/bridal.svg' },
+    { id: '2', title: party, price: 8999, thumbnail: '/art/covers/party.svg' },
+  ]);
+export const fullCart = cartOf('Bridal Makeup', 'Party Makeup');
+export const tamilCart = cartOf('மணப்பெண் மேக்கப்', 'விழா மேக்கப்');

@@ -25,6 +25,9 @@ const reasons = [
   'at_provider',
 ] as const;
 
+const bridal = { name: 'Bridal Makeup', translations: { ta: { name: 'மணப்பெண் மேக்கப்' } } };
+const party = { name: 'Party Makeup', translations: { ta: { name: 'விழா மேக்கப்' } } };
+
 /** Each letter that the server writes, in one language, by a name for the test. */
 export function everyLetter(voice: Voice): [string, Mail][] {
   const to = { voice, sender, publicUrl, to: 'p@example.com', name: 'Priya' };
@@ -37,7 +40,7 @@ export function everyLetter(voice: Voice): [string, Mail][] {
     ['address changed', emailChanged(to)],
     [
       'data exported',
-      dataExported({ ...to, appointments: [{ date: '2025-11-28', service: 'Bridal Makeup' }] }),
+      dataExported({ ...to, appointments: [{ date: '2025-11-28', service: bridal }] }),
     ],
     ['erasure asked', erasureAsked({ ...to, dueAtMs: Date.UTC(2025, 10, 27) })],
     ['erasure revoked', erasureRevoked(to)],
@@ -51,10 +54,10 @@ function orderLetters(to: { voice: Voice; to: string; name: string }): [string, 
   const order = { ...to, sender, orderNumber: 'TMA-2511-0001', isTest: true };
   const receipt = orderReceipt({
     ...order,
-    courses: [{ name: 'Bridal Makeup', amountInPaise: 12_345_600 }],
+    courses: [{ ...bridal, amountInPaise: 12_345_600 }],
     gst: { percent: 18, amountInPaise: 2_222_208 },
     amountInPaise: 14_567_808,
-    givenBack: { courses: ['Party Makeup', 'HD Makeup'], amountInPaise: 899_900 },
+    givenBack: { courses: [party, { name: 'HD Makeup' }], amountInPaise: 899_900 },
     paidAtMs: Date.UTC(2025, 10, 27, 20, 0),
     coursesLink: `${publicUrl}/user/my-courses`,
     invoiceLink: `${publicUrl}/pay/invoice/order_7`,
@@ -66,7 +69,7 @@ function orderLetters(to: { voice: Voice; to: string; name: string }): [string, 
       orderRefund({
         ...order,
         reason,
-        courses: ['Bridal Makeup'],
+        courses: [bridal],
         amountInPaise: 12_345_600,
         note: null,
         isByHand: number % 2 === 0,
@@ -77,7 +80,7 @@ function orderLetters(to: { voice: Voice; to: string; name: string }): [string, 
 
 function appointmentLetters(voice: Voice): [string, Mail][] {
   const visitor = { name: 'Maya', email: 'm@example.com', phone: '9876543210' };
-  const booked = { id: 'b-1', ...visitor, date: '2025-11-28', service: 'Bridal Makeup' };
+  const booked = { id: 'b-1', ...visitor, date: '2025-11-28', service: bridal };
   const studioEmail = 'hello@academy.example';
   const sides = { voice, studioVoice: voice, sender, studioEmail, publicUrl };
   const bothOf = (name: string, mails: Mail[]) =>

@@ -17,7 +17,7 @@ export async function putOneFilm(
   }
   await db.updateTable('courses').set({ lessons_numbered: 0 }).where('id', '=', courseId).execute();
   if (folder === null) return;
-  const details = { seconds: 28, captions: ['en'] };
+  const details = { seconds: 28, captions: ['en', 'ta'] };
   await createLessonFilms(db).set(courseId, 1, { folder, details });
 }
 

@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '../../../html/safe-html.ts';
 import { plainPageStyle } from '../../../plugins/plain-pages.ts';
+import { nameOnPaper } from '../../../texts/academy-name.ts';
 import { mixedRuns } from '../../../texts/mixed-runs.ts';
 import type { Voice } from '../../../texts/voice.ts';
 import type { Paper } from './paper.ts';
@@ -13,9 +14,9 @@ export function paperPage(voice: Voice, paper: Paper, pdfAddress: string): strin
     html`<div><dt>${said(term)}</dt><dd>${said(text)}</dd></div>`;
   const title = paperTitle(voice, paper);
   const { number, lines, taxes, totalInPaise, isTest } = paper;
-  const sums = [...lines, ...taxes].map(({ name, amountInPaise }) => ({
-    term: name,
-    text: rupees(amountInPaise),
+  const sums = [...lines, ...taxes].map((sum) => ({
+    term: nameOnPaper(voice, sum),
+    text: rupees(sum.amountInPaise),
   }));
   return html`<!doctype html>
 <html lang="${language.tag}">

@@ -1,5 +1,6 @@
 import { openDocument } from '../../../pdf/document.ts';
 import { heightOf, write } from '../../../pdf/scripts.ts';
+import { nameOnPaper } from '../../../texts/academy-name.ts';
 import type { Voice } from '../../../texts/voice.ts';
 import type { Paper } from './paper.ts';
 import { paperNotes, paperRows, paperTitle } from './paper-rows.ts';
@@ -28,8 +29,11 @@ export async function paperPdf(voice: Voice, paper: Paper): Promise<Buffer> {
   for (const { term, text } of paperRows(voice, paper)) row(pdf, { term, text, widthPt: 150 });
   pdf.moveDown();
   const sums = [...lines, ...taxes, { name: texts.paper_total(), amountInPaise: totalInPaise }];
-  for (const { name, amountInPaise } of sums) {
-    row(pdf, { term: name, text: rupees(amountInPaise), widthPt: 360 });
+  for (const sum of sums) {
+    row(pdf, {
+      ...{ term: nameOnPaper(voice, sum), text: rupees(sum.amountInPaise) },
+      widthPt: 360,
+    });
   }
   pdf.moveDown().fontSize(9);
   for (const note of paperNotes(voice, paper)) write(pdf, note, { lineGap: 3 });

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { Gst } from '#contract/academy-file.ts';
 import { gstStates } from '#contract/gst-states.ts';
 import { rupeesToPaise } from '#contract/price.ts';
+import { ifWritten, TranslationsSchema } from '#contract/translations.ts';
+import type { AcademyName } from '../../../texts/academy-name.ts';
 import { indianDay } from '../../appointments/rules.ts';
 
 const PartySchema = v.object({
@@ -10,7 +12,12 @@ const PartySchema = v.object({
   address: v.string(),
   gstin: v.nullable(v.string()),
 });
-const SumSchema = v.object({ name: v.string(), amountInPaise: v.number() });
+const SumSchema = v.object({
+  name: v.string(),
+  amountInPaise: v.number(),
+  /** Of a course's name, as they were then. */
+  translations: TranslationsSchema,
+});
 
 /** A paper as it was issued; it never changes, whatever becomes of the academy's facts. */
 export const PaperSchema = v.object({
@@ -43,7 +50,7 @@ export interface PaperFacts {
   /** Two digits; null: not asked, so the academy's own counts. */
   state: string | null;
   order: { number: string; gstPercent: number | null; isTest: boolean };
-  courses: { name: string; fees_in_rupees: number }[];
+  courses: (AcademyName & { fees_in_rupees: number })[];
   gstInPaise: number;
 }
 
@@ -56,9 +63,10 @@ export function invoicePaper(facts: PaperFacts): Paper {
   const { gstPercent: percent } = order;
   const { gst } = academy;
   const isTaxed = percent !== null && gst !== null;
-  const lines = courses.map(({ name, fees_in_rupees }) => ({
+  const lines = courses.map(({ name, translations, fees_in_rupees }) => ({
     name,
     amountInPaise: rupeesToPaise(fees_in_rupees),
+    ...ifWritten(translations),
   }));
   const home = gst?.gstin.slice(0, 2) ?? '';
   const place = facts.state ?? home;

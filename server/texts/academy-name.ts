@@ -1,0 +1,18 @@
+import type { Translations } from '#contract/translations.ts';
+import type { Voice } from './voice.ts';
+
+/** What the academy calls a course or a service: in the first language, and in others as far as it does. */
+export interface AcademyName {
+  name: string;
+  translations?: Translations | undefined;
+}
+
+/** For a letter, or a page of today. */
+export const nameIn = ({ language }: Voice, { name, translations }: AcademyName): string =>
+  translations?.[language.code]?.name ?? name;
+
+/** For a paper: as it was issued, and before that as its reader says it. */
+export function nameOnPaper(voice: Voice, named: AcademyName): string {
+  const own = nameIn(voice, named);
+  return own === named.name ? own : `${own} · ${named.name}`;
+}

@@ -1,5 +1,0 @@
-export default {
-  outdir: 'server/texts/paraglide',
-  strategy: ['baseLocale'],
-  emitTsDeclarations: true,
-};

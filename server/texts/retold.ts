@@ -1,0 +1,49 @@
+import { escapeRegExp } from 'es-toolkit/string';
+import { firstLanguage } from '#contract/languages.ts';
+import { type Texts, type Voice, voiceIn } from './voice.ts';
+
+export type TextName = keyof Texts;
+type Say = (values: Record<string, string>) => string;
+
+/**
+ * What others say in the first language, a library or the contract with its callers, in the language
+ * of this voice: found by its words among the texts of these names, the first that fits. The values
+ * are retold too. What none of them fits comes back as it is.
+ */
+export function retold(said: string, names: readonly TextName[], voice: Voice): string {
+  if (voice.language.code === firstLanguage.code) return said;
+  for (const name of names) {
+    const values = patternOf(name).exec(said);
+    if (!values) continue;
+    const told = Object.entries({ ...values.groups }).map(([gap, value]) => [
+      gap,
+      retold(value, names, voice),
+    ]);
+    return (voice.texts[name] as Say)(Object.fromEntries(told));
+  }
+  return said;
+}
+
+const patterns = new Map<TextName, RegExp>();
+
+function patternOf(name: TextName): RegExp {
+  const known = patterns.get(name);
+  if (known) return known;
+  const parts = partsOf(name).map((part, index) =>
+    index % 2 === 0 ? escapeRegExp(part) : `(?<${part}>.*?)`,
+  );
+  const pattern = new RegExp(`^${parts.join('')}$`, 's');
+  patterns.set(name, pattern);
+  return pattern;
+}
+
+const mark = '\u0000';
+
+/** A text of the first language: its own words, and between them the names of its gaps. */
+export function partsOf(name: TextName): string[] {
+  const gaps = new Proxy<Record<string, string>>(
+    {},
+    { get: (_, gap) => mark + String(gap) + mark },
+  );
+  return (voiceIn(firstLanguage.code).texts[name] as Say)(gaps).split(mark);
+}

@@ -1,0 +1,29 @@
+import { languageNamed } from '#contract/language-addresses.ts';
+import type { Language } from '#contract/languages.ts';
+import { spokenLanguageAddress } from '#contract/spoken-language.ts';
+import { readLanguage, writeLanguage } from '../storage/language.ts';
+import { askWorker } from './ask-worker.ts';
+
+/** An older worker does not know the message. */
+const withinMs = 3000;
+
+/**
+ * Tells the worker in which language a student's pages open from now on. Resolves to whether it has that
+ * one whole, for a phone without a network.
+ */
+export async function speak({ code }: Language): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const worker = registration?.active;
+  if (!worker) return false;
+  return (await askWorker(worker, { type: 'SPEAK', language: code }, { withinMs })) === true;
+}
+
+/**
+ * Her choice as the worker was told of it: a browser that is killed loses what a page has just written
+ * into `localStorage`, and the page would go back to the language of before.
+ */
+export async function restoreLanguage(): Promise<void> {
+  const told = await globalThis.caches?.match(spokenLanguageAddress).catch(() => undefined);
+  const language = languageNamed(await told?.text());
+  if (language && language !== readLanguage()) writeLanguage(language);
+}

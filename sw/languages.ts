@@ -1,0 +1,126 @@
+/// <reference lib="webworker" />
+
+import * as v from 'valibot';
+import { registerQuotaErrorCallback } from 'workbox-core';
+import { languageNamed, readAddress } from '#contract/language-addresses.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { spokenLanguageAddress } from '#contract/spoken-language.ts';
+import { addressOf, type FileKeys, keepFiles, keysOf, missingOf, openFiles } from './file-cache.ts';
+import { type FileEntry, keepFile } from './keep-file.ts';
+import { ownKeys, ownList } from './kept-files.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Each language's worker has its own address. */
+export const ownLanguage = readAddress(self.location.pathname).language;
+const others: Language[] = languages.filter(({ code }) => code !== ownLanguage.code);
+
+const ListSchema = v.array(v.object({ url: v.string(), revision: v.nullable(v.string()) }));
+
+/** Of another language that this worker has found whole; it looks anew where much depends on it. */
+const found = new Map<string, FileKeys>();
+let isKeeping = false;
+
+const named = ({ code }: Language) => `/kept-files-${code}-`;
+/** Of the same release: its name ends in the same digits as that of this worker's own. */
+const listOf = (other: Language) => ownList.replace(named(ownLanguage), named(other));
+const spokenKey = addressOf(spokenLanguageAddress);
+
+/** The files of a language; undefined where this release of it is not here whole. */
+export async function keysIn(language: Language): Promise<FileKeys | undefined> {
+  if (language === ownLanguage) return ownKeys;
+  if (!found.has(language.code)) {
+    const files = await listedIn(language);
+    if (files && (await missingOf(files)).length === 0) found.set(language.code, keysOf(files));
+  }
+  return found.get(language.code);
+}
+
+async function listedIn(other: Language): Promise<FileEntry[] | undefined> {
+  const list = await (await openFiles()).match(listOf(other));
+  return list && v.parse(ListSchema, await list.json());
+}
+
+/** A language's file as it is kept. */
+export async function keptIn(language: Language, url: string): Promise<Response | undefined> {
+  const key = (await keysIn(language))?.get(addressOf(url));
+  return key ? (await openFiles()).match(key) : undefined;
+}
+
+/** A file of whichever language, as it is kept. */
+export async function keptFile({ origin, pathname, search }: URL): Promise<Response | undefined> {
+  const address = origin + pathname + search;
+  if (ownKeys.has(address)) return keptIn(ownLanguage, address);
+  for (const language of others) {
+    const kept = await keptIn(language, address);
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
+/** In which a student's pages open: the one that she has chosen last, if it is here. */
+export async function spokenLanguage(): Promise<Language> {
+  const told = await (await openFiles()).match(spokenKey);
+  return languageNamed(await told?.text()) ?? ownLanguage;
+}
+
+/** Remembers her choice, since no worker can ask for it; true where the language is here whole. */
+export async function speak(code: string): Promise<boolean> {
+  const language = languageNamed(code) ?? ownLanguage;
+  found.clear();
+  if ((await spokenLanguage()) !== language)
+    await (await openFiles()).put(spokenKey, new Response(code));
+  return (await keysIn(language)) !== undefined;
+}
+
+/**
+ * Who has used another language goes on having it: this release of it is fetched when the one that
+ * she uses is whole.
+ */
+export async function keepOtherLanguages(): Promise<void> {
+  if (isKeeping) return;
+  isKeeping = true;
+  for (const language of others) await keepOther(language).catch(() => undefined);
+  isKeeping = false;
+}
+
+async function keepOther(language: Language): Promise<void> {
+  const cache = await openFiles();
+  const lists = (await cache.keys()).filter(({ url }) => url.includes(named(language)));
+  if (lists.length === 0 || (await keysIn(language))) return;
+  const address = listOf(language);
+  await keepFile(cache, address, { url: address, revision: null });
+  for (const { url } of lists) if (url !== address) await cache.delete(url);
+  await keepFiles((await listedIn(language)) ?? [], giveUpOtherLanguages);
+}
+
+/**
+ * Deletes what belongs to no language of this release. A list of an earlier one stays: it says that
+ * she has used that language.
+ */
+export async function dropOtherFiles(): Promise<void> {
+  found.clear();
+  const wanted = new Set([...ownKeys.values(), spokenKey]);
+  for (const language of others) {
+    for (const key of (await keysIn(language))?.values() ?? []) wanted.add(key);
+  }
+  await drop(({ url }) => !wanted.has(url) && !others.some((one) => url.includes(named(one))));
+}
+
+/** A full phone keeps the language that she uses, and no other one. */
+export async function giveUpOtherLanguages(): Promise<void> {
+  if ((await spokenLanguage()) !== ownLanguage) return;
+  found.clear();
+  const own = new Set(ownKeys.values());
+  for (const language of others) {
+    const theirs = new Set(keysOf((await listedIn(language)) ?? []).values());
+    // What else is here may be an update's.
+    await drop(({ url }) => (theirs.has(url) && !own.has(url)) || url.includes(named(language)));
+  }
+}
+registerQuotaErrorCallback(giveUpOtherLanguages);
+
+async function drop(isOver: (request: Request) => boolean): Promise<void> {
+  const cache = await openFiles();
+  for (const request of await cache.keys()) if (isOver(request)) await cache.delete(request);
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { openDisk } from '../../server/media/disk.ts';
+
+const key = 'media/bridal/index.m3u8';
+
+async function openStore() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'whole-files-'));
+  mkdirSync(join(dataDir, 'media/bridal'), { recursive: true });
+  const disk = await openDisk({ media: { store: 'local' }, dataDir });
+  await disk.put(key, 'before');
+  return { disk, names: () => readdirSync(join(dataDir, 'media/bridal')) };
+}
+
+test('who reads a file while it is written anew has the old one, until the new one is whole', async () => {
+  const { disk, names } = await openStore();
+  const content = new PassThrough();
+  const writing = disk.putStream(key, content);
+  content.write('half of it');
+  await expect.poll(names).toHaveLength(2);
+  expect(await disk.get(key)).toBe('before');
+  content.end(', and the rest');
+  await writing;
+  expect(await disk.get(key)).toBe('half of it, and the rest');
+  expect(names()).toEqual(['index.m3u8']);
+});
+
+test('a file that breaks off leaves the old one, and nothing beside it', async () => {
+  const { disk, names } = await openStore();
+  const content = new PassThrough();
+  const writing = disk.putStream(key, content);
+  content.write('half of it');
+  await expect.poll(names).toHaveLength(2);
+  content.destroy(new Error('the disk is full'));
+  await expect(writing).rejects.toThrow('Cannot write file');
+  expect(await disk.get(key)).toBe('before');
+  expect(names()).toEqual(['index.m3u8']);
+});
