@@ -95,7 +95,7 @@ export const tamilTrees: Record<keyof typeof englishTrees, Tree> = {
   download: [
     /^dialog "இந்த(ச் சாதனத்தில்| ஃபோனில்) பதிவிறக்குங்கள்"/,
     /^heading .* \[level=2\]/,
-    'group "எதை"',
+    'group "எதைப் பதிவிறக்குவது"',
     'radio "இந்தப் பாடம்" [checked]',
     /^radio "முழுப் பயிற்சி, \d பாடங்கள்"/,
     'group "படத் தரம்"',
