@@ -12,8 +12,8 @@ import { distOf, languageVariable } from './language.ts';
 
 /**
  * `node build/build.ts [--if-changed] [--only CODE]`: the page in `dist`, compressed and within its
- * budget; or a further language alone, beside the others that are there, unchecked, to be looked at. What the server says is
- * compiled first: the build asks the command line what the academy says of itself.
+ * budget; or a further language alone, beside the others that are there, neither checked nor compressed, to be looked at. What the
+ * server says is compiled first: the build asks the command line what the academy says of itself.
  */
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -49,7 +49,7 @@ function buildIn(language: Language, isAlone = false): void {
   run('node_modules/vite/bin/vite.js', 'build');
   moveWorker(join(root, dist), language);
   moveSourceMaps(dist);
-  run('build/compress-files.ts', dist);
+  if (!isAlone) run('build/compress-files.ts', dist);
   if (dist === 'dist') {
     run('build/check-budget.ts');
   } else {

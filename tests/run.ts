@@ -31,16 +31,16 @@ const vitest = (report: string, projects: string[], ...args: string[]): Stage =>
   report: `${report}.json`,
 });
 
-/** What answers before any database is asked, or from files alone, is tested on SQLite's server only. */
+/** What answers before any database is asked, or from files alone, or is about films, is tested on SQLite's server only. */
 const withoutSql = [
   'deploy/**',
-  'operating/log.test.ts',
+  'operating/{log,shutdown}.test.ts',
   'every-call/{malformed,refusals}.test.ts',
-  'cli/{schema,usage}.test.ts',
+  'cli/{bucket,course,many-courses,schema,usage}.test.ts',
   'identity/device-names.test.ts',
   'mail/templates.test.ts',
   '{config,course-folder,earlier-builds,media*,search-engines,static-files}.test.ts',
-  '{studio-films,third-parties,prerendered-pages}.test.ts',
+  '{films-made-well,lesson-files,prerendered-pages,studio-films,third-parties}.test.ts',
 ].flatMap((files) => ['--exclude', `tests/server/${files}`]);
 
 const generate: Stage = { name: 'generate', command: ['npm', 'run', '--silent', 'generate'] };

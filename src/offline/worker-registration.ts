@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window';
 import { workerAddress } from '#contract/language-addresses.ts';
 import { languageCookie } from '#contract/languages.ts';
 import type { PageMessage } from '#contract/offline.ts';
+import { isChosenPage } from '#contract/public-files.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { language } from '../i18n/language.ts';
 import { readLanguage, renewLanguage } from '../storage/language.ts';
@@ -27,11 +28,13 @@ const watched = new WeakSet<ServiceWorkerRegistration>();
  * `offer` hears of each newer worker that waits.
  */
 export async function install(offer: Offer): Promise<boolean> {
-  await restoreLanguage();
+  window.addEventListener('storage', followTab);
+  // Another tab may have changed it before this one listened.
+  if (isChosenPage(location.pathname)) await settleLanguage();
+  else await restoreLanguage();
   renewLanguage();
   const chosen = readLanguage();
   if (chosen) void speak(chosen);
-  window.addEventListener('storage', followTab);
   const script = workerScript();
   const registration = await new Workbox(script, { scope: '/', updateViaCache: 'none' }).register();
   if (!registration) return false;

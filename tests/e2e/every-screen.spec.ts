@@ -32,7 +32,7 @@ const sizes: Size[] = [
   { name: '360 px wide', width: 360, textPx: 16 },
   { name: '390 px wide', width: 390, textPx: 16, hasAxe: true },
   { name: '390 px wide with text twice as large', width: 390, textPx: 32 },
-  { name: '768 px wide', width: 768, textPx: 16, hasAxe: true },
+  { name: '768 px wide', width: 768, textPx: 16 },
   { name: '1280 px wide', width: 1280, textPx: 16, hasAxe: true },
   { name: '1280 px wide with text twice as large', width: 1280, textPx: 32 },
 ];

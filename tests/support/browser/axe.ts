@@ -5,24 +5,23 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const ending = `document
+  .getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))`;
+
 /** What is half faded in has half its contrast. */
-const animationsOver = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished),
-  );
+const animationsOver = `Promise.allSettled(${ending}.map(({ finished }) => finished)).then(() => undefined)`;
 
 /** Looks again where something began to move meanwhile, as a toast does that leaves. */
 async function lookAtStandingPage(page: Page, look: string): Promise<AxeResults> {
   for (;;) {
     await page.evaluate(animationsOver);
     const [results, hasMoved]: [AxeResults, boolean] = await page.evaluate(`(async () => {
-      let hasMoved = false;
       const begins = ['transitionrun', 'animationstart'];
       const note = () => { hasMoved = true; };
       for (const type of begins) document.addEventListener(type, note);
+      // What began before anybody listened has no further beginning.
+      let hasMoved = ${ending}.some(({ playState }) => playState === 'running');
       const results = await ${look};
       for (const type of begins) document.removeEventListener(type, note);
       return [results, hasMoved];
