@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/.results/e2e',
-  workers: 3, // of two cores: a test waits for half of its time
+  workers: 2, // of two cores, on which other tests run meanwhile
   fullyParallel: true, // the last file of a worker would keep the other one waiting
   timeout: 180_000, // a busy machine is slow, not wrong
   expect: { timeout: 30_000 },

@@ -75,6 +75,8 @@ test('the network comes back while she writes: the page does not move under the 
   await academy.kill();
   await openNotes(page, '1');
   await expect(page.getByText('This video needs network.')).toBeVisible();
+  // Who writes already when the page learns of the network is moved by nothing, either.
+  await expect.poll(() => stageHeight(page)).toBeLessThan(60);
   await notebook(page).focus();
   const banner = page.locator('[data-banner]');
   await academy.start();
