@@ -155,7 +155,10 @@ async function openQueue(
 
 const untilEnded = (_upload: FilmUploadRow, { signal }: FilmWork): Promise<never> =>
   new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    const end = () => reject(signal.reason);
+    signal.addEventListener('abort', end, { once: true });
+    // It may have been ended before its work began.
+    if (signal.aborted) end();
   });
 
 /** A film of which all parts have come, at this time. */
