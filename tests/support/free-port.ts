@@ -12,10 +12,13 @@ const laneLength = 200;
 /** Processes that run beside each other have numbers beside each other, and so lanes of their own. */
 const lane = first + (process.pid % lanes) * laneLength;
 
-/** A port of this machine that nobody listens on right now. */
+let last = randomInt(laneLength);
+
+/** A port of this machine that nobody listens on right now, each time another one. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = lane + randomInt(laneLength);
+    last += 1;
+    const port = lane + (last % laneLength);
     if (await isFree(port)) return port;
   }
 }
