@@ -2,7 +2,8 @@ import * as fs from 'node:fs';
 
 /**
  * For Paraglide: the file system, in which some files have another content than on the disk. It
- * writes settings back as it has understood them, which stays without effect for such a file.
+ * writes settings back as it has understood them, on a fresh clone too, where it keeps its version
+ * beside them; that stays without effect for such a file.
  */
 export function overlaidFiles(content: (path: string) => string | undefined): typeof fs {
   // Paraglide reads the settings in both ways.
@@ -19,11 +20,18 @@ export function overlaidFiles(content: (path: string) => string | undefined): ty
   const writeFileSync: typeof fs.writeFileSync = (file, data, options) => {
     if (content(String(file)) === undefined) fs.writeFileSync(file, data, options);
   };
+  const writeFile: typeof fs.promises.writeFile = async (file, data, options) => {
+    if (content(String(file)) === undefined) await fs.promises.writeFile(file, data, options);
+  };
   return {
     ...fs,
     writeFileSync,
     readFileSync: readFileSync as typeof fs.readFileSync,
-    promises: { ...fs.promises, readFile: readFile as typeof fs.promises.readFile },
+    promises: {
+      ...fs.promises,
+      writeFile,
+      readFile: readFile as typeof fs.promises.readFile,
+    },
   };
 }
 

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -22,6 +30,21 @@ test('the built page speaks the texts of the academy file, and its own where the
   const spoken = (name: string) => readFileSync(join(outdir, `messages/${name}.js`), 'utf8');
   expect(spoken('player_play')).toContain('Play the lesson');
   expect(spoken('player_notes')).toContain('Notes');
+});
+
+test('on a fresh clone, where no version stands beside them, the settings stay as they are', async () => {
+  const clone = testFolder();
+  const parts = ['project.inlang/settings.json', 'messages'];
+  for (const part of parts) {
+    cpSync(join('src/i18n', part), join(clone, 'src/i18n', part), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'));
+  const project = join(clone, 'src/i18n/project.inlang');
+  const settings = () => readFileSync(join(project, 'settings.json'), 'utf8');
+  const before = settings();
+  await compile({ project, outdir: join(clone, 'texts'), fs: catalogueWithPageTexts({}) });
+  expect(readdirSync(project)).toContain('.meta.json');
+  expect(settings()).toBe(before);
 });
 
 test('the page of another language speaks it alone, whatever the academy says in the first one', async () => {
