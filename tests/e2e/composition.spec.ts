@@ -35,12 +35,7 @@ for (const engine of engines) {
     });
 
     await test.step('the phone keeps the half word, and the next ones follow', async () => {
-      await browser.open(`${academy.url}/login`);
-      await expect.poll(() => has(browser, 'button', 'Login'), soon).toBe(true);
-      await signInPriya(browser);
-      await expect
-        .poll(() => browser.run(() => location.pathname, null), soon)
-        .toBe('/user/dashboard');
+      await signInPriya(browser, academy.url);
       await open(notes, 'textarea');
       const isKept = () => says(browser, 'Draft kept on this device at');
       await word(['ப', 'பொ'], 'பொட்டு', () => expect.poll(isKept, soon).toBe(true));

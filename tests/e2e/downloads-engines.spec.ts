@@ -30,12 +30,7 @@ for (const engine of engines) {
     await academy.start();
     const profile = mkdtempSync(join(tmpdir(), 'phone-'));
     const browser = await engine.launch(profile);
-    await browser.open(`${academy.url}/login`);
-    await expect.poll(() => has(browser, 'button', 'Login'), soon).toBe(true);
-    await signInPriya(browser);
-    await expect
-      .poll(() => browser.run(() => location.pathname, null), soon)
-      .toBe('/user/dashboard');
+    await signInPriya(browser, academy.url);
     await expect.poll(() => browser.run(areFilesKept, null), soon).toBe(true);
 
     await browser.open(`${academy.url}${course}`);

@@ -96,6 +96,13 @@ async function setText(page: Page, textPx: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** As staff, on a day on which somebody comes. */
+async function openStudioDay(page: Page, academy: { dataDir: string }): Promise<void> {
+  await book(page, indianDay(0));
+  makePriya('Staff', academy);
+  await signIn(page, students.priya);
+}
+
 test('a visitor’s screens are whole at every size, in every colour', async ({ phone }) => {
   const page = await phone.open('/');
   await page.evaluate((cart) => localStorage.setItem('cart', cart), fullCart);
@@ -113,9 +120,7 @@ test('the studio’s screens are whole at every size, in every colour', async ({
   phone,
 }) => {
   const page = await phone.open('/');
-  await book(page, indianDay(0));
-  makePriya('Staff', academy);
-  await signIn(page, students.priya);
+  await openStudioDay(page, academy);
   await lookAtAll(page, staffScreens);
 });
 
@@ -140,9 +145,7 @@ test('the studio’s screens are whole in Tamil, and say nothing in English', as
   phone,
 }) => {
   const page = await phone.open('/');
-  await book(page, indianDay(0));
-  makePriya('Staff', academy);
-  await signIn(page, students.priya);
+  await openStudioDay(page, academy);
   await chooseTamil(page);
   await lookAtAll(page, staffScreens, tamilSizes);
 });

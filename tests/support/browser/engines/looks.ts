@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { students } from '../phone.ts';
 import type { EngineBrowser } from './engine.ts';
 
@@ -13,9 +14,13 @@ export const has = (browser: EngineBrowser, element: string, words: string): Pro
     { element, words },
   );
 
-/** Signs Priya in by the form. Her dashboard may be on its way still. */
-export async function signInPriya(browser: EngineBrowser): Promise<void> {
+/** Signs Priya in by the form of this site; resolves when her dashboard is there. */
+export async function signInPriya(browser: EngineBrowser, site: string): Promise<void> {
+  const soon = { timeout: 60_000, intervals: [50] };
+  await browser.open(`${site}/login`);
+  await expect.poll(() => has(browser, 'button', 'Login'), soon).toBe(true);
   await browser.fill({ role: 'textbox', name: 'Email' }, students.priya.email);
   await browser.fill({ role: 'textbox', name: 'Password' }, students.priya.password);
   await browser.press({ role: 'button', name: 'Login' });
+  await expect.poll(() => browser.run(() => location.pathname, null), soon).toBe('/user/dashboard');
 }
