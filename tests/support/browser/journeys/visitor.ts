@@ -73,7 +73,7 @@ export const visitorJourneys: Record<string, (journey: Journey) => Promise<void>
     await expect(card).toContainText(say('studio_confirmed'));
     const parts = main.getByRole('navigation');
     await press(parts.getByRole('link', { name: say('studio_students') }));
-    await fill(main.getByRole('searchbox'), 'Anitha');
+    await fill(main.getByRole('searchbox', { name: say('studio_search_students') }), 'Anitha');
     await page.keyboard.press('Enter');
     await expect(main).toContainText('anitha@example.com');
     await expect(main).not.toContainText('priya@example.com');
