@@ -20,7 +20,7 @@ import { comeBack, type HandOver, isUnseen, readyToLeave } from './leave.ts';
 import { networkKind, onNetworkKind } from './network-rule.ts';
 import { isAllHere, isDueNow } from './queue-rules.ts';
 import { renewWhereDue, takeBack } from './renew.ts';
-import { giveRoomBack, lookForRoomNow } from './room.ts';
+import { giveRoomBack, lookForRoomNow, mayLookForRoom } from './room.ts';
 import { TransferProblem } from './transfer-error.ts';
 
 type SignedIn = Pick<Session, 'getState' | 'subscribe'>;
@@ -111,7 +111,11 @@ async function round(userId: string): Promise<void> {
     const rows = await takenLessons(userId);
     const row = rows.find(
       (found) =>
-        isDueNow(found) && (mayFetch || isAllHere(found)) && !tried.has(keyOf(found).join()),
+        isDueNow(found) &&
+        (mayFetch || isAllHere(found)) &&
+        // Not even what is known is written on a full disk once more.
+        (found.problem !== 'full' || mayLookForRoom()) &&
+        !tried.has(keyOf(found).join()),
     );
     if (!row) return;
     const outcome = await attempt(row);

@@ -31,7 +31,7 @@ export async function requireRoom({ bytes, kept }: Pick<Copy, 'bytes' | 'kept'>)
  * reserve. So the database is never what meets the end of the disk.
  */
 export async function requireDisk(bytes: number): Promise<void> {
-  if (performance.now() < lookAgainAt) throw new TransferProblem('full');
+  if (!mayLookForRoom()) throw new TransferProblem('full');
   if (bytes > provenBytes) {
     const wanted = Math.max(bytes, provenAtOnce);
     if (!(await proveRoom(wanted))) {
@@ -42,6 +42,8 @@ export async function requireDisk(bytes: number): Promise<void> {
   }
   provenBytes -= bytes;
 }
+
+export const mayLookForRoom = (): boolean => performance.now() >= lookAgainAt;
 
 /** She may have made room. */
 export const lookForRoomNow = (): void => {
