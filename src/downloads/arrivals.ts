@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { arrivalsCacheName, transferPath } from '#contract/background-fetch.ts';
 import { SealedFileSchema, sealIvBytes, sealTagBytes } from '#contract/lesson-files.ts';
-import type { FilmKeyPath } from '../storage/film-db.ts';
+import type { FileKey, FilmKeyPath } from '../storage/film-db.ts';
 import { addSealedFile } from '../storage/film-files.ts';
 import { changeTaken, takenLesson } from '../storage/taken-lessons.ts';
 import type { BackgroundFetches } from './background-fetches.ts';
 import { announceFilms } from './channel.ts';
 import { filesOf, keptList } from './film-list.ts';
 import { askedFile } from './hand-over.ts';
+import { requireDisk } from './room.ts';
 
 /** The worker takes a second to keep some hundred files. */
 const longestKeepingMs = 30_000;
@@ -33,7 +34,7 @@ export async function takeBack(fetches: BackgroundFetches, id: string): Promise<
 /**
  * Takes in what came for this student while no page was open: each file becomes a piece of its lesson
  * as it is, and is verified like any other. What nobody waits for any more goes; another student's
- * stays for her. Throws what storage throws.
+ * stays for her. Throws what storage throws, and `TransferProblem` where there is no room.
  */
 export async function takeIn(userId: string): Promise<void> {
   if (!(await caches.has(arrivalsCacheName))) return;
@@ -48,11 +49,16 @@ export async function takeIn(userId: string): Promise<void> {
       if ((await reply?.text()) === 'aborted' && !isOurs) await stop(searchParams);
     } else if (reply?.ok) {
       const key = askedFile(request.url);
-      if (key && (await isWanted(key))) await addSealedFile(key, ...sealedIn(await bytesOf(reply)));
+      if (key && (await isWanted(key))) await keep(key, await bytesOf(reply));
     }
     await cache.delete(request);
     announceFilms({ type: 'changed', userId });
   }
+}
+
+async function keep(key: FileKey, sent: Uint8Array<ArrayBuffer>): Promise<void> {
+  await requireDisk(sent.length);
+  await addSealedFile(key, ...sealedIn(sent));
 }
 
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer());

@@ -5,7 +5,6 @@ import { backoffMs } from '../outbox/backoff.ts';
 import type { Session } from '../session/session.ts';
 import { mayUseAnyNetwork } from '../storage/download-choices.ts';
 import { isOutOfRoom, type TakenKey } from '../storage/film-db.ts';
-import { holdReserve, releaseReserve } from '../storage/film-reserve.ts';
 import {
   changeTaken,
   keyOf,
@@ -21,6 +20,7 @@ import { comeBack, type HandOver, isUnseen, readyToLeave } from './leave.ts';
 import { networkKind, onNetworkKind } from './network-rule.ts';
 import { isAllHere, isDueNow } from './queue-rules.ts';
 import { renewWhereDue, takeBack } from './renew.ts';
+import { giveRoomBack, lookForRoomNow, mayLookForRoom } from './room.ts';
 import { TransferProblem } from './transfer-error.ts';
 
 type SignedIn = Pick<Session, 'getState' | 'subscribe'>;
@@ -56,7 +56,10 @@ export function runDownloads(signedIn: SignedIn): void {
   }
   session = signedIn;
   listenToFilms(({ type }) => {
-    if (type === 'wanted') poke();
+    if (type === 'wanted') {
+      lookForRoomNow();
+      poke();
+    }
     void stopUnwanted(); /* no await */
   });
   document.addEventListener('visibilitychange', () => {
@@ -108,7 +111,11 @@ async function round(userId: string): Promise<void> {
     const rows = await takenLessons(userId);
     const row = rows.find(
       (found) =>
-        isDueNow(found) && (mayFetch || isAllHere(found)) && !tried.has(keyOf(found).join()),
+        isDueNow(found) &&
+        (mayFetch || isAllHere(found)) &&
+        // Not even what is known is written on a full disk once more.
+        (found.problem !== 'full' || mayLookForRoom()) &&
+        !tried.has(keyOf(found).join()),
     );
     if (!row) return;
     const outcome = await attempt(row);
@@ -135,7 +142,6 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
   try {
     const filmKey = await ensureFilmKey(userId);
     if (!filmKey) throw new TransferProblem('signed-out');
-    await holdReserve();
     transfer.handOver = await readyToLeave(row, filmKey.key).catch(() => null);
     await fetchLesson({
       key,
@@ -189,7 +195,7 @@ async function settle(
     await changeTaken(key, (found) => found && { ...found, isOutdated: true });
     return { is: 'done' };
   }
-  if (problem === 'full') await releaseReserve().catch(() => undefined);
+  if (problem === 'full') await giveRoomBack().catch(() => undefined);
   if (problem === 'not-enrolled') await takeBack(row);
   else await changeTaken(key, (found) => found && { ...found, problem }).catch(() => undefined);
   return { is: problem === 'full' ? 'full' : 'problem' };

@@ -11,7 +11,7 @@ import { keyForLease } from './film-key.ts';
 import { bytesOf, type FilmList, filesOf, keptList, noExtras, qualityFor } from './film-list.ts';
 import type { StillToCome } from './hand-over.ts';
 import { phoneTime } from './phone-clock.ts';
-import { requireRoom } from './room.ts';
+import { requireDisk, requireRoom } from './room.ts';
 import { TransferBroke, TransferProblem } from './transfer-error.ts';
 
 interface Fetching {
@@ -50,16 +50,17 @@ export async function fetchLesson(fetching: Fetching): Promise<void> {
   for (const [index, file] of missing.entries()) {
     onStillToCome({ film, files: missing.slice(index) });
     await requireRoom({ bytes: file.bytes, kept: 0 });
-    await unlessDamaged(() =>
-      fetchFile({
+    await unlessDamaged(async () => {
+      await requireDisk(file.bytes);
+      await fetchFile({
         key: [...film, file.path],
         file,
         address: file.address,
         filmKey: filmKey.key,
         signal,
         onKept,
-      }),
-    );
+      });
+    });
   }
   signal.throwIfAborted();
   const { next } = begun;

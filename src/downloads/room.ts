@@ -1,8 +1,17 @@
+import { proveRoom, releaseReserve } from '../storage/film-reserve.ts';
 import type { Copy } from '../storage/taken-lessons.ts';
 import { TransferProblem } from './transfer-error.ts';
 
 /** What lessons leave free, so that notes are saved on a phone that is full of films. */
 const reservedBytes = 20_000_000;
+/** What is proven to be free on the disk at once. */
+const provenAtOnce = 8_000_000;
+/** To look for room on a full disk takes its last byte for a moment: rather seldom. */
+const lookAgainMs = 600_000;
+
+/** What was proven to be free and is not taken yet. */
+let provenBytes = 0;
+let lookAgainAt = 0;
 
 /** How many bytes this browser still gives to lessons, or null where it does not say. */
 export async function freeBytes(): Promise<number | null> {
@@ -15,4 +24,34 @@ export async function freeBytes(): Promise<number | null> {
 export async function requireRoom({ bytes, kept }: Pick<Copy, 'bytes' | 'kept'>): Promise<void> {
   const free = await freeBytes();
   if (free !== null && bytes - kept > free) throw new TransferProblem('full');
+}
+
+/**
+ * To be asked before so many bytes are written: throws where the disk has no room for them beside the
+ * reserve. So the database is never what meets the end of the disk.
+ */
+export async function requireDisk(bytes: number): Promise<void> {
+  if (!mayLookForRoom()) throw new TransferProblem('full');
+  if (bytes > provenBytes) {
+    const wanted = Math.max(bytes, provenAtOnce);
+    if (!(await proveRoom(wanted))) {
+      lookAgainAt = performance.now() + lookAgainMs;
+      throw new TransferProblem('full');
+    }
+    provenBytes = wanted;
+  }
+  provenBytes -= bytes;
+}
+
+export const mayLookForRoom = (): boolean => performance.now() >= lookAgainAt;
+
+/** She may have made room. */
+export const lookForRoomNow = (): void => {
+  lookAgainAt = 0;
+};
+
+/** Gives back what was held, where there is no room: for her notes, and to keep why it has stopped. */
+export async function giveRoomBack(): Promise<void> {
+  provenBytes = 0;
+  await releaseReserve();
 }

@@ -1,11 +1,11 @@
 import { chooseAnyNetwork, chooseWhenClosed } from '../storage/download-choices.ts';
 import type { TakenKey } from '../storage/film-db.ts';
-import { releaseReserve } from '../storage/film-reserve.ts';
 import { sealBytes } from '../storage/film-seal.ts';
 import { changeTaken, dropAllTaken, dropTaken } from '../storage/taken-lessons.ts';
 import { announceFilms } from './channel.ts';
 import { ensureFilmKey } from './film-key.ts';
 import { placeOfNames } from './lesson-names.ts';
+import { giveRoomBack } from './room.ts';
 
 export interface Wish {
   courseId: string;
@@ -64,7 +64,7 @@ export async function removeLesson(key: TakenKey): Promise<void> {
 
 export async function removeAllLessons(userId: string): Promise<void> {
   await dropAllTaken(userId);
-  await releaseReserve();
+  await giveRoomBack();
   announceFilms({ type: 'changed', userId });
 }
 

@@ -1,27 +1,30 @@
 import { inFilms } from './film-db.ts';
+import type { ReserveSizes } from './reserve-worker.ts';
 
-/** As much as a student writes in years. */
-const reserveBytes = 4 * 1024 * 1024;
-const chunkBytes = 65_536; // what `getRandomValues` gives at once
-const key = 'reserve';
+/** More than a student writes in years. */
+const reserveBytes = 8 * 1024 * 1024;
 
 /**
- * Takes room that is given back when there is none left: a browser's estimate may be wrong, and a phone
- * that films have filled to the last byte could not even keep a note, nor why it has stopped. Rejects
- * with a `QuotaExceededError` where there is no room for it.
+ * Takes room on the disk that is given back when there is none left, and tells whether so many bytes
+ * are free beside it; where they are not, it has given the room back. Yes where a browser cannot tell.
  */
-export const holdReserve = (): Promise<void> =>
-  inFilms(['facts'], async (tx) => {
-    const facts = tx.objectStore('facts');
-    if ((await facts.count(key)) > 0) return;
-    const bytes = new Uint8Array(reserveBytes);
-    for (let at = 0; at < reserveBytes; at += chunkBytes) {
-      crypto.getRandomValues(bytes.subarray(at, at + chunkBytes)); // nothing that could be squeezed
-    }
-    await facts.put(bytes, key);
-  });
+export const proveRoom = (bytes: number): Promise<boolean> =>
+  resize({ held: reserveBytes, proven: bytes });
 
-export const releaseReserve = (): Promise<void> =>
-  inFilms(['facts'], async (tx) => {
-    await tx.objectStore('facts').delete(key);
+export async function releaseReserve(): Promise<void> {
+  await resize({ held: 0, proven: 0 });
+  // An earlier build held it in the database.
+  await inFilms(['facts'], async (tx) => {
+    await tx.objectStore('facts').delete('reserve');
   });
+}
+
+function resize(sizes: ReserveSizes): Promise<boolean> {
+  const worker = new Worker(new URL('./reserve-worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<boolean>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data !== false);
+    worker.onerror = () => resolve(true);
+  });
+  worker.postMessage(sizes);
+  return answer.finally(() => worker.terminate());
+}

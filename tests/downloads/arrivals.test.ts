@@ -6,6 +6,7 @@ import { sealedFile } from '../../server/features/lesson-files/sealed-file.ts';
 import type { FileKey, TakenKey } from '../../src/storage/film-db.ts';
 import { createCaches } from '../support/caches.ts';
 import { createFilmServer } from '../support/unit/film-server.ts';
+import { stubDisk } from '../support/unit/stub-disk.ts';
 import { stubNetwork } from '../support/unit/stub-network.ts';
 
 const site = 'http://localhost/';
@@ -17,6 +18,7 @@ class PageRequest extends Request {
 }
 vi.stubGlobal('Request', PageRequest);
 const network = stubNetwork();
+stubDisk();
 const key: TakenKey = ['7', '1', 1];
 const keyText = 'A'.repeat(43);
 const offline = () => Promise.reject(new TypeError('No network'));

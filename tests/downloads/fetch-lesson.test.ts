@@ -124,6 +124,17 @@ test('nothing is begun that there is no room for', async () => {
   expect((await phone.takenLesson(key))?.whole).not.toBeNull();
 });
 
+test('where the disk ends nothing of a film is written, and the end is not looked for again', async () => {
+  phones.disk.hasRoom = false;
+  await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'full' });
+  expect(await (await phone.openFilms()).count('pieces')).toBe(0);
+  phones.disk.hasRoom = true;
+  await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'full' });
+  phone.lookForRoomNow();
+  await phone.fetchOnce();
+  expect((await phone.takenLesson(key))?.whole).not.toBeNull();
+});
+
 test('nothing of it lies on the phone in the clear, nor the key', async () => {
   await phone.fetchOnce();
   const database = await phone.openFilms();

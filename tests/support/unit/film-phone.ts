@@ -4,6 +4,7 @@ import type { LessonOnPhone } from '../../../src/downloads/lesson-on-phone.ts';
 import type { TakenKey } from '../../../src/storage/film-db.ts';
 import { chosenLesson } from '../chosen-lesson.ts';
 import { createFilmServer } from './film-server.ts';
+import { stubDisk } from './stub-disk.ts';
 import { stubNetwork } from './stub-network.ts';
 
 /** A page's addresses begin at its site. */
@@ -22,6 +23,7 @@ export function filmPhones() {
   const network = stubNetwork();
   const phones = {
     network,
+    disk: stubDisk(),
     server: createFilmServer(),
     /** As after its browser was killed. */
     open: () => openPhone(phones.server),
@@ -30,6 +32,7 @@ export function filmPhones() {
     vi.stubGlobal('indexedDB', new IDBFactory());
     vi.stubGlobal('location', new URL('http://localhost/'));
     network.reset();
+    phones.disk = stubDisk();
     network.answer = (request) => phones.server.serve(request);
     phones.server = createFilmServer();
     const { changeTaken } = await phones.open();
@@ -41,6 +44,7 @@ export function filmPhones() {
 type OpenPhone = typeof import('../../../src/downloads/fetch-lesson.ts') &
   typeof import('../../../src/downloads/lesson-on-phone.ts') &
   typeof import('../../../src/downloads/renew.ts') &
+  typeof import('../../../src/downloads/room.ts') &
   typeof import('../../../src/storage/film-db.ts') &
   typeof import('../../../src/storage/taken-lessons.ts') & {
     fetchOnce: (signal?: AbortSignal) => Promise<void>;
@@ -58,6 +62,7 @@ async function openPhone(server: ReturnType<typeof createFilmServer>): Promise<O
     ...(await import('../../../src/downloads/fetch-lesson.ts')),
     ...(await import('../../../src/downloads/lesson-on-phone.ts')),
     ...(await import('../../../src/downloads/renew.ts')),
+    ...(await import('../../../src/downloads/room.ts')),
     ...(await import('../../../src/storage/film-db.ts')),
     ...(await import('../../../src/storage/taken-lessons.ts')),
   };
