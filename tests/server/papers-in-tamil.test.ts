@@ -38,6 +38,10 @@ test('beside the Tamil an invoice keeps the law’s words, and is a document tha
   expect(english).toContain('<h1>Tax invoice</h1>');
   expect(english).not.toMatch(/\p{Script=Tamil}/u);
   expect(await academy.db.selectFrom('invoices').select('document').execute()).toEqual(before);
+  const [line] = JSON.parse(before[0]?.document ?? '{}').lines;
+  expect(line.translations, 'and nothing else of the course').toEqual({
+    ta: { name: 'விழா மேக்கப்' },
+  });
 });
 
 test('what was bought stands on it as it was issued, and as it was said then', async () => {
