@@ -56,6 +56,10 @@ test('what was bought stands on it as it was issued, and as it was said then', a
   // Its Tamil name is that of another name now.
   await courses.set({ name: 'Reception Makeup' }).execute();
   expect(plain(await page('checkout'))).toContain('Party Makeup ₹8,999');
+  const bought = await student.post('/api/order_status?language=ta', { order_id: id });
+  expect(bought.json().data.courses).toEqual([
+    { course_id: party.id, courses_name: 'Party Makeup' },
+  ]);
   expect(await page('invoice')).toBe(invoice);
   student.cookies.language = 'en';
   expect(plain(await page('invoice'))).toContain(' Party Makeup ₹8,999.00');
