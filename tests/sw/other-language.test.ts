@@ -185,3 +185,17 @@ test('a list that is none counts as not here', async () => {
   network.answer = served;
   expect(await (await worker.ask('/assets/hls.js'))?.text()).toBe('code');
 });
+
+test('an update whose files another worker has cleared meanwhile is not called whole', async () => {
+  const cache = await files();
+  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=00000002`);
+  const put = cache.put.bind(cache);
+  vi.spyOn(cache, 'put').mockImplementationOnce(async (key, file) => {
+    await put(key, file);
+    await cache.delete(key);
+  });
+  vi.spyOn(caches, 'open').mockResolvedValue(cache);
+  network.answer = served;
+  worker.registration.active = { scriptURL: `${site}/sw.js` };
+  await expect(worker.happens('install')).rejects.toThrow('Files are missing');
+});
