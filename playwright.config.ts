@@ -11,7 +11,8 @@ export default defineConfig({
   // The longest test begins first: as one of the last it would keep one worker waiting for a minute.
   projects: [
     { name: 'soak', testMatch: 'soak.spec.ts' },
-    { name: 'browser', testIgnore: 'soak.spec.ts' },
+    { name: 'browser', testIgnore: ['soak.spec.ts', 'downloads*.spec.ts'] },
+    { name: 'downloads', testMatch: 'downloads*.spec.ts' },
   ],
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'tests/.results/e2e.json' }]],

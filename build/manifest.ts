@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import type { Language } from '../contract/languages.ts';
 import type { ShellTexts } from './page-texts.ts';
@@ -9,16 +11,30 @@ const icon = (file: string, sizes: string, purpose: 'any' | 'maskable' | 'monoch
   purpose,
 });
 
-const screenshot = (name: string, formFactor: 'narrow' | 'wide', sizes: string, label: string) => ({
-  src: `/screenshots/${name}.png`,
-  sizes,
-  type: 'image/png',
-  form_factor: formFactor,
-  label,
-});
+/** Of the page in its language, where it was taken. */
+function screenshot(
+  code: string,
+  name: string,
+  formFactor: 'narrow' | 'wide',
+  sizes: string,
+  label: string,
+) {
+  const own = `/screenshots/${code}/${name}.png`;
+  const isTaken = existsSync(join(import.meta.dirname, '../public', own));
+  return {
+    src: isTaken ? own : `/screenshots/${name}.png`,
+    sizes,
+    type: 'image/png',
+    form_factor: formFactor,
+    label,
+  };
+}
 
 /** What the phone shows when the academy is installed (design 9, design 11). */
-export const manifestOf = ({ tag }: Language, texts: ShellTexts): Partial<ManifestOptions> => ({
+export const manifestOf = (
+  { tag, code }: Language,
+  texts: ShellTexts,
+): Partial<ManifestOptions> => ({
   id: '/',
   name: texts.shell_name,
   short_name: texts.shell_short_name,
@@ -52,8 +68,8 @@ export const manifestOf = ({ tag }: Language, texts: ShellTexts): Partial<Manife
     },
   ],
   screenshots: [
-    screenshot('dashboard-phone', 'narrow', '780x1688', texts.shell_shown_courses),
-    screenshot('notes-phone', 'narrow', '780x1688', texts.shell_shown_notes),
-    screenshot('dashboard-desktop', 'wide', '1280x860', texts.shell_shown_desk),
+    screenshot(code, 'dashboard-phone', 'narrow', '780x1688', texts.shell_shown_courses),
+    screenshot(code, 'notes-phone', 'narrow', '780x1688', texts.shell_shown_notes),
+    screenshot(code, 'dashboard-desktop', 'wide', '1280x860', texts.shell_shown_desk),
   ],
 });

@@ -39,4 +39,6 @@ if (process.argv.includes('--anew') || newestMs >= writtenAtMs(compiled)) {
   // What comes out the same is not written again.
   const now = new Date();
   utimesSync(compiled, now, now);
+  // Its database, which is not ours to close, would keep the process for half a minute more.
+  process.exit();
 }

@@ -71,8 +71,17 @@ const build: Stage = {
 };
 const browser: Stage = {
   name: 'tests: browser',
-  command: ['playwright', 'test'],
+  command: ['playwright', 'test', '--project', 'soak', '--project', 'browser'],
   report: 'e2e.json',
+};
+const downloads: Stage = {
+  name: 'tests: downloads in the browser',
+  command: [
+    ...['playwright', 'test', '--project', 'downloads', '--workers', '1'],
+    ...['--output', join(results, 'downloads')],
+  ],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'downloads.json') },
+  report: 'downloads.json',
 };
 const matrix: Stage = {
   name: 'tests: every condition of the network in three engines, a slice',
@@ -107,7 +116,7 @@ if (mode === 'all') {
   await Promise.all([
     add(browser),
     addEach([types, deadCode, matrix, withServer].map(aside)),
-    testOnPostgres().then(() => add(aside(page))),
+    testOnPostgres().then(() => addEach([page, downloads].map(aside))),
   ]);
 } else await addEach([types, deadCode, ...(mode === 'quick' ? quick : [unitAndPage])]);
 

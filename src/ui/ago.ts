@@ -1,4 +1,4 @@
-import { locale } from '../i18n/language.ts';
+import { isFirst, locale } from '../i18n/language.ts';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -14,5 +14,6 @@ export function ago(iso: string, now = Date.now()): string {
   for (const [unit, ms] of steps) {
     if (passedMs >= ms) return words.format(-Math.floor(passedMs / ms), unit);
   }
-  return words.format(0, 'minute');
+  // What others call this minute is a circumlocution (ta: இந்த ஒரு நிமிடத்தில்).
+  return words.format(0, isFirst ? 'minute' : 'second');
 }

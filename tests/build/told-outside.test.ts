@@ -35,6 +35,16 @@ test('who shares a page shows the picture that has its letters', () => {
     expect(existsSync(join(projectRoot, 'public', picture))).toBe(true);
 });
 
+test('a phone shows pictures of the page in its language before it is installed', () => {
+  const pictures = languages.flatMap((language) => {
+    const { screenshots = [] } = manifestOf(language, shellTexts(language, {}));
+    return screenshots.map(({ src }) => src);
+  });
+  expect(new Set(pictures).size).toBe(pictures.length);
+  for (const picture of pictures)
+    expect(existsSync(join(projectRoot, 'public', picture)), picture).toBe(true);
+});
+
 /** All that a phone shows of it. */
 function spoken(language: (typeof languages)[number]) {
   const manifest = manifestOf(language, shellTexts(language, {}));

@@ -9,7 +9,7 @@ import { readHistory, readNote } from '../support/browser/stored-notes.ts';
 test.use({ phoneOf: 'nobody' });
 
 const seed = Number(process.env.SEED ?? 1);
-const count = Number(process.env.ROUNDS ?? 20);
+const count = Number(process.env.ROUNDS ?? faults.length);
 const perRoundMs = 30_000;
 
 // The browser's own sync event is one of what may send at any time.

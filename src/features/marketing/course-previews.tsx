@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { isFirst } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import * as cardStyles from '../../ui/card.module.css';
@@ -36,9 +37,11 @@ function StudioCard() {
     <article className={cardStyles.card}>
       <img className={cardStyles.cover} src="/art/covers/hd.svg" alt="" width="640" height="400" />
       <div className={cardStyles.body}>
-        <p className={clsx(typography.muted, typography.tiny)} lang="ta">
-          {m.home_hd_tamil()}
-        </p>
+        {isFirst && (
+          <p className={clsx(typography.muted, typography.tiny)} lang="ta">
+            {m.home_hd_tamil()}
+          </p>
+        )}
         <h3>{m.home_hd_title()}</h3>
         <p className={typography.muted}>{m.home_hd_text()}</p>
         <p className={cardStyles.meta}>

@@ -7,6 +7,7 @@ import * as dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as surface from '../../ui/surface.module.css';
 import * as typography from '../../ui/typography.module.css';
+import { saidText } from './said-text.ts';
 import * as studioStyles from './studio.module.css';
 import { useLessonsChange } from './use-lessons-change.ts';
 
@@ -18,7 +19,7 @@ interface LessonVisibilityProps {
 
 /** Who sees a lesson: published or hidden, with a free preview or without, or removed for good. */
 export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibilityProps) {
-  const { number, title, is_published, is_preview } = lesson;
+  const { number, is_published, is_preview } = lesson;
   const id = useId();
   const change = useLessonsChange(courseId);
   const [isAsking, setIsAsking] = useState(false);
@@ -69,7 +70,7 @@ export function LessonVisibility({ courseId, lesson, onRemoved }: LessonVisibili
       </p>
       {isAsking && (
         <RemoveQuestion
-          title={title}
+          title={saidText(lesson.title, 'title', lesson.translations)}
           onKeep={() => setIsAsking(false)}
           onRemove={() =>
             change.mutate({

@@ -50,7 +50,7 @@ const step = fc.oneof(
 
 /**
  * `count` rounds, the same for the same seed. Faults and kills are dealt as from shuffled packs, so
- * that twenty rounds have seen each of them.
+ * that twelve rounds have seen each of them.
  */
 export function planRounds(seed: number, count: number): Round[] {
   const pack = <T>(cards: readonly T[]) =>

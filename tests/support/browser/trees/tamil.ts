@@ -117,7 +117,7 @@ export const tamilTrees: Record<keyof typeof englishTrees, Tree> = {
     'link "மாணவர்கள்"',
     'link "பயிற்சிகள்"',
     /^heading "[\u0b80-\u0bff]+ \d+, [\u0b80-\u0bff]+" \[level=2\]/,
-    'searchbox "பெயர், மொபைல் எண், மின்னஞ்சல்"',
+    'searchbox "பெயர், எண், மின்னஞ்சல்"',
     'textbox "நாள்"',
     'article "Maya Devi"',
     'heading "Maya Devi" [level=3]',
