@@ -7,7 +7,8 @@ export const languageNamed = (code: unknown): Language | undefined =>
 export function readAddress(pathname: string): { language: Language; path: string } {
   const isIn = ({ prefix }: Language) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`);
   const language = languages.find(isIn) ?? firstLanguage;
-  return { language, path: pathname.slice(language.prefix.length) || '/' };
+  // With two of them at its beginning a path would lead to another site.
+  return { language, path: pathname.slice(language.prefix.length).replace(/^\/*/, '/') };
 }
 
 /** Where a public page is in a language. */

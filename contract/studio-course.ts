@@ -7,6 +7,7 @@ import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf } from './studio.ts';
 import { studioAnswers } from './studio-answers.ts';
 import { textOrNone, textsInOthers } from './studio-translations.ts';
+import { TranslationsSchema } from './translations.ts';
 
 /** A film that has arrived is `queued` until the server has prepared those before it. */
 const filmStates = ['uploading', 'queued', 'preparing', 'ready', 'failed'] as const;
@@ -23,10 +24,8 @@ const CourseLineSchema = v.object({
   is_offered: v.boolean(),
   has_film: v.boolean(),
   image: v.nullable(v.string()),
-  translations: v.optional(
-    textsInOthers({ courses_name: textOrNone(200), duration: textOrNone(100) }),
-    {},
-  ),
+  /** Of its name and duration, as long as an import has let them be. */
+  translations: TranslationsSchema,
   /** How many texts of the course and its lessons are missing in another language. */
   untranslated: v.optional(v.number(), 0),
 });

@@ -52,5 +52,6 @@ export async function keepFiles(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
-  return failures === 0;
+  // Another worker that took over meanwhile has deleted what is none of its own.
+  return failures === 0 && (await missingOf(files)).length === 0;
 }

@@ -36,9 +36,13 @@ export async function keysIn(language: Language): Promise<FileKeys | undefined> 
   return found.get(language.code);
 }
 
-async function listedIn(other: Language): Promise<FileEntry[] | undefined> {
-  const list = await (await openFiles()).match(listOf(other));
-  return list && v.parse(ListSchema, await list.json());
+const listedIn = async (other: Language): Promise<FileEntry[] | undefined> =>
+  readList(await (await openFiles()).match(listOf(other)));
+
+/** Undefined too for what is no list: somebody else's answer in its place is fetched anew. */
+async function readList(list: Response | undefined): Promise<FileEntry[] | undefined> {
+  const read = v.safeParse(ListSchema, await list?.json().catch(() => undefined));
+  return read.success ? read.output : undefined;
 }
 
 /** A language's file as it is kept. */
@@ -64,13 +68,24 @@ export async function spokenLanguage(): Promise<Language> {
   return languageNamed(await told?.text()) ?? ownLanguage;
 }
 
-/** Remembers her choice, since no worker can ask for it; true where the language is here whole. */
+/** Remembers her choice, since no worker can ask for it; true where it did, and the language is here whole. */
 export async function speak(code: string): Promise<boolean> {
   const language = languageNamed(code) ?? ownLanguage;
   found.clear();
-  if ((await spokenLanguage()) !== language)
-    await (await openFiles()).put(spokenKey, new Response(code));
-  return (await keysIn(language)) !== undefined;
+  const isTold = (await spokenLanguage()) === language || (await remember(code));
+  return isTold && (await keysIn(language)) !== undefined;
+}
+
+/** Where a full phone has no room for it, that of before is forgotten: the page would go back to it. */
+async function remember(code: string): Promise<boolean> {
+  const cache = await openFiles();
+  try {
+    await cache.put(spokenKey, new Response(code));
+    return true;
+  } catch {
+    await cache.delete(spokenKey);
+    return false;
+  }
 }
 
 /**
@@ -107,18 +122,39 @@ export async function dropOtherFiles(): Promise<void> {
   await drop(({ url }) => !wanted.has(url) && !others.some((one) => url.includes(named(one))));
 }
 
-/** A full phone keeps the language that she uses, and no other one. */
+/**
+ * A full phone keeps the language that she uses, and no other one. A worker that is being installed for
+ * another language takes nothing from the one at work, which may be all that opens without a network.
+ */
 export async function giveUpOtherLanguages(): Promise<void> {
-  if ((await spokenLanguage()) !== ownLanguage) return;
+  if (atWork() !== ownLanguage || (await spokenLanguage()) !== ownLanguage) return;
   found.clear();
-  const own = new Set(ownKeys.values());
+  const own = new Set([...ownKeys.values(), ...(await everListedIn(ownLanguage))]);
   for (const language of others) {
-    const theirs = new Set(keysOf((await listedIn(language)) ?? []).values());
+    const theirs = await everListedIn(language);
     // What else is here may be an update's.
     await drop(({ url }) => (theirs.has(url) && !own.has(url)) || url.includes(named(language)));
   }
 }
 registerQuotaErrorCallback(giveUpOtherLanguages);
+
+/** Of the worker that answers now; at a first install that is this one. */
+function atWork(): Language {
+  const { active } = self.registration;
+  return active ? readAddress(new URL(active.scriptURL).pathname).language : ownLanguage;
+}
+
+/** The keys of a language's files, in whichever release its lists here are of. */
+async function everListedIn(language: Language): Promise<Set<string>> {
+  const cache = await openFiles();
+  const keys = new Set<string>();
+  for (const request of await cache.keys()) {
+    if (!request.url.includes(named(language))) continue;
+    const files = (await readList(await cache.match(request))) ?? [];
+    for (const key of keysOf(files).values()) keys.add(key);
+  }
+  return keys;
+}
 
 async function drop(isOver: (request: Request) => boolean): Promise<void> {
   const cache = await openFiles();

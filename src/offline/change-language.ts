@@ -1,7 +1,7 @@
 import { workerAddress } from '#contract/language-addresses.ts';
 import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
-import { writeLanguage } from '../storage/language.ts';
+import { readLanguage, writeLanguage } from '../storage/language.ts';
 import { servedEntry } from './served-build.ts';
 import { speak } from './speak.ts';
 
@@ -21,12 +21,18 @@ interface Ways {
 export async function changeLanguage(to: Language, { address, activate }: Ways): Promise<boolean> {
   try {
     if (to.code !== language.code) await show(to, { address, activate });
-    else writeLanguage(to);
+    else await keep(to);
     return true;
   } catch {
-    void speak(language);
+    await speak(readLanguage() ?? language);
     return false;
   }
+}
+
+/** The worker hears of it first: whoever sees the choice change asks it, also another tab. */
+async function keep(to: Language): Promise<void> {
+  await speak(to);
+  writeLanguage(to);
 }
 
 async function show(to: Language, { address, activate }: Ways): Promise<void> {

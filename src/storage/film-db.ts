@@ -73,6 +73,11 @@ export const keysUnder = (prefix: (string | number)[]): IDBKeyRange =>
  */
 const noRoom = ['QuotaExceededError', 'DataError', 'UnknownError'];
 
+/** WebKit's words for what it takes from an app in the background, under the last of these names. */
+const lostConnection = 'Connection to Indexed Database server lost';
+
 /** Whether a write failed because there is no more room for it. */
 export const isOutOfRoom = (error: unknown): boolean =>
-  error instanceof DOMException && noRoom.includes(error.name);
+  error instanceof DOMException &&
+  noRoom.includes(error.name) &&
+  !error.message.startsWith(lostConnection);

@@ -38,6 +38,10 @@ test('beside the Tamil an invoice keeps the law’s words, and is a document tha
   expect(english).toContain('<h1>Tax invoice</h1>');
   expect(english).not.toMatch(/\p{Script=Tamil}/u);
   expect(await academy.db.selectFrom('invoices').select('document').execute()).toEqual(before);
+  const [line] = JSON.parse(before[0]?.document ?? '{}').lines;
+  expect(line.translations, 'and nothing else of the course').toEqual({
+    ta: { name: 'விழா மேக்கப்' },
+  });
 });
 
 test('what was bought stands on it as it was issued, and as it was said then', async () => {
@@ -52,6 +56,10 @@ test('what was bought stands on it as it was issued, and as it was said then', a
   // Its Tamil name is that of another name now.
   await courses.set({ name: 'Reception Makeup' }).execute();
   expect(plain(await page('checkout'))).toContain('Party Makeup ₹8,999');
+  const bought = await student.post('/api/order_status?language=ta', { order_id: id });
+  expect(bought.json().data.courses).toEqual([
+    { course_id: party.id, courses_name: 'Party Makeup' },
+  ]);
   expect(await page('invoice')).toBe(invoice);
   student.cookies.language = 'en';
   expect(plain(await page('invoice'))).toContain(' Party Makeup ₹8,999.00');

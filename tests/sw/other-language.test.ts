@@ -146,3 +146,56 @@ test('an update for which there is no room gets that of the other language', asy
   await keepFiles();
   expect(await keptPaths()).toContain('/pages/courses.html');
 });
+
+test('an update that finds no room gets that of the language of its own day', async () => {
+  const cache = await files();
+  const before = { url: 'assets/index-before.js', revision: null };
+  await cache.put(`${site}/assets/index-before.js`, new Response('code'));
+  await cache.put(site + list('en', 'before'), Response.json([before, shared]));
+  await cache.put(`${site}/assets/index-ta-before.js`, new Response('code'));
+  await cache.put(
+    site + list('ta', 'before'),
+    Response.json([{ url: 'assets/index-ta-before.js', revision: null }, before]),
+  );
+  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=00000002`);
+  worker.registration.active = { scriptURL: `${site}/sw.js` };
+  vi.spyOn(cache, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  vi.spyOn(caches, 'open').mockResolvedValue(cache);
+  network.answer = served;
+  await worker.happens('install').catch(() => undefined); // tried again at the next visit
+  expect(await keptPaths()).not.toContain('/assets/index-ta-before.js');
+  expect(await keptPaths()).not.toContain(list('ta', 'before'));
+  expect(await keptPaths(), 'at work').toContain('/assets/index-before.js');
+});
+
+test('a choice that the phone has no room for is not the one of before', async () => {
+  await hasUsedTamil();
+  await speak('ta');
+  const cache = await files();
+  vi.spyOn(cache, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  vi.spyOn(caches, 'open').mockResolvedValue(cache);
+  expect(await speak('en'), 'not to be counted on').toBe(false);
+  expect(await caches.match(`${site}/spoken-language`)).toBeUndefined();
+});
+
+test('a list that is none counts as not here', async () => {
+  await hasUsedTamil();
+  await (await files()).put(site + list('ta', 'now'), new Response('Please sign in to the Wi-Fi'));
+  expect(await speak('ta')).toBe(false);
+  network.answer = served;
+  expect(await (await worker.ask('/assets/hls.js'))?.text()).toBe('code');
+});
+
+test('an update whose files another worker has cleared meanwhile is not called whole', async () => {
+  const cache = await files();
+  await cache.delete(`${site}/pages/courses.html?__WB_REVISION__=00000002`);
+  const put = cache.put.bind(cache);
+  vi.spyOn(cache, 'put').mockImplementationOnce(async (key, file) => {
+    await put(key, file);
+    await cache.delete(key);
+  });
+  vi.spyOn(caches, 'open').mockResolvedValue(cache);
+  network.answer = served;
+  worker.registration.active = { scriptURL: `${site}/sw.js` };
+  await expect(worker.happens('install')).rejects.toThrow('Files are missing');
+});

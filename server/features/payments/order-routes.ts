@@ -8,10 +8,9 @@ import {
   transact,
   verifyPayment,
 } from '#contract/payment.ts';
-import { readTranslations, translatedFor } from '../../db/translations.ts';
+import { translatedFor } from '../../db/translations.ts';
 import { NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
-import { createCatalogue } from '../catalogue/repository.ts';
 import { type ConfirmingParts, confirmPayment } from './confirming.ts';
 import { courseOfAmount } from './course-of-amount.ts';
 import { WrongSignatureError } from './errors.ts';
@@ -135,12 +134,6 @@ export async function ownOrder(
 
 async function wireOrder({ db, apiUrl }: PaymentParts, order: OrderRow, language: Language | null) {
   const courses = await createOrders(db).coursesOf(order.id);
-  const catalogue = createCatalogue(db);
-  const namedNow = async (id: string) =>
-    language &&
-    translatedFor(language, readTranslations((await catalogue.byId(id))?.translations ?? '{}'), {
-      name: 'courses_name',
-    });
   const kinds = await createPapers(db).kindsOf(order.id);
   const paperUrl = (kind: PaperKind) =>
     kinds.includes(kind)
@@ -155,13 +148,11 @@ async function wireOrder({ db, apiUrl }: PaymentParts, order: OrderRow, language
     gst: order.gst_in_paise,
     gst_percent: order.gst_percent,
     currency: order.currency,
-    courses: await Promise.all(
-      courses.map(async ({ course_id, name }) => ({
-        course_id,
-        courses_name: name,
-        ...(await namedNow(course_id)),
-      })),
-    ),
+    courses: courses.map(({ course_id, name, translations }) => ({
+      course_id,
+      courses_name: name,
+      ...translatedFor(language, translations, { name: 'courses_name' }),
+    })),
     paid_at: order.paid_at_ms === null ? null : new Date(order.paid_at_ms).toISOString(),
     invoice_url: paperUrl('invoice'),
     credit_note_url: paperUrl('credit_note'),

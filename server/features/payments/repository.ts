@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/payment.ts';
 import type { Translations } from '#contract/translations.ts';
 import { holds, type Rows } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
-import { readTranslations } from '../../db/translations.ts';
+import { readTranslations, renamed } from '../../db/translations.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderCourse = Omit<Selectable<Tables['order_courses']>, 'order_id'> & {
@@ -160,7 +160,8 @@ export function createOrders(db: Kysely<Tables>): Orders {
         .execute();
       return rows.map(({ translations, ...course }) => ({
         ...course,
-        translations: readTranslations(translations ?? '{}'),
+        // An invoice keeps them for ever, and none of what else is written of a course.
+        translations: renamed(readTranslations(translations ?? '{}'), { name: 'name' }),
       }));
     },
 

@@ -7,6 +7,7 @@ import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
 import { edit, type Seen } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
 import { sendUnstored } from '../../outbox/note/send.ts';
+import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
@@ -87,7 +88,13 @@ export function createNoteEditor(userId: string, courseId: string) {
   };
   const tellUnkept = () => {
     show({ isNotPersisted: true });
-    writeTimer ??= setTimeout(flush, writeAgainMs);
+    writeTimer ??= setTimeout(() => void writeAgain(), writeAgainMs);
+  };
+  const writeAgain = async () => {
+    writeTimer = undefined;
+    const here = await activeSession().catch(() => undefined);
+    // Her logout has made room, and sealed what was there: nothing would seal this.
+    if (here === undefined || here?.user_id === userId) await flush();
   };
   /**
    * Stores draft and pending save in one write, so that a page that is closed right after has both.

@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type ComponentProps,
   type CompositionEvent,
+  type FocusEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -41,10 +42,18 @@ export function NoteField({ text, onText, ...field }: NoteFieldProps) {
     isComposing.current = true;
     field.onCompositionStart?.(event);
   };
-  const end = (event: CompositionEvent<HTMLTextAreaElement>) => {
+  const settle = (area: HTMLTextAreaElement) => {
     isComposing.current = false;
-    if (cutToRoom(event.currentTarget)) onText(event.currentTarget.value);
+    if (cutToRoom(area)) onText(area.value);
+  };
+  const end = (event: CompositionEvent<HTMLTextAreaElement>) => {
+    settle(event.currentTarget);
     field.onCompositionEnd?.(event);
+  };
+  // Not every engine tells the end of a word whose page is left or hidden.
+  const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
+    if (isComposing.current) settle(event.currentTarget);
+    field.onBlur?.(event);
   };
   return (
     <textarea
@@ -55,6 +64,7 @@ export function NoteField({ text, onText, ...field }: NoteFieldProps) {
       onChange={change}
       onCompositionStart={start}
       onCompositionEnd={end}
+      onBlur={leave}
     />
   );
 }

@@ -3,6 +3,7 @@ import { reportConnectivity } from '../../../src/api/connectivity.ts';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
 import { deliverNote } from '../../../src/offline/save-note.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
+import { beginSession, endSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { writeRow } from '../../../src/storage/outbox-rows.ts';
@@ -134,7 +135,11 @@ test('words that the phone could not keep are not called kept', async () => {
   editor.close();
 });
 
+const signIn = (user: string) =>
+  beginSession({ user_id: user, email: null, login: true, createdAt: '2025-11-20', user: null });
+
 test('a save that neither phone nor academy took is not called kept, and kept when there is room', async () => {
+  await signIn('7');
   const editor = await open();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -147,6 +152,22 @@ test('a save that neither phone nor academy took is not called kept, and kept wh
   await waitFor(() => expect(editor.store.getState().isNotPersisted).toBe(false));
   expect(await stored()).toBe('too much');
   editor.close();
+});
+
+test('what found no room before she logged out is not written once there is some', async () => {
+  await signIn('12');
+  const editor = await open('12');
+  const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  editor.type('hers alone');
+  await editor.flush();
+  editor.close();
+  noRoom.mockRestore();
+  await endSession('12');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await updateNote('12', '2', () => ({ ...emptyNote('12', '2'), text: 'later' }));
+  expect(await stored('12')).toBeUndefined();
 });
 
 test("another student's local note is never opened", async () => {

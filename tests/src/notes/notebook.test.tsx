@@ -192,3 +192,17 @@ test('at its longest a note takes no part of a letter, and nothing away from a w
   expect(await stored()).toBe(`${full}கொ`);
   close();
 });
+
+test('a word whose end no engine tells is cut to its room where the field is left', async () => {
+  const { area, compose, close } = await open();
+  const full = 'அ'.repeat(maxNoteChars);
+  fireEvent.input(area, { target: { value: full } });
+  area.setSelectionRange(full.length, full.length);
+  fireEvent.compositionStart(area);
+  compose(`${full}கொ`);
+  fireEvent.blur(area);
+  expect(area.value).toBe(full);
+  fireEvent.input(area, { target: { value: `${full}அ` } });
+  expect(area.value, 'and the next one').toBe(full);
+  close();
+});

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { changeLanguage } from '../../../src/offline/change-language.ts';
+import { restoreLanguage } from '../../../src/offline/speak.ts';
+import { readLanguage, writeLanguage } from '../../../src/storage/language.ts';
+import { createCaches } from '../../support/caches.ts';
+
+const [english, tamil] = languages;
+const ways = { address: undefined, activate: vi.fn() };
+
+/** Remembers what it is told, as sw/languages.ts does; Tamil is not on this phone. */
+const worker = {
+  async postMessage({ language }: { language: string }, [port]: [MessagePort]) {
+    await (await caches.open('files')).put('/spoken-language', new Response(language));
+    port.postMessage(language === 'en');
+  },
+};
+
+beforeEach(() => {
+  vi.stubGlobal('caches', createCaches());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const register = () => Promise.reject(new TypeError('Failed to fetch'));
+  const getRegistration = async () => ({ active: worker, scope: '/', updateViaCache: 'none' });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration, register },
+  });
+  return () => Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** What the next page finds. */
+async function onTheNextPage() {
+  await restoreLanguage();
+  return readLanguage();
+}
+
+test('to choose the language that the page has is a choice, which the next page keeps', async () => {
+  writeLanguage(tamil);
+  await (await caches.open('files')).put('/spoken-language', new Response('ta'));
+  expect(await changeLanguage(english, ways)).toBe(true);
+  expect(await onTheNextPage()).toBe(english);
+});
+
+test('where the other one is out of reach, what she chose before stays her choice', async () => {
+  writeLanguage(tamil);
+  expect(await changeLanguage(tamil, ways)).toBe(false);
+  expect(await onTheNextPage()).toBe(tamil);
+});
