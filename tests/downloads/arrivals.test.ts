@@ -5,8 +5,8 @@ import { arrivalsCacheName } from '#contract/background-fetch.ts';
 import { sealedFile } from '../../server/features/lesson-files/sealed-file.ts';
 import type { FileKey, TakenKey } from '../../src/storage/film-db.ts';
 import { createCaches } from '../support/caches.ts';
+import { stubDisk } from '../support/stub-disk.ts';
 import { createFilmServer } from '../support/unit/film-server.ts';
-import { stubDisk } from '../support/unit/stub-disk.ts';
 import { stubNetwork } from '../support/unit/stub-network.ts';
 
 const site = 'http://localhost/';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A disk that has room, or none: Node has no files that belong to a site, nor workers of a page. */
+/** A disk that has room, or none: neither Node nor jsdom has files of a site, nor workers of a page. */
 export function stubDisk() {
   const disk = { hasRoom: true };
   class DiskWorker {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { stubDisk } from '../stub-disk.ts';
 
 // jsdom's own has no `subtle`.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
@@ -44,6 +45,7 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   // Connections outlive the factory that opened them, so this one does not list its databases.
   vi.stubGlobal('indexedDB', Object.assign(new IDBFactory(), { databases: undefined }));
+  stubDisk();
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(console, 'error');

@@ -3,8 +3,8 @@ import { beforeEach, vi } from 'vitest';
 import type { LessonOnPhone } from '../../../src/downloads/lesson-on-phone.ts';
 import type { TakenKey } from '../../../src/storage/film-db.ts';
 import { chosenLesson } from '../chosen-lesson.ts';
+import { stubDisk } from '../stub-disk.ts';
 import { createFilmServer } from './film-server.ts';
-import { stubDisk } from './stub-disk.ts';
 import { stubNetwork } from './stub-network.ts';
 
 /** A page's addresses begin at its site. */
