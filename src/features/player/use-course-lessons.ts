@@ -39,7 +39,8 @@ export function useCourseLessons(enrolment: Enrolment, asked: number | undefined
   const here = useHeldPositions(userId, courseId);
   const [opened, setOpened] = useState<number | null>(null);
   const [glance] = useState(() => readLastLesson(userId)?.courses?.[courseId]);
-  const isKnown = !isPending && here !== undefined;
+  // A list that could not be had is pending once more when it is asked for again.
+  const isKnown = (!isPending || opened !== null) && here !== undefined;
   const sections = sectionsOf(enrolment, reply);
   const lessons = sections.flatMap((section) => section.lessons);
   const told = new Map(reply?.progress.map((one) => [one.lesson, one]));

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { reportConnectivity } from '../../../src/api/connectivity.ts';
 import { readLastLesson } from '../../../src/storage/last-lesson.ts';
 import { writePlayback } from '../../../src/storage/playback.ts';
 import { readPlayerChoices } from '../../../src/storage/player-choices.ts';
@@ -80,6 +81,26 @@ test('each lesson has its own place, and asks the academy by its own name', asyn
   await waitFor(() =>
     expect(callsOf('get_position').map(({ body }) => body.video_id)).toContain('1:2'),
   );
+});
+
+test('the film stays where it is while a list that was not here is fetched, and when it has come', async () => {
+  const list = Promise.withResolvers<Response>();
+  let isReached = false;
+  const { callsOf } = await open({
+    course_lessons: () => {
+      if (isReached) return list.promise;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const stage = await screen.findByRole('region', { name: 'Video player' });
+  isReached = true;
+  const before = callsOf('course_lessons').length;
+  act(() => reportConnectivity('online'));
+  await waitFor(() => expect(callsOf('course_lessons').length).toBeGreaterThan(before));
+  expect(stage.isConnected).toBe(true);
+  list.resolve(await courseLessons()());
+  await screen.findByRole('tab', { name: 'Lessons' });
+  expect(filmOf()).toBe('The trial');
 });
 
 test('on a plain backend the course is its video, and there is no list', async () => {
