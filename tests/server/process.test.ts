@@ -9,6 +9,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { signInOver, startServer } from '../support/server/over-http.ts';
 import { emptyEnvironment, priya } from '../support/server/server-app.ts';
+import { isWithout } from '../support/server/test-database.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 test('a server killed in a stream of saves has every save that it answered', async () => {
@@ -143,7 +144,7 @@ test('what the machine refuses is told by its variable and its mend, without a s
   taken.close();
 });
 
-test.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+test.skipIf(isWithout('PostgreSQL'))(
   'a database, role or password that PostgreSQL does not know is told by its variable (needs PostgreSQL)',
   async () => {
     const empty = await emptyEnvironment();

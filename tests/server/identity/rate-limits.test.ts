@@ -5,8 +5,7 @@ import { createGroupCommit, createOwnCommit } from '../../../server/db/group-com
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { networkOf, rateRules } from '../../../server/rate-limits/rules.ts';
 import { openAcademy, priya, type TestAcademy, visitor } from '../../support/server/server-app.ts';
-
-const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
+import { isWithout } from '../../support/server/test-database.ts';
 
 const wrong = { ...priya, password: 'welcome124' };
 
@@ -136,7 +135,7 @@ test('what has had its time is forgotten, and nothing else', async () => {
 });
 
 // PostgreSQL serves others by itself, in whichever order.
-test.skipIf(isOnPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'SQLite: while what has had its time is deleted, calls are served',
   async () => {
     const { db, clock } = await openAcademy();

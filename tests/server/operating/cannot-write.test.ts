@@ -3,11 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
-import { readOnlyUrl } from '../../support/server/test-database.ts';
+import { isWithout, readOnlyUrl } from '../../support/server/test-database.ts';
 
-const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
-
-test.skipIf(isOnPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'a server on a full disk is not ready, says so, reads on, and is ready again by itself (SQLite)',
   async () => {
     const lines: string[] = [];
@@ -39,7 +37,7 @@ test.skipIf(isOnPostgres)(
   },
 );
 
-test.skipIf(isOnPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'a fault that ends the transaction by itself is what the log names, not the rollback after it (SQLite)',
   async () => {
     const lines: string[] = [];
@@ -67,7 +65,7 @@ test.skipIf(isOnPostgres)(
   },
 );
 
-test.skipIf(!isOnPostgres)(
+test.skipIf(isWithout('PostgreSQL'))(
   'a server whose database has become a standby is not ready, and asks to be called again (PostgreSQL)',
   async () => {
     const { config, clock } = await openAcademy();

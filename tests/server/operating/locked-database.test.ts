@@ -14,10 +14,9 @@ import {
   type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
+import { isWithout } from '../../support/server/test-database.ts';
 
-const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
-
-test.skipIf(isOnPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'while another process holds the write lock, health and reads are answered, and what was to be saved is saved after it (SQLite)',
   async () => {
     const academy = await openAcademy();
@@ -41,7 +40,7 @@ test.skipIf(isOnPostgres)(
   },
 );
 
-test.skipIf(isOnPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'who has waited too long for another process hears that it is busy, and when to come again (SQLite)',
   async () => {
     const academy = await openAcademy();
@@ -78,7 +77,7 @@ test.skipIf(isOnPostgres)(
   },
 );
 
-test.skipIf(isOnPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'a student whose session is due to be renewed still reads while another process writes (SQLite)',
   async () => {
     const academy = await openAcademy();
@@ -90,7 +89,7 @@ test.skipIf(isOnPostgres)(
   },
 );
 
-test.skipIf(isOnPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'a command that finds the database locked says so in words, and has changed nothing (SQLite)',
   async () => {
     const academy = await openAcademy();
@@ -102,7 +101,7 @@ test.skipIf(isOnPostgres)(
   },
 );
 
-test.skipIf(isOnPostgres)(
+test.skipIf(isWithout('SQLite'))(
   'a transaction is alone on its connection, also beside one that waits for another process (SQLite)',
   async () => {
     const { config } = await openAcademy();

@@ -18,8 +18,7 @@ import {
   type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
-
-const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
+import { isWithout } from '../../support/server/test-database.ts';
 
 test('machines with different academy files say the same of the academy: what its database says', async () => {
   const shared = await emptyEnvironment();
@@ -54,7 +53,7 @@ test('what an earlier version kept in DATA_DIR is taken over once, and is in the
   expect(await warningsOf(again)).toEqual([expect.stringContaining('is not read any more')]);
 });
 
-test.skipIf(!isOnPostgres)(
+test.skipIf(isWithout('PostgreSQL'))(
   'a second machine needs no file and no folder of the first',
   async () => {
     const first = await openAcademy({ ACADEMY_FILE: fileOf('Meena Makeup') });

@@ -6,6 +6,13 @@ const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 /** Otherwise each test has an SQLite file. */
 export const onPostgres = serverUrl !== '';
 
+/** For `test.skipIf`: whether a test of this database alone is left out here. The output says so. */
+export function isWithout(database: 'SQLite' | 'PostgreSQL'): boolean {
+  const isLeftOut = onPostgres !== (database === 'PostgreSQL');
+  if (isLeftOut) console.log(`skipped: what is ${database}'s alone runs on ${database}`);
+  return isLeftOut;
+}
+
 /** A schema of this test's own on TEST_DATABASE_URL, dropped when it ends; null for SQLite. */
 export async function testDatabaseUrl(): Promise<string | null> {
   if (!onPostgres) return null;
