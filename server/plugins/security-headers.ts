@@ -26,6 +26,8 @@ export const documentHeaders = [
   'x-xss-protection',
 ];
 
+const noStore = { 'cache-control': 'no-store' };
+
 /** Headers of every answer, the page's, the worker's and the API's. */
 export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
   async (app, { config, links }) => {
@@ -66,17 +68,33 @@ export const securityHeaders = fp<Pick<Services, 'config' | 'links'>>(
       // Helmet's own `no-referrer` makes browsers send `Origin: null` on form posts.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
+    const callHeaders = { ...headersOfCalls(headers), ...noStore };
     const calls = `${apiBase}/api/`;
     app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(headers);
-      // By the route too: an address can be spelled with escapes and still find it.
-      const isCall =
-        request.url.startsWith(calls) || request.routeOptions.url?.startsWith(calls) === true;
-      if (isCall) reply.header('cache-control', 'no-store');
+      if (request.url.startsWith(calls)) {
+        reply.headers(callHeaders);
+      } else {
+        reply.headers(headers);
+        // An address can be spelled with escapes and still find the route.
+        if (request.routeOptions.url?.startsWith(calls)) reply.headers(noStore);
+      }
       done();
     });
   },
 );
+
+/**
+ * An endpoint answers JSON, which is no document: what only a document obeys would be longer than
+ * most answers. The policy that is left is OWASP's for such answers (REST Security Cheat Sheet,
+ * "Security Headers"), should a browser ever show one.
+ */
+function headersOfCalls(headers: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !documentHeaders.includes(name));
+  return {
+    ...Object.fromEntries(kept),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+}
 
 /** The same for every answer, so that they are made once. */
 function headersOf(options: HelmetOptions): Record<string, string> {

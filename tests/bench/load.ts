@@ -13,6 +13,7 @@ export interface Load {
 
 export interface Slice {
   perSecond: number;
+  /** By Little's law, from the connections that are always waiting: autocannon counts whole milliseconds. */
   averageMs: number;
   p99Ms: number;
   /** Processor time of the server for one call; null where the system has no /proc. */
@@ -42,7 +43,7 @@ export async function runLoad(
   }
   return {
     perSecond: result.requests.total / result.duration,
-    averageMs: result.latency.average,
+    averageMs: (1000 * connections * result.duration) / result.requests.total,
     p99Ms: result.latency.p99,
     cpuMs:
       cpuBefore === null || cpuAfter === null

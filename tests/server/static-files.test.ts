@@ -81,7 +81,7 @@ test('without a built page the server says how to make it', async () => {
 
 test('every answer carries the security headers, the worker’s too', async () => {
   const { app } = await openAcademy({}, { pageDir: builtPage() });
-  for (const url of ['/', '/sw.js', '/none.js', '/tamil_makeover_backend/api/overall_course']) {
+  for (const url of ['/', '/sw.js', '/none.js', '/tamil_makeover_backend/docs']) {
     const { headers } = await app.inject({ url });
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self';frame-src https://www.openstreetmap.org;style-src 'self';img-src 'self' data:;" +
@@ -90,6 +90,19 @@ test('every answer carries the security headers, the worker’s too', async () =
     );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+test('the answer of a call carries only what an answer obeys', async () => {
+  const { app } = await openAcademy({}, { pageDir: builtPage() });
+  for (const address of ['api/overall_course', 'api/paid_course', 'api/none']) {
+    const { headers } = await app.inject({ url: `/tamil_makeover_backend/${address}` });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-site');
+    expect(headers).toHaveProperty('x-request-id');
+    expect(headers).not.toHaveProperty('x-frame-options');
   }
 });
 

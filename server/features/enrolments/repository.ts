@@ -1,4 +1,11 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import {
+  type AliasedExpression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { doneLessons } from '../lessons/done-lessons-repository.ts';
@@ -14,8 +21,11 @@ export type EnrolledCourse = Omit<Selectable<Tables['courses']>, 'lessons_number
   };
 
 export interface Enrolments {
-  /** The courses this student has paid for, in the academy's own order. */
-  forStudent(userId: string): Promise<EnrolledCourse[]>;
+  /**
+   * The courses this student has paid for, in the academy's own order. Their translations, longer
+   * than all the rest, are empty unless they are asked for.
+   */
+  forStudent(userId: string, options: { isTranslated: boolean }): Promise<EnrolledCourse[]>;
   /** The same, the newest first, with the day on which each began. */
   beginnings(userId: string): Promise<{ id: string; name: string; enrolled_at_ms: number }[]>;
   isEnrolled(userId: string, courseId: string): Promise<boolean>;
@@ -46,28 +56,33 @@ const enrolled = (db: Kysely<Tables>, userId: string) =>
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .where('enrolments.user_id', '=', userId);
 
-const coursesOf = prepared((db, { userId }: { userId: string }) =>
-  enrolled(db, userId)
-    .leftJoin(doneLessons(db, userId).as('counts'), 'counts.course_id', 'courses.id')
-    .select([
-      'courses.id',
-      'courses.name',
-      'courses.description',
-      'courses.duration',
-      'courses.fees_in_rupees',
-      'courses.image',
-      'courses.overview',
-      'courses.points_html',
-      'courses.position',
-      'courses.retired_at_ms',
-      'courses.translations',
-      'enrolments.last_opened_on',
-      filmOfCourse().as('film_folder'),
-      'counts.of as lessons',
-      'counts.done as lessons_done',
-    ])
-    .orderBy('courses.position'),
-);
+const coursesWith = (
+  translations: 'courses.translations' | AliasedExpression<string, 'translations'>,
+) =>
+  prepared((db, { userId }: { userId: string }) =>
+    enrolled(db, userId)
+      .leftJoin(doneLessons(db, userId).as('counts'), 'counts.course_id', 'courses.id')
+      .select([
+        'courses.id',
+        'courses.name',
+        'courses.description',
+        'courses.duration',
+        'courses.fees_in_rupees',
+        'courses.image',
+        'courses.overview',
+        'courses.points_html',
+        'courses.position',
+        'courses.retired_at_ms',
+        translations,
+        'enrolments.last_opened_on',
+        filmOfCourse().as('film_folder'),
+        'counts.of as lessons',
+        'counts.done as lessons_done',
+      ])
+      .orderBy('courses.position'),
+  );
+const coursesOf = coursesWith(sql.lit('{}').as('translations'));
+const translatedCoursesOf = coursesWith('courses.translations');
 
 const enrolledIn = prepared((db, { userId, courseId }: { userId: string; courseId: string }) =>
   enrolled(db, userId).select('courses.id').where('courses.id', '=', courseId),
@@ -75,7 +90,8 @@ const enrolledIn = prepared((db, { userId, courseId }: { userId: string; courseI
 
 export function createEnrolments(db: Kysely<Tables>): Enrolments {
   return {
-    forStudent: (userId) => coursesOf(db, { userId }),
+    forStudent: (userId, { isTranslated }) =>
+      (isTranslated ? translatedCoursesOf : coursesOf)(db, { userId }),
 
     beginnings: (userId) =>
       enrolled(db, userId)

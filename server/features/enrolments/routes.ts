@@ -16,7 +16,7 @@ export async function enrolmentRoutes(
 ): Promise<void> {
   const enrolments = createEnrolments(db);
   route(app, paidCourse, async ({ user, language }) => {
-    const courses = await enrolments.forStudent(user.id);
+    const courses = await enrolments.forStudent(user.id, { isTranslated: language !== null });
     return { data: courses.map((course) => wireEnrolment(course, language)) };
   });
 }
