@@ -1,6 +1,6 @@
 import { type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { headlessArgs, headlessPath } from '../support/browser/chromium.ts';
+import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
 
 /** As a phone of 2018 beside this machine. */
 const slowdown = 4;
@@ -42,7 +42,7 @@ export async function withBrowser<T>(
 ): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: headlessPath(),
-    args: headlessArgs,
+    args: chromiumArgs,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
