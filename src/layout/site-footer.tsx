@@ -16,7 +16,7 @@ import { SocialLinks } from './social-links.tsx';
 export function SiteFooter() {
   const courses = [m.site_bridal_makeup(), m.site_party_makeup()];
   return (
-    <footer className={clsx(surface.onDark, surface.korvai, styles.footer)}>
+    <footer className={clsx(surface.onDark, surface.korvai, surface.below, styles.footer)}>
       <div className={surface.container}>
         <div className={styles.columns}>
           <div className={styles.wideColumn}>

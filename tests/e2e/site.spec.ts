@@ -57,6 +57,39 @@ test('the header hides on the way down; a button leads back to the top', async (
   await expect(up).toHaveCount(0);
 });
 
+test('who comes back to the home finds the section where she left it, though those above were not laid out', async ({
+  phone,
+}) => {
+  const page = await phone.open('/');
+  const section = page.getByRole('region', { name: 'Sit in our chair' });
+  const top = async () => (await section.boundingBox())?.y ?? Number.NaN;
+  await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await nextFrame(page);
+  const before = await top();
+  // A pointer would scroll to it first.
+  await section.getByRole('link', { name: 'Book an appointment' }).dispatchEvent('click');
+  await page.waitForURL('**/contact*');
+  await page.goBack();
+  await expect(section).toBeInViewport();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+});
+
+test('a first visit fetches no picture of a section far below', async ({ phone }) => {
+  const page = await phone.open('/');
+  await workerReady(page);
+  // What the worker keeps is not among these.
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(fetched).toContain('/art/looks/01-muhurtham.svg');
+  expect(fetched.filter((path) => path.includes('/service-'))).toEqual([]);
+  await page.getByRole('region', { name: 'Sit in our chair' }).scrollIntoViewIfNeeded();
+  const bridal = page.locator('img[src$="/service-bridal.svg"]');
+  await expect
+    .poll(() => bridal.evaluate((image) => Object(image).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test('the looks begin in the first view of a phone and go on by themselves', async ({ phone }) => {
   const page = await phone.open('/about');
   await page.clock.install();

@@ -14,7 +14,7 @@ interface CallToActionProps {
 export function CallToAction({ heading, text, children }: CallToActionProps) {
   return (
     <section
-      className={clsx(surface.onSilk, surface.korvai, styles.join)}
+      className={clsx(surface.onSilk, surface.korvai, surface.below, styles.join)}
       aria-labelledby="join-heading"
     >
       <div className={clsx(surface.container, styles.container)}>

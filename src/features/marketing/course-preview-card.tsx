@@ -33,6 +33,7 @@ export function CoursePreviewCard({
         alt=""
         width="640"
         height="400"
+        loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
       />
       <div className={cardStyles.body}>

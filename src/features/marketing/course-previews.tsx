@@ -10,11 +10,15 @@ import * as textLinkStyles from '../../ui/text-link.module.css';
 import * as typography from '../../ui/typography.module.css';
 import { builtInCourses } from './built-in-courses.ts';
 import { CoursePreviewCard } from './course-preview-card.tsx';
+import * as styles from './course-previews.module.css';
 
 /** The home's three: both built-in courses, and a way to all others. */
 export function CoursePreviews() {
   return (
-    <section className={clsx(surface.container, surface.section)} aria-labelledby="courses-heading">
+    <section
+      className={clsx(surface.container, surface.section, surface.below, styles.previews)}
+      aria-labelledby="courses-heading"
+    >
       <div className={surface.row}>
         <h2 id="courses-heading">{m.home_courses_heading()}</h2>
         <Link className={textLinkStyles.textLink} to="/courses">
@@ -35,7 +39,14 @@ export function CoursePreviews() {
 function StudioCard() {
   return (
     <article className={cardStyles.card}>
-      <img className={cardStyles.cover} src="/art/covers/hd.svg" alt="" width="640" height="400" />
+      <img
+        className={cardStyles.cover}
+        src="/art/covers/hd.svg"
+        alt=""
+        width="640"
+        height="400"
+        loading="lazy"
+      />
       <div className={cardStyles.body}>
         {isFirst && (
           <p className={clsx(typography.muted, typography.tiny)} lang="ta">

@@ -10,8 +10,6 @@ import { useCarousel } from './use-carousel.ts';
 
 /** Specification 9. */
 const everyMs = 2000;
-/** So many are in the first view of a wide screen; the others come when they are near. */
-const eagerCount = 4;
 
 export function GalleryCarousel() {
   const { railRef, regionRef, ...carousel } = useCarousel<HTMLUListElement>({
@@ -21,7 +19,7 @@ export function GalleryCarousel() {
   const current = gallery[carousel.index];
   return (
     <section
-      className={clsx(surface.korvai, carouselStyles.carousel, styles.gallery)}
+      className={clsx(surface.korvai, surface.below, carouselStyles.carousel, styles.gallery)}
       aria-roledescription={m.home_carousel()}
       aria-labelledby="looks-heading"
       ref={regionRef}
@@ -45,7 +43,7 @@ export function GalleryCarousel() {
         aria-label={m.home_looks_list()}
         ref={railRef}
       >
-        {gallery.map((look, at) => (
+        {gallery.map((look) => (
           <li className={carouselStyles.item} key={look.name}>
             <figure>
               <img
@@ -54,7 +52,7 @@ export function GalleryCarousel() {
                 width="400"
                 height="500"
                 alt=""
-                loading={at < eagerCount ? 'eager' : 'lazy'}
+                loading="lazy"
               />
               <figcaption className={carouselStyles.caption}>
                 {look.tamil && (

@@ -14,7 +14,7 @@ export function NotesBanner() {
   ];
   return (
     <section
-      className={clsx(surface.onDark, surface.korvai, styles.promise)}
+      className={clsx(surface.onDark, surface.korvai, surface.below, styles.promise)}
       aria-labelledby="promise-heading"
     >
       <div className={clsx(surface.container, styles.promiseContainer)}>

@@ -16,7 +16,7 @@ const services = [
 export function Services() {
   return (
     <section
-      className={clsx(surface.container, surface.section)}
+      className={clsx(surface.container, surface.section, surface.below)}
       aria-labelledby="services-heading"
     >
       <h2 id="services-heading">{m.home_services_heading()}</h2>

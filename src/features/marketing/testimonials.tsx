@@ -21,7 +21,13 @@ export function Testimonials({ children }: { children: ReactNode }) {
   const current = testimonials[carousel.index];
   return (
     <section
-      className={clsx(surface.onDark, surface.korvai, carouselStyles.carousel, styles.testimonials)}
+      className={clsx(
+        surface.onDark,
+        surface.korvai,
+        surface.below,
+        carouselStyles.carousel,
+        styles.testimonials,
+      )}
       aria-roledescription={m.home_carousel()}
       aria-labelledby="testimonials-heading"
       ref={regionRef}
