@@ -23,6 +23,7 @@ import {
   studentScreens,
 } from './support/browser/screen-list.ts';
 import { book, indianDay, makePriya, openTexts, orderOfPriya } from './support/browser/studio.ts';
+import { layOutWhole } from './support/browser/whole-layout.ts';
 import { projectRoot } from './support/source-files.ts';
 
 /**
@@ -233,12 +234,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
-  // Below the fold pictures are lazy and sections not laid out; in a shot of the whole page they
-  // must be there.
+  await layOutWhole(page);
+  // A picture below the fold is lazy; in a shot of the whole page it must be there.
   await page.evaluate(async () => {
-    const whole = new CSSStyleSheet();
-    whole.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(whole);
     await document.fonts.ready;
     const lazy = [...document.querySelectorAll('img')];
     for (const picture of lazy) picture.loading = 'eager';
