@@ -4,7 +4,7 @@ import { createSimulation } from '../support/unit/note-simulation.ts';
 import { mustHappen, step } from '../support/unit/note-steps.ts';
 
 /** `LONG=1 npm test` runs a thousand; every failure prints the seed that repeats it. */
-const numRuns = process.env.LONG ? 1000 : 60;
+const numRuns = process.env.LONG ? 1000 : 100;
 beforeEach(() => {
   // An academy that is down has no token to give, and specification 7 wants that logged.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
