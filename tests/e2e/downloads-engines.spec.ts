@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAcademy } from '../support/browser/academy-process.ts';
 import { playbackRows } from '../support/browser/academy-rows.ts';
 import {
   askForFilmKey,
@@ -23,13 +22,16 @@ const soon = { timeout: 60_000, intervals: [50] };
 /** Across all parts of the film, forth and back. */
 const places = [20, 3, 26, 11, 24, 1, 17, 8, 22, 5, 14, 0, 25, 9, 19, 2, 23, 12, 16, 6];
 
+test.use({ phoneOf: 'nobody' });
+
 for (const engine of engines) {
-  test(`${engine.name} plays a lesson with the academy gone, sends what she did once, and keeps no secret in the clear`, async () => {
+  test(`${engine.name} plays a lesson with the academy gone, sends what she did once, and keeps no secret in the clear`, async ({
+    academy,
+    launch,
+  }) => {
     test.skip(engine.lack !== null, engine.lack ?? '');
-    const academy = await createAcademy();
-    await academy.start();
     const profile = mkdtempSync(join(tmpdir(), 'phone-'));
-    const browser = await engine.launch(profile);
+    const browser = await launch(engine, profile);
     await signInPriya(browser, academy.url);
     await expect.poll(() => browser.run(areFilesKept, null), soon).toBe(true);
 
@@ -77,7 +79,6 @@ for (const engine of engines) {
     await browser.close();
     expect(foundOnDisk(profile, secrets)).toEqual([]);
     expect(foundOnDisk(profile, sealed), 'the search finds what is there').not.toEqual([]);
-    await academy.stop();
   });
 }
 

@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type AcademyProcess, createAcademy } from './academy-process.ts';
+import type { Engine, EngineBrowser } from './engines/engine.ts';
 import { createFaultySite, type FaultySite } from './faulty-site.ts';
 import { type Browser, createPhone, type Phone } from './phone.ts';
 import { usedPhone } from './used-phones.ts';
@@ -19,6 +23,8 @@ interface Fixtures {
   phone: Phone;
   /** Another phone of the same student, or of somebody else; nobody is signed in on it. */
   secondPhone: Phone;
+  /** A browser of any engine on this profile, or on a new one; ended with the test, also when that fails. */
+  launch: (engine: Engine, profile?: string) => Promise<EngineBrowser>;
   /** Academy, phone, and a proxy between them that breaks what it is told to break. */
   site: FaultySite;
 }
@@ -39,6 +45,20 @@ export const test = base.extend<Fixtures>({
   secondPhone: async ({ academy, phoneBrowser, phoneOf }, use) => {
     const user = phoneOf === 'nobody' ? phoneOf : 'visitor';
     await usePhone(academy, { ...phoneBrowser, ...(await copied(user)) }, use);
+  },
+  // Of the academy, since a browser is ended before what it talks to.
+  launch: async ({ academy: _ }, use) => {
+    const running = new Set<EngineBrowser>();
+    await use(async (engine, profile = mkdtempSync(join(tmpdir(), 'phone-'))) => {
+      const browser = await engine.launch(profile);
+      running.add(browser);
+      const close = async () => {
+        await browser.close();
+        running.delete(browser);
+      };
+      return { ...browser, close };
+    });
+    for (const browser of running) await browser.kill();
   },
   site: async ({ phoneBrowser, phoneOf }, use) => {
     const site = await createFaultySite(phoneBrowser, await before(phoneOf));
