@@ -2,37 +2,70 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Language, languages } from '../contract/languages.ts';
+import concurrently from 'concurrently';
+import { firstLanguage, type Language, languages } from '../contract/languages.ts';
 import { otherLanguage } from '../contract/translations.ts';
 import { checkPageFacts } from './academy-page.ts';
 import { addLanguage, moveWorker } from './add-language.ts';
 import { hashOfInputs, isBuilt, recordBuild } from './built-from.ts';
 import { releaseVariable } from './kept-list.ts';
-import { distOf, languageVariable } from './language.ts';
+import { builtLanguage, distOf, languageVariable } from './language.ts';
 
 /**
  * `node build/build.ts [--if-changed] [--only CODE]`: the page in `dist`, compressed and within its
  * budget; or a further language alone, beside the others that are there, neither checked nor compressed, to be looked at. What the
  * server says is compiled first: the build asks the command line what the academy says of itself.
+ * It calls itself with `--apart` for each language, which is built in a folder of its own.
  */
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({
-  options: { 'if-changed': { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    'if-changed': { type: 'boolean' },
+    only: { type: 'string' },
+    apart: { type: 'boolean' },
+  },
 });
 
-run('build/server-texts.ts');
-if (values.only !== undefined) buildIn(furtherLanguage(values.only), true);
-else if (values['if-changed'] && isBuilt(root)) {
-  console.log('Nothing has changed since the last build.');
-} else build();
+if (values.apart) buildApart();
+else await buildAll();
 
-function build(): void {
+async function buildAll(): Promise<void> {
+  run('build/server-texts.ts');
+  if (values.only !== undefined) buildAlone(furtherLanguage(values.only));
+  else if (values['if-changed'] && isBuilt(root)) {
+    console.log('Nothing has changed since the last build.');
+  } else await build();
+}
+
+async function build(): Promise<void> {
   const { page, warnings } = checkPageFacts();
   process.stderr.write(warnings);
   const inputs = hashOfInputs(root, process.env, page);
   process.env[releaseVariable] = `r${inputs.slice(0, 6)}`;
-  for (const language of languages) buildIn(language);
+  // It is the same in all languages: the builds find it written, and leave it.
+  run('node_modules/@tanstack/router-cli/bin/tsr.cjs', 'generate');
+  await buildEachApart();
+  for (const language of languages) {
+    if (language.code === firstLanguage.code) continue;
+    process.env[languageVariable] = language.code;
+    run('build/check-language.ts');
+    addLanguage(join(root, distOf(language)), join(root, 'dist'), language);
+  }
   recordBuild(root, inputs, page);
+}
+
+/** At one time: the bundler uses one core for the most of its work. What they print stays apart. */
+async function buildEachApart(): Promise<void> {
+  const commands = languages.map(({ code }) => ({
+    command: `"${process.execPath}" build/build.ts --apart`,
+    name: code,
+    cwd: root,
+    env: { [languageVariable]: code },
+    raw: true,
+  }));
+  await concurrently(commands, { group: true, killOthersOn: ['failure'] }).result.catch(() =>
+    process.exit(1),
+  );
 }
 
 function furtherLanguage(code: string): Language {
@@ -43,20 +76,24 @@ function furtherLanguage(code: string): Language {
 }
 
 /** Each language's page is a build of its own, so that none holds another's texts. */
-function buildIn(language: Language, isAlone = false): void {
-  const dist = distOf(language);
+function buildApart(): void {
+  const dist = buildPage(builtLanguage);
+  run('build/compress-files.ts', dist);
+  if (dist === 'dist') run('build/check-budget.ts');
+}
+
+function buildAlone(language: Language): void {
   process.env[languageVariable] = language.code;
+  addLanguage(join(root, buildPage(language)), join(root, 'dist'), language);
+}
+
+/** Returns the folder, from the root. */
+function buildPage(language: Language): string {
+  const dist = distOf(language);
   run('node_modules/vite/bin/vite.js', 'build');
   moveWorker(join(root, dist), language);
   moveSourceMaps(dist);
-  if (!isAlone) run('build/compress-files.ts', dist);
-  if (dist === 'dist') {
-    run('build/check-budget.ts');
-  } else {
-    // Where it was built before, its texts are among the others' already.
-    if (!isAlone) run('build/check-language.ts');
-    addLanguage(join(root, dist), join(root, 'dist'), language);
-  }
+  return dist;
 }
 
 /**
