@@ -1,16 +1,14 @@
 import { vi } from 'vitest';
+import { decideSave, type NoteVersion, noNote } from '../../../server/features/notes/rules.ts';
 
-interface StoredNote {
-  text: string;
-  revision: number;
-}
+type StoredNote = Pick<NoteVersion, 'text' | 'revision'>;
 type Fault = (path: string, answer: () => Response) => Response | Promise<Response>;
 
 const api = '/tamil_makeover_backend/api/';
 
 /**
  * The network's edge for unit tests: an academy that keeps notes as the contract says, and faults
- * to put between. `plain` leaves out revisions, as an existing backend does (rules 1).
+ * to put between. What a save means is decided by the server's own rule. `plain` leaves out revisions, as an existing backend does (rules 1).
  */
 export function fakeAcademy({ plain = false } = {}) {
   const notes = new Map<string, StoredNote[]>();
@@ -27,7 +25,7 @@ export function fakeAcademy({ plain = false } = {}) {
     return list;
   };
   const current = (user: string, course: string): StoredNote =>
-    versionsOf(user, course).at(-1) ?? { text: '', revision: 0 };
+    versionsOf(user, course).at(-1) ?? noNote;
 
   const handlers: Record<string, (body: Record<string, string>) => Response> = {
     'csrf-token': () => json(200, { csrf_token: `token-${++tokens}` }),
@@ -49,12 +47,13 @@ export function fakeAcademy({ plain = false } = {}) {
         versions.push({ text, revision: now.revision + 1 });
         return json(200, { success: 200, message: 'ok' });
       }
-      const isOutdated =
-        body.base_revision !== undefined && Number(body.base_revision) !== now.revision;
-      if (text !== now.text && isOutdated) {
+      const baseRevision =
+        body.base_revision === undefined ? undefined : Number(body.base_revision);
+      const decision = decideSave({ savedAtMs: null, ...now }, { text, baseRevision });
+      if (decision === 'conflict') {
         return json(409, { success: 409, data: { notes: now.text, revision: now.revision } });
       }
-      if (text !== now.text) versions.push({ text, revision: now.revision + 1 });
+      if (decision === 'append') versions.push({ text, revision: now.revision + 1 });
       const data = { revision: current(user, String(body.course_id)).revision };
       return json(200, { success: 200, data });
     },
