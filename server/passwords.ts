@@ -15,10 +15,10 @@ export const hashesAtOnce = (cores: number): number =>
   Math.max(1, Math.min(cores - 1, mostThreads));
 
 /**
- * Where somebody else wants the core, such a thread has a tenth of it (sched(7)): the calls of all
- * others go before a hash. Beyond Linux the priority is the whole process's, and stays as it is.
+ * Where somebody else wants the core, such a thread has a quarter of it (sched(7)): the calls of
+ * all others go before a hash, but it comes to its end. Beyond Linux the priority is the whole process's, and stays as it is.
  */
-export const niceIncrement = process.platform === 'linux' ? 10 : 0;
+export const niceIncrement = process.platform === 'linux' ? 5 : 0;
 
 /** Nobody has signed in for so long: the thread's memory is given back. */
 const idleTimeout = 60_000;
