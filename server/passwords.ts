@@ -1,39 +1,40 @@
 import { availableParallelism } from 'node:os';
-import { hash, type Options, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(stored: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** Argon2id at this cost; a hash says what it has cost, so that each is verified at its own. */
-export const createPasswords = (cost: Options): Passwords => ({
-  hash: (password) => hash(password, cost),
-  verify: ({ hash: stored, password }) => verify(stored, password),
-});
-
-/** Half of libuv's threads: files and name look-ups are served by the others. */
+/** Each thread is 17 MB, and 19 more while it hashes. */
 const mostThreads = 2;
 
 /** One core is left to the calls that only wait for it. */
 export const hashesAtOnce = (cores: number): number =>
   Math.max(1, Math.min(cores - 1, mostThreads));
 
-/** Lets so many hashes be worked on at one time; the others wait in the order of their coming. */
-export function limited({ hash, verify }: Passwords, atOnce: number): Passwords {
-  const inTurn = pLimit(atOnce);
-  return {
-    hash: (password) => inTurn(() => hash(password)),
-    verify: (stored) => inTurn(() => verify(stored)),
-  };
-}
+/**
+ * Where somebody else wants the core, such a thread has a quarter of it (sched(7)): the calls of
+ * all others go before a hash, but it comes to its end. Beyond Linux the priority is the whole process's, and stays as it is.
+ */
+export const niceIncrement = process.platform === 'linux' ? 5 : 0;
 
-/** OWASP's first choice for a server: 19 MiB, 2 passes. */
-const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Nobody has signed in for so long: the thread's memory is given back. */
+const idleTimeout = 60_000;
 
-/** A hundred sign-ins at once take long, and must not make everyone else's calls take long. */
-export const argon2Passwords = limited(
-  createPasswords(owaspCost),
-  hashesAtOnce(availableParallelism()),
-);
+/** An idle thread keeps no process from ending, so nobody has to close them. */
+const threads = new Piscina<unknown, unknown>({
+  filename: join(import.meta.dirname, 'password-thread.js'),
+  minThreads: 0,
+  maxThreads: hashesAtOnce(availableParallelism()),
+  niceIncrement,
+  idleTimeout,
+  recordTiming: false,
+});
+
+/** Argon2id, in threads of its own (docs/decisions/069); what waits for one waits in its order. */
+export const argon2Passwords: Passwords = {
+  hash: async (password) => String(await threads.run(password, { name: 'hash' })),
+  verify: async (stored) => (await threads.run(stored, { name: 'verify' })) === true,
+};

@@ -71,7 +71,8 @@ const soleImporters: Record<string, string> = {
   'react-hot-toast/headless': 'src/ui/toast.tsx',
   'hls.js/light': 'src/features/player/hls-video.ts',
   'better-auth': 'server/identity.ts',
-  '@node-rs/argon2': 'server/passwords.ts',
+  '@node-rs/argon2': 'server/password-thread.js',
+  piscina: 'server/passwords.ts',
   bowser: 'server/features/sessions/device-name.ts',
   nodemailer: 'server/mail/transport.ts',
   'ical-generator': 'server/mail/templates/appointment-calendar.ts',
@@ -85,7 +86,7 @@ const soleImporters: Record<string, string> = {
   'cli-progress': 'server/cli/progress.ts',
 };
 
-const code = sourceFiles().filter((file) => /\.tsx?$/.test(file));
+const code = sourceFiles().filter((file) => /\.(tsx?|js)$/.test(file));
 const production = code.filter((file) => !file.startsWith('tests/'));
 const imports = production.flatMap(importsOf);
 const isOurs = ({ to }: Import) => /^(contract|src|sw|server|tests|build)\//.test(to);

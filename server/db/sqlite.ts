@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteDialect } from 'kysely';
 import { isBusy, PatientSqliteDialect } from './patient-sqlite.ts';
+import { createSharedReads } from './shared-reads.ts';
 import type { ShortWay } from './short-way.ts';
 import { createWriteAheadLog, type SyncFile } from './write-ahead-log.ts';
 
@@ -16,15 +17,28 @@ export function openSqlite(
   writeAhead(sqlite);
   // What is answered survives a power cut, as with FULL: `flush` waits for the disk instead.
   sqlite.exec('pragma synchronous = normal; pragma foreign_keys = on');
-  const log = createWriteAheadLog(file, { foldIn: () => foldIn(sqlite), sync: syncFile });
   const level = sqlite.prepare('pragma synchronous');
   const writer = adapt(sqlite);
   // Sees what is committed, whatever transaction the other connection is in.
-  const reader = adapt(new DatabaseSync(file, { readOnly: true }));
+  const readOnly = new DatabaseSync(file, { readOnly: true });
+  const reader = adapt(readOnly);
+  const reads = createSharedReads(readOnly);
+  const log = createWriteAheadLog(file, {
+    foldIn() {
+      // Whoever still reads by it keeps the log.
+      reads.end();
+      return foldIn(sqlite);
+    },
+    sync: syncFile,
+  });
   const dialect = new PatientSqliteDialect({
     database: {
-      prepare: writer.prepare,
+      prepare(sql) {
+        reads.end();
+        return writer.prepare(sql);
+      },
       close() {
+        reads.end();
         // The last one to close folds the log into the file, which only the writer may.
         reader.close();
         writer.close();
@@ -41,9 +55,10 @@ export function openSqlite(
     dialect,
     shortWay({ sql, values, isRead }, { isInTransaction }) {
       if (isInTransaction ? !sqlite.isTransaction : !isRead) return null;
-      const connection = isInTransaction ? writer : reader;
       try {
-        return Promise.resolve(connection.prepare(sql).all(values));
+        if (isInTransaction) return Promise.resolve(writer.prepare(sql).all(values));
+        reads.join();
+        return Promise.resolve(reader.prepare(sql).all(values));
       } catch (error) {
         if (isBusy(error)) return null;
         throw error;

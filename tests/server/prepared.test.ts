@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { prepared } from '../../server/db/prepared.ts';
 import { openAcademy } from '../support/server/server-app.ts';
+import { onPostgres } from '../support/server/test-database.ts';
 
 test('a statement that is kept names its columns, also those that it returns', async () => {
   const { db } = await openAcademy();
@@ -51,3 +53,34 @@ test('a statement that is kept answers and fails as it does through Kysely', asy
   expect(short).toMatchObject({ status: 'rejected', reason: { message: /name/ } });
   expect(String(Object(short).reason)).toBe(String(Object(long).reason));
 });
+
+test.skipIf(onPostgres)('whoever reads after an answer sees what it said', async () => {
+  const { db, config } = await openAcademy();
+  const another = openDatabase(config);
+  onTestFinished(() => another.destroy());
+  const name = async () => (await courseName(db, { id: '1' }))[0]?.name;
+  const write = (kysely: typeof db, text: string) =>
+    kysely.updateTable('courses').set({ name: text }).where('id', '=', '1').execute();
+  await name();
+  await write(another, 'theirs');
+  expect(await name()).toBe('theirs');
+  // SQLite itself waits for the disk: what we write is answered within the moment of a read.
+  await sql`pragma synchronous = full`.execute(db);
+  await name();
+  await write(db, 'ours');
+  expect(await name()).toBe('ours');
+});
+
+test.skipIf(onPostgres)(
+  'a database that is closed amid a moment of reads takes no harm',
+  async () => {
+    const { config } = await openAcademy();
+    const another = openDatabase(config);
+    await another.selectFrom('courses').select('id').execute();
+    const name = courseName(another, { id: '1' });
+    await another.destroy();
+    expect(await name).toHaveLength(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect(courseName(another, { id: '1' })).rejects.toThrow();
+  },
+);

@@ -12,7 +12,7 @@ export interface Import {
 
 /** Our own source files, generated ones left out, relative to the project's root. */
 export function sourceFiles(): string[] {
-  return globSync('{contract,src,sw,server,tests,build}/**/*.{ts,tsx,css}', { cwd: projectRoot })
+  return globSync('{contract,src,sw,server,tests,build}/**/*.{ts,tsx,js,css}', { cwd: projectRoot })
     .filter((file) => !/\.tsbuild|paraglide\/|\.gen\.ts$|\.results/.test(file))
     .sort();
 }

@@ -1,45 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, getPriority } from 'node:os';
 import { expect, test } from 'vitest';
-import {
-  argon2Passwords,
-  hashesAtOnce,
-  limited,
-  type Passwords,
-} from '../../../server/passwords.ts';
-import { quickPasswords } from '../../support/server/first-start.ts';
+import { argon2Passwords, hashesAtOnce, niceIncrement } from '../../../server/passwords.ts';
 import { openAcademy, priya, signedIn, visitor } from '../../support/server/server-app.ts';
 
-test('of many passwords only so many are hashed at one time, and none is lost', async () => {
-  let running = 0;
-  let most = 0;
-  const counted = async <T>(work: Promise<T>): Promise<T> => {
-    running += 1;
-    most = Math.max(most, running);
-    return work.finally(() => {
-      running -= 1;
-    });
-  };
-  const passwords: Passwords = limited(
-    {
-      hash: (password) => counted(quickPasswords.hash(password)),
-      verify: (stored) => counted(quickPasswords.verify(stored)),
-    },
-    2,
+test('of many passwords at once none is lost, nor after one that cannot be judged', async () => {
+  const hash = await argon2Passwords.hash('kajal-9');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const broken = argon2Passwords.verify({ hash: 'kajal-9', password: 'kajal-9' });
+  const judged = ['kajal-9', 'kumkum-7', 'kajal-9', 'kajal-8'].map((password) =>
+    argon2Passwords.verify({ hash, password }),
   );
-  const hash = await passwords.hash('kajal-9');
-  const judged = await Promise.all(
-    Array.from({ length: 100 }, (_, number) =>
-      passwords.verify({ hash, password: number % 2 === 0 ? 'kajal-9' : 'kumkum-7' }),
-    ),
-  );
-  expect(judged.filter(Boolean)).toHaveLength(50);
-  expect(most).toBe(2);
-  // A hash that fails gives its turn away too.
-  const failing = limited({ ...quickPasswords, hash: () => Promise.reject(new Error('full')) }, 1);
-  await expect(failing.hash('x')).rejects.toThrow('full');
-  expect(await failing.verify({ hash, password: 'kajal-9' })).toBe(true);
+  await expect(broken).rejects.toThrow();
+  expect(await Promise.all(judged)).toEqual([true, false, true, false]);
 });
 
-test('hashing leaves a core to the other calls, and half of the threads to files', () => {
+test.skipIf(process.platform !== 'linux')('only the threads that hash stand back', async () => {
+  const { length } = await Promise.all(
+    Array.from({ length: 4 }, () => argon2Passwords.hash('kajal-9')),
+  );
+  const ours = getPriority();
+  const backward = threadPriorities().filter((priority) => priority > ours);
+  expect(new Set(backward)).toEqual(new Set([Math.min(ours + niceIncrement, 19)]));
+  // Four were hashed, by no more threads than may hash at one time.
+  expect(backward.length).toBeLessThan(length);
+  expect(backward.length).toBeLessThanOrEqual(hashesAtOnce(availableParallelism()));
+});
+
+/** proc_pid_stat(5): `nice` is the nineteenth field, the seventeenth after the name. */
+const threadPriorities = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+
+test('hashing leaves a core to the other calls', () => {
   expect([1, 2, 3, 4, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 2, 2]);
 });
 

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import { type Config, loadConfig } from '../../../server/config.ts';
 import { readAcademyFile } from '../../../server/db/academy-file.ts';
@@ -15,11 +16,14 @@ import { createLessonSheets } from '../../../server/features/lessons/sheet-repos
 import { createIdentity } from '../../../server/identity.ts';
 import { openDisk } from '../../../server/media/disk.ts';
 import { putSeedFiles } from '../../../server/media/seed-files.ts';
-import { createPasswords } from '../../../server/passwords.ts';
+import type { Passwords } from '../../../server/passwords.ts';
 import { onPostgres, templateDatabase } from './test-database.ts';
 
 /** The real algorithm at its least cost: most tests are not about it, and each seeds its students. */
-export const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const quickPasswords: Passwords = {
+  hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  verify: (stored) => verify(stored.hash, stored.password),
+};
 
 /** A database that several servers may share wants a secret that they share. */
 export const testSecret = 'x'.repeat(40);
