@@ -40,11 +40,9 @@ export function SeekBar(props: SeekBarProps) {
     <div className={clsx(typography.numeric, styles.bar)}>
       <span>{clockTime(seconds)}</span>
       <div className={styles.track} style={{ '--done': `${Math.min(100, done)}%` }}>
-        <SeekMarks
-          stamps={[...stamps, ...chapters]}
-          durationSeconds={durationSeconds}
-          onSeek={onSeek}
-        />
+        <SeekMarks stamps={chapters} durationSeconds={durationSeconds} onSeek={onSeek} />
+        {/* Hers lie over those of the film, and lose no room to them. */}
+        <SeekMarks stamps={stamps} durationSeconds={durationSeconds} onSeek={onSeek} />
         {metadata !== null && previewed !== null && durationSeconds > 0 && (
           <Suspense fallback={null}>
             <SeekPreview
