@@ -29,22 +29,51 @@ export function compressedBody(
   reply: FastifyReply,
   { etag, bodies }: CompressedText,
 ): Buffer | null {
-  const vary = reply.getHeader('vary');
-  reply
-    .header('cache-control', 'no-cache')
-    .header('etag', etag)
-    // CORS has named the origin already.
-    .header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  varyByEncoding(reply);
   if (request.headers['if-none-match']?.includes(etag)) {
     reply.code(304);
     return null;
   }
-  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return bodies[encoding];
+  return bodies[negotiated(request, reply)];
 }
 
-function encodingFor(accepted: string): keyof CompressedText['bodies'] {
-  const encoding = negotiate(accepted, ['br', 'gzip']);
-  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+/** Of both the quality that takes a few milliseconds for a list of hundreds. */
+const quickly = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  gzip: { level: 6 },
+};
+
+/**
+ * The same for a text that one reader asks for. Only for an answer that repeats nothing of the request:
+ * by the length of one that does, others could find out what it holds (BREACH).
+ */
+export async function compressedOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<Buffer> {
+  varyByEncoding(reply);
+  switch (negotiated(request, reply)) {
+    case 'br':
+      return promisify(brotliCompress)(text, quickly.br);
+    case 'gzip':
+      return promisify(gzip)(text, quickly.gzip);
+    case 'identity':
+      return Buffer.from(text);
+  }
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  // CORS has named the origin already.
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+}
+
+/** What the browser can read, as the answer's header says then. */
+function negotiated(request: FastifyRequest, reply: FastifyReply): keyof CompressedText['bodies'] {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  if (encoding !== 'br' && encoding !== 'gzip') return 'identity';
+  reply.header('content-encoding', encoding);
+  return encoding;
 }

@@ -48,6 +48,8 @@ test('sheets, seek pictures and chapters come along, and open with the server go
   let page = await phone.open(course);
   await downloadButton(page).click();
   await expect(page.getByRole('dialog').getByText('With 1 sheet to keep.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^[\d.]+\s[GM]B is free here\.$/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^270p, [\d.]+\s[kM]B$/ })).toBeChecked();
   await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
   await downloadLesson(page);
   await phone.close();
@@ -64,11 +66,13 @@ test('sheets, seek pictures and chapters come along, and open with the server go
   await startVideo(page);
   const bar = page.getByRole('slider', { name: 'Place in the video' });
   const width = await bar.evaluate(({ clientWidth }) => clientWidth);
-  await bar.hover({ position: { x: width * 0.6, y: 8 } });
+  await bar.hover({ position: { x: width * 0.6, y: 30 } }); // below the times
   await expect(page.getByText(/^Kungumam00:1[67]$/)).toBeVisible();
   const preview = page.locator('[data-picture]');
   await expect(preview).toHaveCSS('background-image', /^url\("data:image/);
   await expect(preview).toHaveCSS('background-position', '60% 0%');
+  await page.getByRole('button', { name: '00:21: Jadai' }).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(20.9);
 });
 
 test('it is played from the phone also when the academy is there', async ({ phone }) => {
@@ -105,8 +109,12 @@ test('what is on the phone is listed, and goes when it is removed', async ({ pho
   const page = await phone.open(course);
   await downloadLesson(page);
   await page.getByRole('link', { name: 'All downloads' }).click();
-  await expect(page.getByText('Plays without network for 14 days.')).toBeVisible();
-  await expect(page.getByText(/kB of lessons|MB of lessons/)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Four looks for the wedding day' });
+  await expect(row).toContainText(/270p, \d+(\.\d)?\s[kM]B/);
+  await expect(row).toContainText('Plays without network for 14 days. Last checked this minute.');
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage).toContainText(/\d\s[kM]B of lessons, [\d.]+\s[GM]B is still free\./);
+  await expect(storage).toContainText('The browser may clear them when this device is full');
   await page
     .getByRole('button', { name: 'Remove Four looks for the wedding day from this device' })
     .click();

@@ -1,12 +1,12 @@
-import { startDownload } from '../support/browser/downloads.ts';
+import { onThisDevice, startDownload } from '../support/browser/downloads.ts';
 import { makeLongFilm } from '../support/browser/long-film.ts';
 import { createPhone, notebook, type Phone, saveButton } from '../support/browser/phone.ts';
 import { test as base, expect } from '../support/browser/site-test.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../support/browser/small-disk.ts';
 import { usedPhone } from '../support/browser/used-phones.ts';
 
-/** Enough for the profile. */
-const diskMegabytes = 200;
+/** Enough for the profile, and for a film of 100 MB when it has been emptied. */
+const diskMegabytes = 400;
 
 interface SmallPhone {
   phone: Phone;
@@ -46,19 +46,23 @@ test('where not a byte is left her words are not called kept, and are kept when 
   await expect(notebook(page)).toHaveValue(words);
 });
 
-test('a film that is longer than the disk has room ends before the disk does, and her words stay', async ({
+test('a film that the disk has room for but 60 % of ends before the disk does, her words stay, and it goes on when there is room', async ({
   academy,
   small: { phone, disk },
 }) => {
   makeLongFilm(academy.dataDir);
   const notes = '/user/my-courses/1?tab=notes';
+  const lesson = '/user/my-courses/1?lesson=1';
   let page = await phone.open(notes);
   await notebook(page).fill('kohl');
   await expect(page.getByText(/^Draft kept/)).toBeVisible();
-  disk.fillBut(30_000_000);
-  await page.goto('/user/my-courses/1?lesson=1');
+  disk.fillBut(75_000_000);
+  await page.goto(lesson);
   await startDownload(page, /720p/);
-  await expect(page.getByText('There is no more room for it here.')).toBeVisible();
+  await expect(page.getByText('There is no more room for it here.')).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(onThisDevice(page)).toBeHidden();
   expect(disk.room()).toBeGreaterThan(8_000_000);
   await page.goto(notes);
   await notebook(page).fill('kohl, and less');
@@ -67,4 +71,8 @@ test('a film that is longer than the disk has room ends before the disk does, an
   await phone.close();
   page = await phone.open(notes);
   await expect(notebook(page)).toHaveValue('kohl, and less');
+
+  disk.empty();
+  await page.goto(lesson);
+  await expect(onThisDevice(page)).toBeVisible({ timeout: 90_000 });
 });

@@ -18,6 +18,25 @@ test('the demo films take less than 4 MB in the repository', () => {
   expect(files.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(4_000_000);
 });
 
+test('each demo course has three lessons in two sections, and all but one of them films', () => {
+  const Lesson = v.object({ video: v.nullable(v.picklist(films)) });
+  const Course = v.object({ sections: v.array(v.object({ lessons: v.array(Lesson) })) });
+  const file: unknown = JSON.parse(readFileSync(join(seed, 'academy.json'), 'utf8'));
+  const { courses } = v.parse(v.object({ courses: v.array(Course) }), file);
+  const counts = courses.map(({ sections }) => {
+    const lessons = sections.flatMap((section) => section.lessons);
+    const withFilm = lessons.filter(({ video }) => video !== null);
+    return [sections.length, lessons.length, withFilm.length];
+  });
+  // HD Makeup shows what a lesson without a film looks like.
+  expect(counts.toSorted()).toEqual([
+    [2, 3, 0],
+    [2, 3, 3],
+    [2, 3, 3],
+    [2, 3, 3],
+  ]);
+});
+
 test.each(films)(
   '%s has pictures for the seek bar, chapters, and its sound alone',
   async (film) => {

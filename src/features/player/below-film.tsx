@@ -56,6 +56,7 @@ export function BelowFilm({ player, playRef, seconds, stamps }: BelowFilmProps) 
         durationSeconds={media.durationSeconds || position.durationSeconds}
         percent={position.percent}
         isStarted={player.isStarted}
+        isPlaying={!media.isPaused && !media.isStalled && media.durationSeconds > 0}
         stamps={stamps}
         onSeek={player.seek}
       />

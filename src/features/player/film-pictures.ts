@@ -4,6 +4,7 @@ import { said } from '#contract/translations.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import { parseJson } from '../../storage/stored-json.ts';
 import type { MetadataSource } from './metadata-source.ts';
+import type { SeekMark } from './seek-marks.tsx';
 
 interface FilmPictures {
   /** The address of the file that has all of them. */
@@ -15,17 +16,32 @@ interface FilmPictures {
   chapters: FilmMetadata['chapters'];
 }
 
-/** The small pictures of a film, fetched once; null: it has none, or they did not come. */
-export const filmPicturesQuery = (userId: string, metadata: MetadataSource) =>
+/** It may be on the phone, and never changes. */
+const fetchedOnce = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
+
+/** What else is known of a film; null: it did not come. */
+export const filmMetadataQuery = (userId: string, source: MetadataSource) =>
   queryOptions({
-    queryKey: privateKey(userId, 'film-pictures', metadata.name),
-    queryFn: () => loadPictures(metadata).catch(() => null),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always', // it may be on the phone
+    queryKey: privateKey(userId, 'film-metadata', source.name),
+    queryFn: async () => parseJson(await source.text().catch(() => null), FilmMetadataSchema),
+    ...fetchedOnce,
   });
 
-async function loadPictures(source: MetadataSource): Promise<FilmPictures | null> {
-  const metadata = parseJson(await source.text(), FilmMetadataSchema);
+/** The small pictures of a film; null: it has none, or they did not come. */
+export const filmPicturesQuery = (userId: string, source: MetadataSource) =>
+  queryOptions({
+    queryKey: privateKey(userId, 'film-pictures', source.name),
+    queryFn: async ({ client }) => {
+      const metadata = await client.ensureQueryData(filmMetadataQuery(userId, source));
+      return loadPictures(metadata, source).catch(() => null);
+    },
+    ...fetchedOnce,
+  });
+
+async function loadPictures(
+  metadata: FilmMetadata | null,
+  source: MetadataSource,
+): Promise<FilmPictures | null> {
   if (!metadata?.thumbnails) return null;
   const { thumbnails, chapters } = metadata;
   const image = new Image();
@@ -53,5 +69,16 @@ export const chapterAt = (
   chapters: FilmMetadata['chapters'],
 ): string | undefined => {
   const chapter = chapters.filter((one) => one.seconds <= seconds).at(-1);
-  return chapter && said(chapter.title, 'title', chapter.translations);
+  return chapter && titleOf(chapter);
 };
+
+/** The chapters as times of the seek bar. */
+export const chapterMarks = (chapters: FilmMetadata['chapters']): SeekMark[] =>
+  chapters.map((chapter) => ({
+    seconds: chapter.seconds,
+    text: titleOf(chapter),
+    isChapter: true,
+  }));
+
+const titleOf = ({ title, translations }: FilmMetadata['chapters'][number]): string =>
+  said(title, 'title', translations);

@@ -6,6 +6,7 @@ import * as typography from '../../ui/typography.module.css';
 import type { MetadataSource } from './metadata-source.ts';
 import * as styles from './seek-bar.module.css';
 import { type SeekMark, SeekMarks } from './seek-marks.tsx';
+import { useChapters } from './use-chapters.ts';
 import { useSeekDrag } from './use-seek-drag.ts';
 
 const SeekPreview = lazy(async () => ({
@@ -20,12 +21,15 @@ interface SeekBarProps {
   percent: number;
   /** Before the first play the bar shows the kept position and cannot be moved. */
   isStarted: boolean;
+  /** The times in her notes. */
   stamps: readonly SeekMark[];
+  isPlaying: boolean;
   onSeek: (seconds: number) => void;
 }
 
 export function SeekBar(props: SeekBarProps) {
-  const { metadata, durationSeconds, percent, isStarted, stamps, onSeek } = props;
+  const { metadata, durationSeconds, percent, isStarted, isPlaying, stamps, onSeek } = props;
+  const chapters = useChapters(metadata, { isPlaying });
   const { previewed, dragged, pointer, onInput } = useSeekDrag({ durationSeconds, onSeek });
   const seconds = dragged ?? props.seconds;
   const [before, setBefore] = useState(percent);
@@ -36,6 +40,8 @@ export function SeekBar(props: SeekBarProps) {
     <div className={clsx(typography.numeric, styles.bar)}>
       <span>{clockTime(seconds)}</span>
       <div className={styles.track} style={{ '--done': `${Math.min(100, done)}%` }}>
+        <SeekMarks stamps={chapters} durationSeconds={durationSeconds} onSeek={onSeek} />
+        {/* Hers lie over those of the film, and lose no room to them. */}
         <SeekMarks stamps={stamps} durationSeconds={durationSeconds} onSeek={onSeek} />
         {metadata !== null && previewed !== null && durationSeconds > 0 && (
           <Suspense fallback={null}>

@@ -3,10 +3,12 @@ import { clockTime } from '../../ui/clock-time.ts';
 import { truncate } from '../../ui/truncate.ts';
 import * as styles from './stamps.module.css';
 
-/** A time of the video that its seek bar shows as a dot. */
+/** A time of the video that its seek bar shows. */
 export interface SeekMark {
   seconds: number;
   text: string;
+  /** One that the film's maker has named, and not she. */
+  isChapter?: boolean;
 }
 
 interface SeekMarksProps {
@@ -18,8 +20,8 @@ interface SeekMarksProps {
 const labelChars = 80;
 
 /**
- * Shows the times in the student's notes as dots over the seek bar. Each has a touch area of 44 px,
- * or half the way to its neighbour where that is closer.
+ * Shows the times in the student's notes as dots over the seek bar, and the film's chapters as strokes.
+ * Each has a touch area of 44 px, or half the way to its neighbour where that is closer.
  */
 export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
   if (durationSeconds <= 0) return null;
@@ -30,7 +32,7 @@ export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
   const at = (index: number) => ((shown[index]?.seconds ?? 0) / durationSeconds) * 100;
   return (
     <div className={styles.stamps}>
-      {shown.map(({ seconds, text }, index) => {
+      {shown.map(({ seconds, text, isChapter }, index) => {
         const from = index === 0 ? 0 : (at(index - 1) + at(index)) / 2;
         const to = index === shown.length - 1 ? 100 : (at(index) + at(index + 1)) / 2;
         const style = { '--at': `${at(index)}%`, '--from': `${from}%`, '--to': `${to}%` };
@@ -47,7 +49,7 @@ export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
               aria-label={label}
               onClick={() => onSeek(seconds)}
             />
-            <i className={styles.dot} />
+            <i className={isChapter ? styles.stroke : styles.dot} />
             <span className={styles.tooltip} aria-hidden="true">
               {label}
             </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterAt, placeOf } from '../../../src/features/player/film-pictures.ts';
+import { chapterAt, chapterMarks, placeOf } from '../../../src/features/player/film-pictures.ts';
 
 const thumbnails = { file: 'thumbnails.jpg', every_seconds: 5, count: 23, columns: 10, rows: 3 };
 
@@ -28,5 +28,12 @@ test('a second is in the chapter that began last, and before the first in none',
     undefined,
     'Skin',
     'Eyes',
+  ]);
+});
+
+test('chapters are times of the seek bar, in the language that is read', () => {
+  const translations = { ta: { title: 'சருமம்' } };
+  expect(chapterMarks([{ seconds: 2, title: 'Skin', translations }])).toEqual([
+    { seconds: 2, text: 'Skin', isChapter: true },
   ]);
 });
