@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: 'tests/.results/e2e',
   workers: 2, // of two cores, on which other tests run meanwhile
   fullyParallel: true, // the last file of a worker would keep the other one waiting
-  timeout: 180_000, // a busy machine is slow, not wrong
-  expect: { timeout: 30_000 },
+  timeout: 360_000, // a busy machine is slow, not wrong
+  expect: { timeout: 60_000 },
   // The longest test begins first: as one of the last it would keep one worker waiting for a minute.
   projects: [
     { name: 'soak', testMatch: 'soak.spec.ts' },

@@ -16,7 +16,7 @@ export default defineConfig({
             'tests/{build,contract,downloads,outbox,storage,sw}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/unit/unit-setup.ts'],
-          testTimeout: 90_000, // a busy machine is slow, not wrong
+          testTimeout: 180_000, // a busy machine is slow, not wrong
         },
       },
       {
@@ -27,7 +27,7 @@ export default defineConfig({
           pool: 'vmForks', // a context for each file; a process for each takes twice the time
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/page/page-setup.ts'],
-          testTimeout: 90_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -38,8 +38,8 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server/postgres-run.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -95,7 +95,7 @@ test('a film that is none is told so, and the course keeps what it had', async (
   const again = await staff.post('/api/studio_finish_film', { upload_id });
   expect(again.statusCode).toBe(409);
   await expect
-    .poll(async () => (await courseOf(staff, '1')).upload.state, { timeout: 30_000 })
+    .poll(async () => (await courseOf(staff, '1')).upload.state, { timeout: 60_000 })
     .toBe('failed');
   const after = await courseOf(staff, '1');
   expect(after.upload.failure).not.toBe('');

@@ -76,7 +76,7 @@ test.skipIf(missingFfmpeg)(
     onTestFinished(() => watcher.close());
     const { upload_id } = await start({ bytes: bytes.length });
     await send(upload_id, bytes);
-    await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('ready');
+    await expect.poll(async () => (await upload()).state, { timeout: 60_000 }).toBe('ready');
     expect([...written]).toEqual([]);
     const folder = await createLessonFilms(academy.db).ofCourse('1');
     const disk = await openDisk(academy.config);
@@ -98,12 +98,12 @@ test('who sent a broken film reads what to do, and nothing of the server; its lo
   const lines: string[] = [];
   const jobs = await queueOf(academy, upload_id, lines);
   jobs.wake();
-  await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('failed');
+  await expect.poll(async () => (await upload()).state, { timeout: 60_000 }).toBe('failed');
   const { failure } = await upload();
   expect(failure).toMatch(/^(The video cannot be read|The academy cannot prepare films)/);
   expect(failure).not.toMatch(/ffprobe|\/|apt-get/);
   expect(lines.join()).toContain('ffprobe');
-}, 60_000);
+});
 
 test.skipIf(missingFfmpeg)(
   'a playlist that is sent as a film is refused, and what it names is asked by nobody',
@@ -125,7 +125,7 @@ test.skipIf(missingFfmpeg)(
     for (const [file_name, text] of Object.entries(playlists)) {
       const { upload_id } = await start({ file_name, bytes: text.length });
       await send(upload_id, Buffer.from(text));
-      await expect.poll(async () => (await upload()).state, { timeout: 30_000 }).toBe('failed');
+      await expect.poll(async () => (await upload()).state, { timeout: 60_000 }).toBe('failed');
       expect(asked, file_name).toBe(0);
       expect((await upload()).failure, file_name).toMatch(/^This kind of file is not taken/);
     }
@@ -144,7 +144,7 @@ test('a database that fails while a film is prepared does not end the server', a
   await academy.db.schema.dropTable('film_uploads').execute();
   jobs.wake();
   await expect
-    .poll(() => errors.join(), { timeout: 30_000 })
+    .poll(() => errors.join(), { timeout: 60_000 })
     .toContain('the state of a film could not be kept');
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();

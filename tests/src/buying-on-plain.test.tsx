@@ -28,7 +28,7 @@ const plain = (absent: () => Response): AcademyAnswers => ({
   learning_record: absent,
 });
 const paidHeading = () =>
-  screen.findByRole('heading', { name: 'Payment Successful' }, { timeout: 4000 });
+  screen.findByRole('heading', { name: 'Payment Successful' }, { timeout: 20_000 });
 
 test.each([
   ['JSON', absentAsJson],

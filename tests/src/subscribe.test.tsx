@@ -93,7 +93,7 @@ test.for([
   const app = await verifyWith('482913', () => ok({ status: 200, ...reply }), at);
   expect(await toastText('✅ Verified successfully! Redirecting to payment...')).toBeTruthy();
   expect(app.path()).toBe(at);
-  await waitFor(() => expect(app.path()).toBe(to), { timeout: 4000 });
+  await waitFor(() => expect(app.path()).toBe(to), { timeout: 20_000 });
   expect(app.callsOf('verify-otp')[0]?.body).toEqual({ email: 'meena@example.com', otp: '482913' });
 });
 

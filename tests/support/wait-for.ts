@@ -5,5 +5,5 @@ import { vi } from 'vitest';
  * a busy machine takes longer than vitest's second.
  */
 export function waitFor<Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> {
-  return vi.waitFor(check, { timeout: 10_000 });
+  return vi.waitFor(check, { timeout: 30_000 });
 }

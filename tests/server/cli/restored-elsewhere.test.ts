@@ -71,7 +71,7 @@ test('from the back-up alone and the named secrets the same academy opens elsewh
   expect(readPageFacts(building).texts).toEqual({ site_home_title: 'Beauty, by hand' });
   const inputs = { ...process.env, ...environment };
   expect(hashOfInputs(projectRoot, building)).toBe(hashOfInputs(projectRoot, inputs));
-}, 120_000);
+});
 
 test('an older version’s back-up has what the page says too, though its database does not say it', async () => {
   const academy = await openAcademy({ ACADEMY_FILE: ownAcademy() });

@@ -83,7 +83,7 @@ async function hold({ config }: TestAcademy, table: 'enrolments' | 'note_version
       const end = sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_locks
         where not granted and relation = to_regclass(${table})`;
       await expect
-        .poll(async () => (await end.execute(admin)).rows.length, { timeout: 10_000 })
+        .poll(async () => (await end.execute(admin)).rows.length, { timeout: 60_000 })
         .toBe(1);
     },
     async release() {

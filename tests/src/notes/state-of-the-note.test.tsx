@@ -92,7 +92,7 @@ beforeEach(async () => {
 });
 
 for (const [name, fault, words] of faults) {
-  test(`chip, banner and words agree at ${name}`, { timeout: 40_000 }, async () => {
+  test(`chip, banner and words agree at ${name}`, async () => {
     const { academy, save } = await openNote();
     Object.assign(academy, fault);
     await save();
@@ -102,7 +102,7 @@ for (const [name, fault, words] of faults) {
   });
 }
 
-test('chip, banner and words agree at a server that hangs', { timeout: 40_000 }, async () => {
+test('chip, banner and words agree at a server that hangs', async () => {
   const { academy, save } = await openNote();
   Object.assign(academy, everyCall(hung));
   await save();
@@ -119,9 +119,7 @@ test('chip, banner and words agree at a server that hangs', { timeout: 40_000 },
   reportConnectivity('online');
 });
 
-test('a slow answer says so while it waits, and is believed when it comes', {
-  timeout: 40_000,
-}, async () => {
+test('a slow answer says so while it waits, and is believed when it comes', async () => {
   const { academy, save } = await openNote();
   let answerNow: (() => void) | undefined;
   academy.save_notes = () =>

@@ -59,7 +59,7 @@ export async function startDatabasePair() {
   await query(first, 'select pg_reload_conf()');
   const state = 'select sync_state from pg_stat_replication';
   await expect
-    .poll(async () => (await query(first, state))[0]?.sync_state, { timeout: 20_000 })
+    .poll(async () => (await query(first, state))[0]?.sync_state, { timeout: 60_000 })
     .toBe('sync');
   await startProxy(folder, { front, first, second });
   return {
@@ -97,7 +97,7 @@ async function startProxy(
     }
     return true;
   };
-  await expect.poll(isDecided, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isDecided, { timeout: 60_000 }).toBe(true);
 }
 
 async function query(port: number, text: string): Promise<Record<string, unknown>[]> {

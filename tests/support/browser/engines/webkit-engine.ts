@@ -11,7 +11,7 @@ import { startVirtualDisplay, type VirtualDisplay } from './virtual-display.ts';
 
 const python = '/usr/bin/python3';
 const script = join(import.meta.dirname, 'webkit-view.py');
-const answerWithinMs = 20_000;
+const answerWithinMs = 60_000;
 const AnswerSchema = v.union([v.object({ result: v.unknown() }), v.object({ error: v.string() })]);
 /** Written for each refused request, whatever a page does about it. */
 const noise = /^CONSOLE NETWORK ERROR|Failed to load resource|due to access control checks/;
