@@ -18,13 +18,7 @@ export function Greeting() {
         {firstName}
       </h1>
       <ContinueCard />
-      <img
-        className={styles.decoration}
-        src="/art/hero/dash.svg"
-        alt=""
-        width="1000"
-        height="320"
-      />
+      <img className={styles.decoration} src="/art/hero/dash.svg" alt="" />
     </section>
   );
 }
