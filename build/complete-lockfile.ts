@@ -44,15 +44,14 @@ export function completeLockfile(text: string): string {
   const lock = v.parse(LockSchema, raw);
   const added = Object.entries(lock.packages).flatMap(([parent, { optionalDependencies, dev }]) =>
     Object.entries(optionalDependencies ?? {})
-      // Platform packages are named by one version; a range is an ordinary package, found elsewhere.
-      .filter(([, version]) => /^\d/.test(version))
       .map(([name, version]) => ({ path: `${beside(parent)}${name}`, name, version, dev }))
       // A platform's package is asked for by its one version; a range is npm's own to settle.
       .filter(({ path, version }) => !(path in lock.packages) && /^\d/.test(version))
       .map(({ path, ...wanted }) => [path, entry(wanted)] as const),
   );
   const packages = { ...Object.fromEntries(added), ...v.parse(RawLockSchema, raw).packages };
-  const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  // npm's own order, so that neither of the two writes the other's file anew.
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return `${JSON.stringify(Object.assign({}, raw, { packages: Object.fromEntries(sorted) }), null, 2)}\n`;
 }
 
