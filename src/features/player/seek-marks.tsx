@@ -33,9 +33,12 @@ export function SeekMarks({ stamps, durationSeconds, onSeek }: SeekMarksProps) {
   return (
     <div className={styles.stamps}>
       {shown.map(({ seconds, text, isChapter }, index) => {
-        const from = index === 0 ? 0 : (at(index - 1) + at(index)) / 2;
-        const to = index === shown.length - 1 ? 100 : (at(index) + at(index + 1)) / 2;
-        const style = { '--at': `${at(index)}%`, '--from': `${from}%`, '--to': `${to}%` };
+        const halfWay = (other: number) => `${(at(other) + at(index)) / 2}%`;
+        const style = {
+          '--at': `${at(index)}%`,
+          '--from': index === 0 ? undefined : halfWay(index - 1),
+          '--to': index === shown.length - 1 ? undefined : halfWay(index + 1),
+        };
         const label = m.player_stamp({
           time: clockTime(seconds),
           text: truncate(text, labelChars),
