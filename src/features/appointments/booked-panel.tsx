@@ -35,20 +35,22 @@ export function BookedPanel({ id }: { id: string }) {
     );
   }
   return (
-    <Empty
-      art={isUnknown ? 'jasmine' : 'offline'}
-      heading="h1"
-      title={isUnknown ? m.appointment_unknown_title() : m.appointment_unreached_title()}
-      text={isUnknown ? m.appointment_unknown_text() : m.appointment_unreached_text()}
-    >
-      {isUnknown ? (
-        <Link className={buttonClass({})} to="/contact">
-          {m.appointment_title()}
-        </Link>
-      ) : (
-        <Button onClick={() => void refetch()}>{m.site_try_again()}</Button>
-      )}
-    </Empty>
+    <div className={appointmentsStyles.looking}>
+      <Empty
+        art={isUnknown ? 'jasmine' : 'offline'}
+        heading="h1"
+        title={isUnknown ? m.appointment_unknown_title() : m.appointment_unreached_title()}
+        text={isUnknown ? m.appointment_unknown_text() : m.appointment_unreached_text()}
+      >
+        {isUnknown ? (
+          <Link className={buttonClass({})} to="/contact">
+            {m.appointment_title()}
+          </Link>
+        ) : (
+          <Button onClick={() => void refetch()}>{m.site_try_again()}</Button>
+        )}
+      </Empty>
+    </div>
   );
 }
 
