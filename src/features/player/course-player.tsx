@@ -137,7 +137,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
           />
         </div>
       </VideoClockProvider>
-      {isBelow && take}
+      {/* It would be moved by the lessons above. */}
+      {isBelow && current && take}
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface LessonBarProps {
 /** Under the film: which lesson this is, and the ones beside it. */
 export function LessonBar({ lessons, onLesson }: LessonBarProps) {
   const { current, previous, next, place } = lessons;
-  if (!current) return null;
+  if (!current) return <LessonBarWaiting />;
   return (
     <div className={styles.bar}>
       <button
@@ -43,6 +43,19 @@ export function LessonBar({ lessons, onLesson }: LessonBarProps) {
       >
         <Icon name="next" />
       </button>
+    </div>
+  );
+}
+
+/** Holds its place until it is known which lesson is open. */
+function LessonBarWaiting() {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <span className={clsx(iconButtonStyles.iconButton, styles.step)} />
+      <p className={styles.text}>
+        <span className={styles.place}>&nbsp;</span>
+        <b className={styles.title}>&nbsp;</b>
+      </p>
     </div>
   );
 }

@@ -24,8 +24,14 @@ interface LessonsPanelProps {
   after?: ReactNode;
 }
 
-/** The lessons of the course in their sections, with how far she is in each. */
+/** The lessons of the course in their sections; nothing that would be moved by them until they are known. */
 export function LessonsPanel(props: LessonsPanelProps) {
+  if (!props.lessons.isKnown) return <div className={styles.panel} aria-busy="true" />;
+  return <KnownLessons {...props} />;
+}
+
+/** With how far she is in each. */
+function KnownLessons(props: LessonsPanelProps) {
   const { courseName, lessons, choices, onDone, renderExtra, after } = props;
   const { sections, current, doneCount } = lessons;
   const of = lessons.lessons.length;

@@ -19,7 +19,7 @@ export interface CourseLessons {
   current: Lesson | undefined;
   previous: Lesson | undefined;
   next: Lesson | undefined;
-  /** Whether the course is more than one film; guessed by the last visit until it is known. */
+  /** Whether the course is more than one film; until it is known, what the list of courses or the last visit says. */
   hasSeveral: boolean;
   /** Where the current one stands in the course, from 1. */
   place: number;
@@ -74,7 +74,7 @@ export function useCourseLessons(enrolment: Enrolment, asked: number | undefined
     previous: current && lessons[at - 1],
     next: current && lessons[at + 1],
     place: at + 1,
-    hasSeveral: isKnown ? of > 1 : (glance?.of ?? 1) > 1,
+    hasSeveral: (isKnown ? of : (enrolment.lessons?.of ?? glance?.of ?? 1)) > 1,
     doneCount,
     progress,
   };
