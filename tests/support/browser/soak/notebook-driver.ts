@@ -50,11 +50,13 @@ async function closeSheets(page: Page): Promise<void> {
 /**
  * Until all of the open note is at the academy. She does what the page asks her for: saves a draft,
  * takes both texts of a conflict, signs in where her session is over. For the rest she waits.
+ * `isWaiting` looks into the phone's own row: a page just opened shows no state for a moment.
  */
 export async function deliver(
   page: Page,
   student: StudentName,
   record: (happened: string) => void,
+  isWaiting: () => Promise<boolean>,
 ): Promise<void> {
   const both = page.getByRole('button', { name: 'Save this note' });
   const compare = page.getByRole('button', { name: 'Compare and choose' });
@@ -71,6 +73,7 @@ export async function deliver(
     } else if (await compare.isVisible()) await compare.click({ timeout: 2_000 });
     else if (state === 'Draft') await saveButton(page).click({ timeout: 2_000 });
     expect(state).toBe('Synced');
+    expect(await isWaiting()).toBe(false);
   }).toPass({ timeout: 75_000, intervals: [100, 250, 500] });
 }
 

@@ -11,7 +11,7 @@ import {
   signOut,
   typeWord,
 } from './notebook-driver.ts';
-import { hasNoteKey, notesOnPhone, readableOnPhone } from './phone-rows.ts';
+import { hasNoteKey, notesOnPhone, readableOnPhone, waitingOnPhone } from './phone-rows.ts';
 import type { Round, SoakStep } from './plan.ts';
 import { createTypedWords } from './typed-words.ts';
 
@@ -46,6 +46,12 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
       (await notesOnPhone(page, ids[student])).get(course)?.text.split('\n') ?? [];
     await expect.poll(lines).toEqual(expect.arrayContaining(typed));
   };
+
+  const deliverOpenNote = (student: StudentName) =>
+    deliver(page, student, record, async () => {
+      const waiting = await waitingOnPhone(page, ids[student]);
+      return waiting.some((row) => row.startsWith(`${ids[student]} ${course} `));
+    });
 
   const enter = async (student: StudentName) => {
     await signIn(page, students[student]);
@@ -158,7 +164,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
       await recover();
       if (!isDelivered || !here) return;
       await openNotebook(page, course);
-      await deliver(page, here, record);
+      await deliverOpenNote(here);
     },
     /** With everything well, she comes and sends what is hers. */
     async finish(student: StudentName) {
@@ -167,7 +173,7 @@ export async function createSoak({ phone, academy, proxy }: FaultySite) {
       for (const place of coursesOf[student]) {
         course = place;
         await openNotebook(page, place);
-        await deliver(page, student, record);
+        await deliverOpenNote(student);
       }
     },
   };
