@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { language } from '../i18n/language.ts';
 import { readLanguage, writeLanguage } from '../storage/language.ts';
 import { servedEntry } from './served-build.ts';
-import { speak } from './speak.ts';
+import { inTurn, speak } from './speak.ts';
 
 interface Ways {
   /** Of a public page in that language. */
@@ -21,28 +21,42 @@ interface Ways {
 export async function changeLanguage(to: Language, { address, activate }: Ways): Promise<boolean> {
   try {
     if (to.code !== language.code) await show(to, { address, activate });
-    else await keep(to);
+    else await choose(to);
     return true;
   } catch {
-    await speak(readLanguage() ?? language);
     return false;
   }
 }
 
 /** The worker hears of it first: whoever sees the choice change asks it, also another tab. */
-async function keep(to: Language): Promise<void> {
-  await speak(to);
-  writeLanguage(to);
-}
+const choose = (to: Language): Promise<void> =>
+  inTurn(async () => {
+    await speak(to);
+    writeLanguage(to);
+  });
 
 async function show(to: Language, { address, activate }: Ways): Promise<void> {
-  const isHere = await speak(to);
-  // The worker of a public page changes with the page that is opened.
-  const worker = isHere || address ? null : await installedWorker(to);
-  if (!isHere && !worker && !(await servedEntry(to))) throw new Error('It is out of reach');
-  writeLanguage(to);
+  const worker = (await chooseHere(to)) ? null : await chooseFetched(to, address);
   if (address) location.assign(address);
   else activate(worker);
+}
+
+/** Resolves to whether it was chosen, which it is where the phone has it whole. */
+const chooseHere = (to: Language): Promise<boolean> =>
+  inTurn(async () => {
+    const isHere = await speak(to);
+    if (isHere) writeLanguage(to);
+    else await speak(readLanguage() ?? language);
+    return isHere;
+  });
+
+/** Resolves to the worker that has fetched it; no tab waits meanwhile, since that may take minutes. */
+async function chooseFetched(to: Language, address: string | undefined) {
+  // The worker of a public page changes with the page that is opened.
+  const worker = address ? null : await installedWorker(to);
+  if (!worker && !(await servedEntry(to))) throw new Error('It is out of reach');
+  await choose(to);
+  return worker;
 }
 
 /** The worker that keeps that language, when it has all of it; null where this page has no worker. */

@@ -1,11 +1,20 @@
 import { languageNamed } from '#contract/language-addresses.ts';
 import type { Language } from '#contract/languages.ts';
 import { spokenLanguageAddress } from '#contract/spoken-language.ts';
-import { readLanguage, writeLanguage } from '../storage/language.ts';
+import { readLanguage, renewLanguage, writeLanguage } from '../storage/language.ts';
 import { askWorker } from './ask-worker.ts';
 
 /** An older worker does not know the message. */
 const withinMs = 3000;
+
+const lock = 'language';
+
+/**
+ * For what writes the choice and tells the worker of it: between the two another tab must not take what
+ * one of them says for the truth, and undo the other.
+ */
+export const inTurn = <T>(write: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(lock, write) : write();
 
 /**
  * Tells the worker in which language a student's pages open from now on. Resolves to whether it has that
@@ -22,8 +31,17 @@ export async function speak({ code }: Language): Promise<boolean> {
  * Her choice as the worker was told of it: a browser that is killed loses what a page has just written
  * into `localStorage`, and the page would go back to the language of before.
  */
-export async function restoreLanguage(): Promise<void> {
-  const told = await globalThis.caches?.match(spokenLanguageAddress).catch(() => undefined);
-  const language = languageNamed(await told?.text());
-  if (language && language !== readLanguage()) writeLanguage(language);
-}
+export const restoreLanguage = (): Promise<void> =>
+  inTurn(async () => {
+    const told = await globalThis.caches?.match(spokenLanguageAddress).catch(() => undefined);
+    const language = languageNamed(await told?.text());
+    if (language && language !== readLanguage()) writeLanguage(language);
+  });
+
+/** With each visit: the cookie is written anew, and a worker that knows of no choice is told. */
+export const renewChoice = (): Promise<void> =>
+  inTurn(async () => {
+    renewLanguage();
+    const chosen = readLanguage();
+    if (chosen) await speak(chosen);
+  });

@@ -5,11 +5,11 @@ import type { PageMessage } from '#contract/offline.ts';
 import { isChosenPage } from '#contract/public-files.ts';
 import { allFilesKept, workerOff } from '#contract/worker-answers.ts';
 import { language } from '../i18n/language.ts';
-import { readLanguage, renewLanguage } from '../storage/language.ts';
+import { readLanguage } from '../storage/language.ts';
 import { askWorker } from './ask-worker.ts';
 import { keptEntry, runningEntry } from './served-build.ts';
 import { settleLanguage } from './settle-language.ts';
-import { restoreLanguage, speak } from './speak.ts';
+import { renewChoice, restoreLanguage } from './speak.ts';
 
 // With it, so that both are one file.
 export { changeLanguage } from './change-language.ts';
@@ -32,9 +32,7 @@ export async function install(offer: Offer): Promise<boolean> {
   // Another tab may have changed it before this one listened.
   if (isChosenPage(location.pathname)) await settleLanguage();
   else await restoreLanguage();
-  renewLanguage();
-  const chosen = readLanguage();
-  if (chosen) void speak(chosen);
+  void renewChoice();
   const script = workerScript();
   const registration = await new Workbox(script, { scope: '/', updateViaCache: 'none' }).register();
   if (!registration) return false;

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { changeLanguage } from '../../../src/offline/change-language.ts';
-import { restoreLanguage } from '../../../src/offline/speak.ts';
+import { renewChoice, restoreLanguage } from '../../../src/offline/speak.ts';
 import { readLanguage, writeLanguage } from '../../../src/storage/language.ts';
 import { createCaches } from '../../support/caches.ts';
 
@@ -38,6 +39,33 @@ test('to choose the language that the page has is a choice, which the next page 
   writeLanguage(tamil);
   await (await caches.open('files')).put('/spoken-language', new Response('ta'));
   expect(await changeLanguage(english, ways)).toBe(true);
+  expect(await onTheNextPage()).toBe(english);
+});
+
+test('another tab that opens while she chooses does not take her choice back', async () => {
+  writeLanguage(tamil);
+  await (await caches.open('files')).put('/spoken-language', new Response('ta'));
+  const match = caches.match.bind(caches);
+  vi.stubGlobal('caches', {
+    open: caches.open.bind(caches),
+    async match(address: string) {
+      const told = await match(address);
+      await setTimeout(20); // a slow disk
+      return told;
+    },
+  });
+  let last = Promise.resolve();
+  vi.spyOn(navigator.locks, 'request').mockImplementation((...asked: unknown[]) => {
+    const run = asked.at(-1) as () => Promise<void>; // as this page asks
+    last = last.then(run);
+    return last;
+  });
+  const openOtherTab = async () => {
+    await restoreLanguage();
+    await renewChoice();
+  };
+  const [isChanged] = await Promise.all([changeLanguage(english, ways), openOtherTab()]);
+  expect(isChanged).toBe(true);
   expect(await onTheNextPage()).toBe(english);
 });
 
