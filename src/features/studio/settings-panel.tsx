@@ -18,7 +18,10 @@ export function SettingsPanel() {
         {m.studio_settings()}
       </h2>
       <QueryResult query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryResult>
-      <QueryResult query={services}>{(now) => <ServicesForm services={now} />}</QueryResult>
+      {/* It would be moved by the form above. */}
+      {!query.isPending && (
+        <QueryResult query={services}>{(now) => <ServicesForm services={now} />}</QueryResult>
+      )}
     </section>
   );
 }
