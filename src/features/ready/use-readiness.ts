@@ -2,13 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { phoneKey, privateKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { fetchEverything } from './fetch-everything.ts';
+import { nextCountMs } from './next-count.ts';
 import { type Readiness, readReadiness } from './readiness.ts';
-
-/**
- * What is missing may come at any time, from the worker or another page, so it is counted this
- * often.
- */
-const pollMs = 2000;
 
 interface UseReadiness {
   /** Undefined until it is counted; null where nothing can be kept. */
@@ -28,7 +23,7 @@ export function useReadiness(): UseReadiness {
     queryFn: () => readReadiness(id),
     networkMode: 'always',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isReady ? false : pollMs),
+    refetchInterval: ({ state }) => nextCountMs(state.data, state.dataUpdatedAt),
   });
   const fetching = useMutation({
     mutationFn: async () => {

@@ -1,0 +1,28 @@
+import type { Readiness } from './readiness.ts';
+
+/** What is missing may come at any time, from the worker or another page, so it is counted this often. */
+const pollMs = 2000;
+/** Nothing has changed for so long: what is missing is hers to fetch. */
+const settledMs = 10_000;
+/**
+ * Chromium puts a worker to sleep that was asked nothing for 30 s, and the one that is to take over may
+ * have to wait for that.
+ */
+const restMs = 45_000;
+
+const countedFirst = new WeakMap<Readiness, number>();
+
+/**
+ * In how many milliseconds it is counted anew; false: not by itself. A count that is equal to the one
+ * before must be the same object, as React Query keeps it. `countedAt` is when it was counted last.
+ */
+export function nextCountMs(
+  readiness: Readiness | null | undefined,
+  countedAt: number,
+): number | false {
+  if (!readiness) return pollMs;
+  if (readiness.isReady) return false;
+  const since = countedFirst.get(readiness) ?? countedAt;
+  countedFirst.set(readiness, since);
+  return countedAt - since < settledMs ? pollMs : restMs;
+}
