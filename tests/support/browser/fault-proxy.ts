@@ -36,7 +36,7 @@ interface Rule {
 /** A plain HTTP proxy before the academy that breaks what it is told to break; `port` 0 is any. */
 export async function createFaultProxy(ownPort = 0) {
   const rules: Rule[] = [];
-  const seen: { path: string; body: string }[] = [];
+  const seen: { path: string; body: string; at: number; isOver: boolean }[] = [];
   const comeOverSlowLine = createSlowLine({ latencyMs: 400, bytesPerSecond: 50_000 });
   let target = 0;
   let condition: NetworkCondition = 'normal';
@@ -56,7 +56,11 @@ export async function createFaultProxy(ownPort = 0) {
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const path = incoming.url ?? '';
     const body = await readAll(incoming);
-    seen.push({ path, body: body.toString() });
+    const asked = { path, body: body.toString(), at: performance.now(), isOver: false };
+    seen.push(asked);
+    outgoing.once('close', () => {
+      asked.isOver = true;
+    });
     const now = condition;
     if (answerInstead(now, path, outgoing)) {
       struck.push(now);
@@ -110,6 +114,15 @@ export async function createFaultProxy(ownPort = 0) {
     url: `http://localhost:${port}`,
     /** Every request body that came by for `path`, oldest first. */
     bodies: (path: string) => seen.filter((row) => row.path.endsWith(path)).map((row) => row.body),
+    /** The last requests, in seconds before now, and whether they still wait: for who reads a failure. */
+    lastAsked: (count: number): string =>
+      seen
+        .slice(-count)
+        .map(({ path, at, isOver }) => {
+          const seconds = Math.round((performance.now() - at) / 1000);
+          return `${path} ${seconds} s ago${isOver ? '' : ', waits'}`;
+        })
+        .join(', '),
     passTo(academyPort: number) {
       target = academyPort;
     },
