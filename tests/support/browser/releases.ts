@@ -70,9 +70,16 @@ export type Releases = Awaited<ReturnType<typeof createReleases>>;
 
 /** Which build's program this page runs. */
 export const buildOf = (page: Page): Promise<Build> =>
-  page.evaluate(() =>
-    /\/assets\/index-2[^"]*\.js/.test(document.head.innerHTML) ? 'second' : 'first',
+  page.evaluate(
+    (programs) =>
+      programs.some((name) => document.head.innerHTML.includes(name)) ? 'first' : 'second',
+    firstPrograms(),
   );
+
+/** One a language. */
+const firstPrograms = once(() =>
+  readdirSync(join(projectRoot, 'dist', 'assets')).filter((name) => /^index-.*\.js$/.test(name)),
+);
 
 function putBuild(folder: string, build: Build): void {
   const dist = join(folder, 'dist');
@@ -83,9 +90,7 @@ function putBuild(folder: string, build: Build): void {
   });
   if (build === 'first') return;
   const assets = readdirSync(join(dist, 'assets'));
-  const names = new Map(
-    assets.map((name) => [name, name.replace(/-.([^.]{6,7})\.(js|css|json)$/, '-2$1.$2')]),
-  );
+  const names = new Map(assets.map((name) => [name, inSecondBuild(name)]));
   const anyName = new RegExp(assets.join('|').replaceAll('.', '\\.'), 'g');
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|html|json)$/.test(file)) continue;
@@ -102,5 +107,12 @@ function putBuild(folder: string, build: Build): void {
     writeFileSync(join(dist, file.replace(name, names.get(name) ?? name)), text);
   }
 }
+
+/** A hash may begin with any letter or digit, and must begin with another one in this build. */
+const inSecondBuild = (name: string): string =>
+  name.replace(
+    /-(.)([^.]{6,7})\.(js|css|json)$/,
+    (_all, first, rest, ending) => `-${first === '2' ? '3' : '2'}${rest}.${ending}`,
+  );
 
 const reversed = (digits: string): string => [...digits].reverse().join('');
