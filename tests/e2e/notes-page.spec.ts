@@ -87,8 +87,12 @@ test('every note is found, read and taken along from a cold start with no networ
   const outbox = page.getByRole('dialog', { name: 'Waiting on this device' });
   await expect(outbox.getByText('Bridal Makeup')).toBeVisible();
   await academy.start();
-  await outbox.getByRole('button', { name: 'Try again now' }).click();
-  await expect(outbox.getByText(/Nothing waits/)).toBeVisible({ timeout: 30_000 });
+  // The page may find out by itself that the academy is back, and then there is nothing to tap.
+  await outbox
+    .getByRole('button', { name: 'Try again now' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await expect(outbox.getByText(/Nothing waits/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await card.getByRole('button', { name: /in large print/ }).click();
