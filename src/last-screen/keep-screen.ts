@@ -98,10 +98,13 @@ const isUsed = (rules: CSSRuleList, picture: HTMLElement): boolean =>
  * page runs (a state, the network, the age of a copy) is left out.
  */
 function pictureOf(root: HTMLElement): HTMLElement {
-  const picture = document.createElement('div');
+  // A copy in the document itself would ask for its images again; in WebKit, where the page is being
+  // left, past the worker, and for as long as the academy gives no answer.
+  const unseen = document.implementation.createHTMLDocument();
+  const picture = unseen.createElement('div');
   picture.inert = true;
   picture.dataset.lastScreen = '';
-  picture.append(...root.cloneNode(true).childNodes);
+  picture.append(...unseen.importNode(root, true).childNodes);
   // Nobody sees what is below the first screen, and the browser would lay it out all the same.
   const parts = [...picture.querySelectorAll('*')];
   for (const [at, part] of [...root.querySelectorAll('*')].entries()) {
