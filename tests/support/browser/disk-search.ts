@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AcademyProcess } from './academy-process.ts';
 
@@ -22,10 +22,7 @@ export function secretsOf(
 
 /** What of these lies in the files under a browser's profile, as `secret in file`. */
 export function foundOnDisk(profile: string, secrets: ReadonlyMap<string, Buffer>): string[] {
-  const files = readdirSync(profile, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return files.flatMap((file) => {
+  return filesUnder(profile).flatMap((file) => {
     const bytes = contentOf(file);
     return [...secrets].flatMap(([name, secret]) =>
       bytes.includes(secret) ? [`${name} in ${file}`] : [],
@@ -33,14 +30,36 @@ export function foundOnDisk(profile: string, secrets: ReadonlyMap<string, Buffer
   });
 }
 
+/** Folder by folder: a browser that runs may have removed one since its parent was listed. */
+function filesUnder(folder: string): string[] {
+  return entriesOf(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesUnder(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isGone(error)) return [];
+    throw error;
+  }
+}
+
 /** A browser that runs may have removed it meanwhile. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);
-  } catch {
-    return Buffer.alloc(0);
+  } catch (error) {
+    if (isGone(error)) return Buffer.alloc(0);
+    throw error;
   }
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** In the page: the key that her films are sealed with, in base64url. */
 export const askForFilmKey = async (): Promise<string> => {
