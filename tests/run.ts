@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { processesWithTmpdir } from './support/runner/left-behind.ts';
 import { startPostgres } from './support/runner/postgres-server.ts';
 import type { Duration, TestFailure, Totals } from './support/runner/report.ts';
 import { runStage, type Stage } from './support/runner/run-stage.ts';
+import { makeTemporaryFolder } from './support/runner/temporary-folder.ts';
 
 /**
  * `node tests/run.ts [check | quick]`: every check and test in order, then one line that sums them
@@ -97,8 +97,7 @@ mkdirSync(results, { recursive: true });
 // What a developer has imported into ./data is built into the page; no test may see it.
 process.env.DATA_DIR = join(results, 'data');
 // Every profile, database and film of the run is in here, and gone with it.
-const temporary = mkdtempSync(join(tmpdir(), 'academy-tests-'));
-chmodSync(temporary, 0o755); // PostgreSQL runs as a user of its own
+const temporary = makeTemporaryFolder();
 process.env.TMPDIR = temporary;
 const total: Totals = { passed: 0, failed: 0, skipped: 0 };
 const stages: Duration[] = [];
