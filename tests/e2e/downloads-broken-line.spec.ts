@@ -10,6 +10,8 @@ import { usedPhone } from '../support/browser/used-phones.ts';
 import { played, startVideo } from '../support/browser/video.ts';
 
 const course = '/user/my-courses/1?lesson=1';
+/** Slower than the phone, also on a busy machine: what breaks off is what the line still had. */
+const shape = { latencyMs: 10, bytesPerSecond: 4_000_000 };
 const cuts = 50;
 /** Of all bytes, for 50 cuts, two kills, a damaged part and every answer's head. */
 const mostExtra = 0.03;
@@ -18,7 +20,7 @@ test('100 MB come whole over a line that breaks 50 times, with two kills and a d
   test.setTimeout(600_000);
   // Signed in for a while: a browser that is killed has not written a cookie of this minute.
   const { port, profile, dataDir } = await usedPhone('priya');
-  const line = await createShapedLine({ latencyMs: 10, bytesPerSecond: 8_000_000 }, port);
+  const line = await createShapedLine(shape, port);
   const academy = await createAcademy({ publicUrl: line.url, copyOf: dataDir });
   await academy.start();
   line.passTo(academy.port);
@@ -27,20 +29,25 @@ test('100 MB come whole over a line that breaks 50 times, with two kills and a d
   let page = await phone.open(course);
   await page.waitForLoadState('networkidle');
 
-  const part = join(academy.dataDir, 'media/bridal/720p/part-40.m4s');
+  // Between two cuts, so that it comes whole and what is wrong with it is seen.
+  const part = join(academy.dataDir, 'media/bridal/720p/part-10.m4s');
+  const timesAsked = () => line.requests().filter((path) => path.endsWith('/part-10.m4s')).length;
   const before = line.delivered();
+  line.become({ ...shape, bytesPerSecond: 500_000 }); // until it is damaged
   await startDownload(page, /720p/);
   const total = await bytesOf(page);
   const right = readFileSync(part);
   const wrong = Buffer.from(right);
   wrong[500_000] = (wrong[500_000] ?? 0) ^ 1;
   writeFileSync(part, wrong);
+  line.become(shape);
 
-  const wasAsked = () => line.requests().some((path) => path.endsWith('720p/part-40.m4s'));
+  let askedAt: number | undefined;
   let isRight = false;
-  /** The academy's disk is well again once the damaged part is on its way. */
+  /** The academy's disk is well again once half of the damaged part has come from it. */
   const mend = () => {
-    if (isRight || !wasAsked()) return;
+    if (timesAsked() > 0) askedAt ??= line.delivered();
+    if (isRight || askedAt === undefined || line.delivered() - askedAt < right.length / 2) return;
     writeFileSync(`${part}.new`, right);
     renameSync(`${part}.new`, part);
     isRight = true;
@@ -64,7 +71,7 @@ test('100 MB come whole over a line that breaks 50 times, with two kills and a d
   await expect(onThisDevice(page)).toBeVisible({ timeout: 120_000 });
   const extra = (line.delivered() - before) / total - 1;
   console.log(`extra bytes: ${(extra * 100).toFixed(2)} % of ${total}`);
-  expect(isRight).toBe(true);
+  expect(timesAsked(), 'the damaged part').toBeGreaterThan(1);
   expect(extra).toBeLessThan(mostExtra);
 
   await academy.kill();
