@@ -22,12 +22,15 @@ export interface Column {
 /** What the first session opens, by tapping. */
 export const firstSessionScreens = ['dashboard', 'my-courses', 'course', 'notes'] as const;
 
-/** After five seconds without an answer the page must say so; the rest is for a slow machine. */
+/**
+ * That the page says so after five seconds is shown on a clock of its own (tests/src/network.test.ts): a
+ * busy machine is late, not wrong.
+ */
 const gone = {
   isAnswered: false,
   says: { status: 'Offline', banner: 'No network.' },
   saved: 'Saved on this phone',
-  withinMs: 8_000,
+  withinMs: 20_000,
 };
 const there = {
   isAnswered: true,

@@ -13,7 +13,7 @@ export async function deliver(phone: WalkedPhone, name: ColumnName): Promise<str
   const { browser, proxy, backend, note } = phone;
   await leave(browser);
   await browser.open(`${proxy.url}${screens.notes}`);
-  await insist(phone, ({ text }) => text.includes(note), 'her note', 15_000);
+  await insist(phone, ({ text }) => text.includes(note), 'her note');
   const isAsked = ({ text }: PageSnapshot) => text.includes('Log in again to go on');
   if (name === 'signed-out') await insist(phone, isAsked, 'the bar that asks her to sign in');
   proxy.become('normal');

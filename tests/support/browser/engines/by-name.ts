@@ -40,7 +40,7 @@ export function useControl({ role, name, text }: Control & { text: string | null
     return `No ${role} is called ${name} at ${location.href}, ${JSON.stringify(load)}: "${shown}"`;
   };
   return new Promise((resolve, reject) => {
-    const until = performance.now() + 15_000;
+    const until = performance.now() + 60_000;
     const tryAgain = () => {
       const element = find();
       if (element) {

@@ -17,7 +17,7 @@ export function drivenByPlaywright(
   { profile, noise, untilKept = async () => {}, inputMethod }: DrivenBrowser,
 ): EngineBrowser {
   let consoleErrors: string[] = [];
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', ({ message }) => {
     if (!noise.test(message)) consoleErrors.push(`page error: ${message}`);
   });
