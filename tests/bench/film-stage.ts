@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { headlessArgs, headlessPath } from '../support/browser/chromium.ts';
+import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
 import { fastLine } from '../support/browser/first-day.ts';
 import { signIn, students, workerReady } from '../support/browser/phone.ts';
 import { createShapedLine } from '../support/browser/shaped-line.ts';
@@ -25,7 +25,7 @@ export async function openStage() {
   const pageDir = join(folder, 'dist');
   await writeBareFilm({ dist: 'dist', folder: pageDir, page: barePage, film });
   execFileSync(process.execPath, ['build/compress-files.ts', pageDir]);
-  const browser = await chromium.launch({ executablePath: headlessPath(), args: headlessArgs });
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
   const line = await createShapedLine(fastLine);
   const port = await freePort();
   const env = { PORT: String(port), PUBLIC_URL: line.url, PAGE_DIR: pageDir };

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { createAcademy } from '../support/browser/academy-process.ts';
-import { headlessArgs, headlessPath } from '../support/browser/chromium.ts';
+import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
 import { notebook, openNotes, signIn, students } from '../support/browser/phone.ts';
 
 const rounds = Number(process.env.BENCH_RUNS ?? 3);
@@ -71,7 +71,7 @@ const interactions: Interaction[] = [
 export async function measureInteractions(): Promise<void> {
   const academy = await createAcademy();
   await academy.start();
-  const browser = await chromium.launch({ executablePath: headlessPath(), args: headlessArgs });
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
   try {
     const context = await openFullPhone(browser, academy.url);
     console.log(`\nFrom a tap or key to the next paint, ms, medians of ${rounds}`);

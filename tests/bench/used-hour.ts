@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { createAcademy } from '../support/browser/academy-process.ts';
-import { headlessArgs, headlessPath } from '../support/browser/chromium.ts';
+import { chromiumArgs, headlessPath } from '../support/browser/chromium.ts';
 import { notebook, openNotes, signIn, students } from '../support/browser/phone.ts';
 
 /** Of an hour, without its pauses: each round is two minutes of a student's. */
@@ -24,7 +24,7 @@ export async function measureUsedHour(): Promise<void> {
   await academy.start();
   const browser = await chromium.launch({
     executablePath: headlessPath(),
-    args: [...headlessArgs, interpreted],
+    args: [...chromiumArgs, interpreted],
   });
   try {
     const page = await browser.newPage({ baseURL: academy.url });

@@ -47,10 +47,3 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/**
- * For the browser of most tests: to draw in a process of its own costs an eighth of the processor's
- * time. Not for one that is killed and started anew: two of some seven hundred whole Chromiums ended
- * by SIGSEGV as they started with it.
- */
-export const headlessArgs = [...chromiumArgs, '--in-process-gpu'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import type { FilesState } from '#contract/files-state.ts';
-import { chromiumArgs, chromiumPath, headlessArgs, headlessPath } from './chromium.ts';
+import { chromiumArgs, chromiumPath, headlessPath } from './chromium.ts';
 import { killProcessesOf } from './engines/profile-processes.ts';
 
 export const students = {
@@ -60,7 +60,7 @@ export function createPhone(
     async open(path = '/', until: 'load' | 'commit' = 'load'): Promise<Page> {
       context ??= await chromium.launchPersistentContext(profile, {
         executablePath: isWhole ? chromiumPath() : headlessPath(),
-        args: [...(isWhole ? chromiumArgs : headlessArgs), ...args, ...textArgs],
+        args: [...chromiumArgs, ...args, ...textArgs],
         baseURL: siteUrl,
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
