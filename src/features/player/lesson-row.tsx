@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Lesson } from '#contract/lesson.ts';
 import { langOf } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -19,6 +18,8 @@ interface LessonRowProps {
   /** How much of it she has seen; null where its length is not known. */
   percent: number | null;
   isCurrent: boolean;
+  /** Keeps its identity: a row is drawn anew when it changes. */
+  onOpen: (lesson: number) => void;
   /** Marks it as done; undefined where that is not offered. */
   onDone: ((lesson: number) => void) | undefined;
   extra: ReactNode;
@@ -27,20 +28,25 @@ interface LessonRowProps {
 /**
  * A lesson on the thread of the course: its dot is empty, filled as far as she is, or done. There may
  * be hundreds, of which only those are drawn anew that have changed: a film tells its place every 5 s.
+ * The router's own link costs more than half of a row's work (long-course.ts): its address is asked of
+ * the router for each, and it looks at every change of the page's address.
  */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
-  const { lesson, place, isDone, percent, isCurrent, onDone, extra } = props;
+  const { lesson, place, isDone, percent, isCurrent, onOpen, onDone, extra } = props;
   const { number, title, seconds } = lesson;
   return (
     <li
       className={clsx(styles.row, isDone && styles.done, isCurrent && styles.current)}
       data-lesson={number}
     >
-      <Link
+      <a
         className={styles.link}
-        to="."
-        search={({ t: _, ...search }) => ({ ...search, lesson: number })}
-        resetScroll={false}
+        href={`?lesson=${number}`}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          onOpen(number);
+        }}
         aria-current={isCurrent || undefined}
       >
         <span
@@ -60,7 +66,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
               .join(' · ')}
           </span>
         </span>
-      </Link>
+      </a>
       {onDone && !isDone && (
         <button
           type="button"
@@ -75,6 +81,10 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
     </li>
   );
 });
+
+/** Not one that asks for another tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 function stateText({ isDone, isBegun, percent }: LessonRowProps): string {
   if (isDone) return m.lesson_done();

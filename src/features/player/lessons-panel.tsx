@@ -12,6 +12,7 @@ import { percentSeen, sectionsNear, sectionsWith } from './lessons.ts';
 import * as styles from './lessons-panel.module.css';
 import type { Choices } from './use-choices.ts';
 import type { CourseLessons } from './use-course-lessons.ts';
+import { useOpenLesson } from './use-open-lesson.ts';
 
 interface LessonsPanelProps {
   courseName: string;
@@ -48,6 +49,7 @@ function KnownLessons(props: LessonsPanelProps) {
   const wanted = useDeferredValue(query ?? '').trim();
   const found = wanted === '' ? shown : sectionsWith(sections, wanted);
   useShown(list, current?.number, wanted === '' ? shown : none);
+  const openLesson = useOpenLesson();
   useLayoutEffect(() => {
     if (wanted !== '' && list.current) list.current.scrollTop = 0;
   }, [wanted]);
@@ -111,6 +113,7 @@ function KnownLessons(props: LessonsPanelProps) {
                     isBegun={progress !== null && progress.furthest > 0}
                     percent={progress && percentSeen(progress, lesson.seconds)}
                     isCurrent={isCurrent}
+                    onOpen={openLesson}
                     onDone={isCurrent ? onDone : undefined}
                     extra={renderExtra?.(lesson)}
                   />

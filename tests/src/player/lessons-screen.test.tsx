@@ -70,6 +70,18 @@ test('a tap on a lesson opens it, and the address names it', async () => {
   expect(path()).toBe('/user/my-courses/1?lesson=4');
 });
 
+test('a lesson that she wants in another tab is left to the browser, by its address', async () => {
+  const { path } = await open();
+  const link = await row(/The wing/);
+  expect(link.getAttribute('href')).toBe('?lesson=2');
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+    expect(fireEvent.click(link, { [key]: true }), key).toBe(true);
+  }
+  expect(path()).toBe('/user/my-courses/1');
+  expect(fireEvent.click(link)).toBe(false);
+  await waitFor(() => expect(path()).toBe('/user/my-courses/1?lesson=2'));
+});
+
 test('each lesson has its own place, and asks the academy by its own name', async () => {
   await writePlayback('7', 'lesson-2/index.m3u8#2', {
     seconds: 252,
