@@ -34,7 +34,9 @@ export async function startDatabasePair() {
     rmSync(folder, { recursive: true, force: true });
   });
   const begin = (data: string, port: number) => {
-    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+    // In its own folder, which goes with the test: a server that is killed leaves it behind.
+    const memory = '-c dynamic_shared_memory_type=mmap';
+    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${memory}`;
     run('pg_ctl', '-D', data, '-o', settings, '-l', `${data}.log`, '-w', 'start');
   };
   run('initdb', '-D', primary, '-A', 'trust', '-U', 'academy', '-E', 'UTF8', '--no-sync');
