@@ -71,7 +71,9 @@ test('100 MB come whole over a line that breaks 50 times, with two kills and a d
   await expect(onThisDevice(page)).toBeVisible({ timeout: 120_000 });
   const extra = (line.delivered() - before) / total - 1;
   console.log(`extra bytes: ${(extra * 100).toFixed(2)} % of ${total}`);
+  expect(isRight).toBe(true);
   expect(timesAsked(), 'the damaged part').toBeGreaterThan(1);
+  expect(extra, 'it has come twice').toBeGreaterThan(right.length / total);
   expect(extra).toBeLessThan(mostExtra);
 
   await academy.kill();
