@@ -215,6 +215,20 @@ test('the keyboard does it all, and axe finds nothing on player and help, light 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('two skips that come before the film has moved add up', async ({ phone }) => {
+  const page = await openNotebook(phone);
+  await startVideo(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const before = await played(page);
+  await page.evaluate(() => {
+    for (let presses = 0; presses < 2; presses += 1) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'l' }));
+    }
+  });
+  await expect.poll(() => played(page)).toBeCloseTo(before + 20, 0);
+});
+
 test('a course without a video says so', async ({ phone }) => {
   const page = await phone.open('/user/my-courses');
   await page.getByRole('link', { name: /Open course.*HD/ }).click();

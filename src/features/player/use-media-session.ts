@@ -9,6 +9,8 @@ interface MediaSessionOptions {
   isStarted: boolean;
   toggle: () => void;
   seek: (seconds: number) => void;
+  /** Negative seconds go back. */
+  skip: (seconds: number) => void;
   /** The lessons beside this one; none: the phone shows no button. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -25,12 +27,11 @@ export function useMediaSession(options: MediaSessionOptions): void {
     if (!isStarted || !('mediaSession' in navigator)) return;
     const session = navigator.mediaSession;
     session.metadata = new MediaMetadata({ title, artist: m.site_name() });
-    const by = (seconds: number) => latest().seek(latest().media.seconds + seconds);
     const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
       play: () => latest().media.isPaused && latest().toggle(),
       pause: () => !latest().media.isPaused && latest().toggle(),
-      seekbackward: ({ seekOffset }) => by(-(seekOffset ?? 10)),
-      seekforward: ({ seekOffset }) => by(seekOffset ?? 10),
+      seekbackward: ({ seekOffset }) => latest().skip(-(seekOffset ?? 10)),
+      seekforward: ({ seekOffset }) => latest().skip(seekOffset ?? 10),
       ...(hasPrevious && { previoustrack: () => latest().onPrevious?.() }),
       ...(hasNext && { nexttrack: () => latest().onNext?.() }),
       seekto: ({ seekTime }) => seekTime !== undefined && latest().seek(seekTime),

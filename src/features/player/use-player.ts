@@ -128,6 +128,11 @@ export function usePlayer(options: PlayerOptions) {
     const last = media.durationSeconds || seconds;
     element.currentTime = Math.min(Math.max(0, seconds), last);
   };
+  /** From the element's own place: what is shown lags behind two quick presses. */
+  const skip = (seconds: number) => {
+    const element = videoRef.current;
+    if (isStarted && element) seek(element.currentTime + seconds);
+  };
   const toggle = () => {
     const element = videoRef.current;
     if (!isStarted || !element) play();
@@ -152,7 +157,7 @@ export function usePlayer(options: PlayerOptions) {
     else if (command.do === 'volume') {
       const volume = Math.min(1, Math.max(0, choices.volume + command.by));
       choices.set({ volume: Math.round(volume * 10) / 10, isMuted: false });
-    } else if (isStarted && command.do === 'skip') seek(media.seconds + command.seconds);
+    } else if (command.do === 'skip') skip(command.seconds);
     else if (isStarted && command.do === 'jump') seek(media.durationSeconds * command.fraction);
   };
   useKeys(stageRef, choices.hasKeys, run);
@@ -163,6 +168,7 @@ export function usePlayer(options: PlayerOptions) {
     isStarted,
     toggle,
     seek,
+    skip,
     onPrevious: options.onPrevious,
     onNext: options.onNext,
   });
