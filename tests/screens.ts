@@ -22,7 +22,8 @@ import {
   staffScreens,
   studentScreens,
 } from './support/browser/screen-list.ts';
-import { book, indianDay, makePriya, openTexts, orderOfPriya } from './support/browser/studio.ts';
+import { makePriya } from './support/browser/staff.ts';
+import { book, indianDay, openTexts, orderOfPriya } from './support/browser/studio.ts';
 import { layOutWhole } from './support/browser/whole-layout.ts';
 import { projectRoot } from './support/source-files.ts';
 

@@ -6,7 +6,7 @@ import { foreignWords } from '../support/browser/foreign-words.ts';
 import { hiddenFocus } from '../support/browser/hidden-focus.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 import { layoutShifts, watchLayoutShifts } from '../support/browser/layout-shift.ts';
-import { chooseTamil, signIn, students, workerReady } from '../support/browser/phone.ts';
+import { chooseTamil, workerReady } from '../support/browser/phone.ts';
 import {
   fullCart,
   publicScreens,
@@ -15,7 +15,7 @@ import {
   tamilCart,
 } from '../support/browser/screen-list.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { book, indianDay, makePriya } from '../support/browser/studio.ts';
+import { openStudio } from '../support/browser/studio.ts';
 import { smallTargets } from '../support/browser/target-sizes.ts';
 
 interface Size {
@@ -98,32 +98,34 @@ async function setText(page: Page, textPx: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** As staff, on a day on which somebody comes. */
-async function openStudioDay(page: Page, academy: { dataDir: string }): Promise<void> {
-  await book(page, indianDay(0));
-  makePriya('Staff', academy);
-  await signIn(page, students.priya);
-}
-
 test('a visitor’s screens are whole at every size, in every colour', async ({ phone }) => {
   const page = await phone.open('/');
   await page.evaluate((cart) => localStorage.setItem('cart', cart), fullCart);
   await lookAtAll(page, { ...publicScreens, 'empty-cart': '/cart' });
 });
 
-test('a student’s screens are whole at every size, in every colour', async ({ phone }) => {
-  const page = await phone.open('/');
-  await signIn(page, students.priya);
-  await lookAtAll(page, studentScreens);
+test.describe('with Priya signed in', () => {
+  test.use({ phoneOf: 'priya' });
+
+  test('a student’s screens are whole at every size, in every colour', async ({ phone }) => {
+    await lookAtAll(await phone.open('/user/dashboard'), studentScreens);
+  });
 });
 
-test('the studio’s screens are whole at every size, in every colour', async ({
-  academy,
-  phone,
-}) => {
-  const page = await phone.open('/');
-  await openStudioDay(page, academy);
-  await lookAtAll(page, staffScreens);
+test.describe('with staff signed in', () => {
+  test.use({ phoneOf: 'staff' });
+
+  test('the studio’s screens are whole at every size, in every colour', async ({ phone }) => {
+    await lookAtAll(await openStudio(phone, [0]), staffScreens);
+  });
+
+  test('the studio’s screens are whole in Tamil, and say nothing in English', async ({ phone }) => {
+    const page = await openStudio(phone, [0]);
+    await chooseTamil(page);
+    // As for the other screens: the files, and Tamil's letters with them, are on the phone.
+    await workerReady(page);
+    await lookAtAll(page, staffScreens, tamilSizes);
+  });
 });
 
 test('a visitor’s screens are whole in Tamil, and say nothing in English', async ({ phone }) => {
@@ -132,25 +134,13 @@ test('a visitor’s screens are whole in Tamil, and say nothing in English', asy
   await lookAtAll(page, inTamil({ ...publicScreens, 'empty-cart': '/cart' }), tamilSizes);
 });
 
-test.describe('with Priya signed in', () => {
+test.describe('with Priya signed in, reading in Tamil', () => {
   test.use({ phoneOf: 'priya in Tamil' });
 
   test('a student’s screens are whole in Tamil, and say nothing in English', async ({ phone }) => {
     const page = await phone.open('/user/dashboard');
     await lookAtAll(page, studentScreens, tamilSizes);
   });
-});
-
-test('the studio’s screens are whole in Tamil, and say nothing in English', async ({
-  academy,
-  phone,
-}) => {
-  const page = await phone.open('/');
-  await openStudioDay(page, academy);
-  await chooseTamil(page);
-  // As for the other screens: the files, and Tamil's letters with them, are on the phone.
-  await workerReady(page);
-  await lookAtAll(page, staffScreens, tamilSizes);
 });
 
 const inTamil = (screens: Record<string, string>): Record<string, string> =>

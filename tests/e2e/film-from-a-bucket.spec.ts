@@ -8,7 +8,8 @@ import {
   workerReady,
 } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { makePriya, openStudio, sendFilm, skipWithoutFfmpeg } from '../support/browser/studio.ts';
+import { makePriya } from '../support/browser/staff.ts';
+import { sendFilm, skipWithoutFfmpeg } from '../support/browser/studio.ts';
 import { played } from '../support/browser/video.ts';
 import { startS3 } from '../support/server/s3-server.ts';
 
@@ -24,7 +25,8 @@ test('a film that staff sends goes to the bucket, and plays from there', async (
   skipWithoutFfmpeg();
   test.slow();
   await withBucket(async ({ academy, phone, page, bucketUrl }) => {
-    await openStudio(academy, page);
+    makePriya('Staff', academy);
+    await signIn(page, students.priya);
     await page.goto('/studio?tab=courses&course=1&open=1');
     await sendFilm(page);
     makePriya('User', academy);

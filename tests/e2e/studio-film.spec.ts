@@ -3,16 +3,16 @@ import { expect, test } from '../support/browser/site-test.ts';
 import { openStudio } from '../support/browser/studio.ts';
 import { played } from '../support/browser/video.ts';
 
+test.use({ phoneOf: 'staff' });
+
 const course = '/studio?tab=courses&course=1&open=1';
 /** Two parts of 2 MB that are no film. */
 const film = { name: 'wing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000_000, 7) };
 
 test('a film is sent when she says so, can be stopped, and goes on from there', async ({
-  academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+  const page = await openStudio(phone);
   await page.goto(course);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -57,11 +57,9 @@ test('a film is sent when she says so, can be stopped, and goes on from there', 
 });
 
 test('what is dropped is shown and not sent, and what is no film is told at once', async ({
-  academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+  const page = await openStudio(phone);
   await page.goto(course);
   const panel = page.getByRole('region', { name: 'Video' });
   const drop = async (name: string, type: string) => {
@@ -89,9 +87,8 @@ test('what is dropped is shown and not sent, and what is no film is told at once
   await expect(page.getByRole('heading', { name: 'Video' })).toBeFocused();
 });
 
-test('staff watches the video of a lesson that nobody else sees', async ({ academy, phone }) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+test('staff watches the video of a lesson that nobody else sees', async ({ phone }) => {
+  const page = await openStudio(phone);
   await page.goto(course);
   await page.getByRole('button', { name: 'Hide the lesson' }).click();
   await expect(page.getByText('Only you see this lesson.')).toBeVisible();

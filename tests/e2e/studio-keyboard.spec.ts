@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser/site-test.ts';
-import { book, indianDay, maya, openStudio, orderOfPriya } from '../support/browser/studio.ts';
+import { indianDay, maya, openStudio, orderOfPriya } from '../support/browser/studio.ts';
+
+test.use({ phoneOf: 'staff' });
 
 /** By Tab alone, as often as it takes; the focus must be on the screen each time. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
@@ -21,15 +23,10 @@ async function press(page: Page, target: Locator, key?: 'Shift+Tab'): Promise<vo
 }
 
 for (const width of [390, 1280]) {
-  test(`the day is run in the studio by keyboard alone, ${width} wide`, async ({
-    academy,
-    phone,
-  }) => {
+  test(`the day is run in the studio by keyboard alone, ${width} wide`, async ({ phone }) => {
     test.slow();
-    const page = await phone.open('/');
+    const page = await openStudio(phone, [0]);
     await page.setViewportSize({ width, height: 844 });
-    await book(page, indianDay(0));
-    await openStudio(academy, page);
     await orderOfPriya(page);
     await page.goto('/user/dashboard');
     await press(page, page.getByRole('link', { name: 'Studio' }).filter({ visible: true }));

@@ -3,6 +3,8 @@ import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { openStudio } from '../support/browser/studio.ts';
 
+test.use({ phoneOf: 'staff' });
+
 const course = '/studio?tab=courses&course=1';
 const places = (...titles: string[]) => titles.map((title, at) => `${at + 1} ${title}`);
 
@@ -14,12 +16,10 @@ const demo = [
 ];
 
 test('lessons are added, divided into sections, and put in order by keyboard and by mouse', async ({
-  academy,
   phone,
 }) => {
-  const page = await phone.open('/');
+  const page = await openStudio(phone);
   await page.setViewportSize({ width: 1280, height: 860 });
-  await openStudio(academy, page);
   await page.goto('/studio?tab=courses&course=3');
   const lessons = page.getByRole('region', { name: 'Lessons' });
   const said = lessons.getByRole('status').last();
@@ -80,11 +80,9 @@ test('lessons are added, divided into sections, and put in order by keyboard and
 });
 
 test('a lesson has its texts, captions and sheets, is shown and hidden, and removed after a question', async ({
-  academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+  const page = await openStudio(phone);
   await page.goto(course);
   await page.getByRole('link', { name: /^1 Four looks/ }).click();
   await page.getByLabel('Title', { exact: true }).fill('The whole bride');
@@ -133,9 +131,8 @@ test('a lesson has its texts, captions and sheets, is shown and hidden, and remo
   await expect(page.getByText('This lesson is not there any more')).toBeVisible();
 });
 
-test('who saves a lesson that somebody else has changed reads both', async ({ academy, phone }) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+test('who saves a lesson that somebody else has changed reads both', async ({ phone }) => {
+  const page = await openStudio(phone);
   await page.goto(`${course}&open=1`);
   await page.getByLabel('Title', { exact: true }).fill('Mine');
   const colleague = await phone.open(`${course}&open=1`);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { book, indianDay, openStudio, orderOfPriya } from '../support/browser/studio.ts';
+import { openStudio, orderOfPriya } from '../support/browser/studio.ts';
+
+test.use({ phoneOf: 'staff' });
 
 /** What an address alone does not show, by the row or button that opens it. */
 const opened: Record<string, (page: Page) => Promise<void>> = {
@@ -44,12 +46,9 @@ const overflowOf = (page: Page, text: string): Promise<number> =>
 
 // The screens themselves are looked at in every-screen.spec.ts.
 test('axe finds nothing in what opens in the studio, and nothing is wider than its window', async ({
-  academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  await book(page, indianDay(0));
-  await openStudio(academy, page);
+  const page = await openStudio(phone, [0]);
   await orderOfPriya(page);
   const found: Record<string, unknown> = {};
   for (const [name, show] of Object.entries(opened)) {
@@ -73,11 +72,9 @@ test('axe finds nothing in what opens in the studio, and nothing is wider than i
 });
 
 test('staff finds the studio from the site and from her own pages, at every width', async ({
-  academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+  const page = await openStudio(phone);
   for (const start of ['/about', '/user/dashboard']) {
     for (const width of [320, 390, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -97,12 +94,8 @@ test('staff finds the studio from the site and from her own pages, at every widt
   }
 });
 
-test('five rooms stand apart in the bar, with text twice as large too', async ({
-  academy,
-  phone,
-}) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+test('five rooms stand apart in the bar, with text twice as large too', async ({ phone }) => {
+  const page = await openStudio(phone);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const text of ['100%', '200%']) {
@@ -127,12 +120,9 @@ test('five rooms stand apart in the bar, with text twice as large too', async ({
 });
 
 test('a phone’s first view holds the first who waits, whole and above the bar', async ({
-  academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  for (const days of [0, 2]) await book(page, indianDay(days));
-  await openStudio(academy, page);
+  const page = await openStudio(phone, [0, 2]);
   await expect(page.getByText('2 wait for an answer')).toBeInViewport({ ratio: 1 });
   const card = await page.getByRole('article').boundingBox();
   const bar = await page

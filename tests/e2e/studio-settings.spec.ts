@@ -3,12 +3,12 @@ import { downloadLesson } from '../support/browser/downloads.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { openStudio } from '../support/browser/studio.ts';
 
+test.use({ phoneOf: 'staff' });
+
 test('the staff says for how many days downloaded lessons play without network', async ({
-  academy,
   phone,
 }) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+  const page = await openStudio(phone);
   await page.getByRole('link', { name: 'Settings' }).click();
   const days = page.getByLabel('Days without network');
   await expect(days).toHaveValue('14');

@@ -7,16 +7,17 @@ import type { AcademyProcess } from '../support/browser/academy-process.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
 import { signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
+import { makePriya } from '../support/browser/staff.ts';
 import {
-  book,
   indianDay,
-  makePriya,
   maya,
   openStudio,
   openTexts,
   sendFilm,
   skipWithoutFfmpeg,
 } from '../support/browser/studio.ts';
+
+test.use({ phoneOf: 'staff' });
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -26,10 +27,8 @@ for (const viewport of [narrow, wide]) {
     academy,
     phone,
   }) => {
-    const page = await phone.open('/');
+    const page = await openStudio(phone, [0]);
     await page.setViewportSize(viewport);
-    await book(page, indianDay(0));
-    await openStudio(academy, page);
     const card = page.getByRole('article', { name: maya.name });
     await expect(card).toContainText('New');
 
@@ -69,8 +68,7 @@ test('staff edits a course with its preview and sends a film, which a student pl
 }) => {
   skipWithoutFfmpeg();
   test.slow();
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+  const page = await openStudio(phone);
   await page
     .getByRole('navigation', { name: 'Parts of the studio' })
     .getByRole('link', { name: 'Courses' })
@@ -106,12 +104,8 @@ test('staff edits a course with its preview and sends a film, which a student pl
   expect((await loaded).status()).toBe(200);
 });
 
-test('a course that somebody else saves meanwhile is not undone unseen', async ({
-  academy,
-  phone,
-}) => {
-  const page = await phone.open('/');
-  await openStudio(academy, page);
+test('a course that somebody else saves meanwhile is not undone unseen', async ({ phone }) => {
+  const page = await openStudio(phone);
   await page.goto('/studio?tab=courses&course=2');
   const fees = page.getByLabel('Fees in rupees, before GST');
   await openTexts(page);
@@ -148,16 +142,20 @@ test('a course that somebody else saves meanwhile is not undone unseen', async (
   );
 });
 
-test('a visitor is led to the login, and a student is refused by page and by every call', async ({
-  phone,
-}) => {
-  const page = await phone.open('/studio');
-  await page.waitForURL('**/login**');
-  expect(await statuses(page)).toEqual([401]);
-  await signIn(page, students.priya);
-  await page.goto('/studio');
-  await expect(page.getByRole('heading', { name: 'This page is for staff' })).toBeVisible();
-  expect(await statuses(page)).toEqual([403]);
+test.describe('with nobody signed in', () => {
+  test.use({ phoneOf: 'visitor' });
+
+  test('a visitor is led to the login, and a student is refused by page and by every call', async ({
+    phone,
+  }) => {
+    const page = await phone.open('/studio');
+    await page.waitForURL('**/login**');
+    expect(await statuses(page)).toEqual([401]);
+    await signIn(page, students.priya);
+    await page.goto('/studio');
+    await expect(page.getByRole('heading', { name: 'This page is for staff' })).toBeVisible();
+    expect(await statuses(page)).toEqual([403]);
+  });
 });
 
 const paths = [

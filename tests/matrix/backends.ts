@@ -2,8 +2,8 @@ import { createAcademy } from '../support/browser/academy-process.ts';
 import { createFaultProxy } from '../support/browser/fault-proxy.ts';
 import { students } from '../support/browser/phone.ts';
 import { createPlainBackend } from '../support/browser/plain-backend.ts';
+import { makePriya } from '../support/browser/staff.ts';
 import { readNote, saveFromOtherDevice } from '../support/browser/stored-notes.ts';
-import { makePriya } from '../support/browser/studio.ts';
 
 type Proxy = Awaited<ReturnType<typeof createFaultProxy>>;
 

@@ -6,7 +6,7 @@ import { projectRoot } from './source-files.ts';
 
 const startWithinMs = 90_000;
 /** A run starts many servers; each would parse the same modules for half a second. */
-const NODE_COMPILE_CACHE = join(projectRoot, 'tests/.results/compile-cache');
+export const NODE_COMPILE_CACHE = join(projectRoot, 'tests/.results/compile-cache');
 const { PATH, TMPDIR } = process.env;
 /** What a server prints when it can be asked. */
 const ready = 'The academy is open';

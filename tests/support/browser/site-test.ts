@@ -14,7 +14,7 @@ interface Fixtures {
    * in. Priya: she is signed in on it. Nobody where the first visit is what is tested: to install the
    * worker takes 3 s of processor time, and to sign in by the form nearly 2.
    */
-  phoneOf: 'nobody' | 'visitor' | 'priya' | 'priya in Tamil';
+  phoneOf: 'nobody' | 'visitor' | 'priya' | 'priya in Tamil' | 'staff';
   /** What the phone's browser is. */
   phoneBrowser: Browser;
   /** The real server on its own data, running; kill and start it at will. */

@@ -1,29 +1,20 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { apiBase } from '#contract/endpoint.ts';
 import { makeFilm, missingFfmpeg } from '../server/films.ts';
-import { projectRoot } from '../source-files.ts';
-import { signIn, students } from './phone.ts';
+import type { Phone } from './phone.ts';
 
 export const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
 
-/** By the academy's command line, the only way to the role. */
-export function makePriya(role: 'Staff' | 'User', academy: { dataDir: string }): void {
-  execFileSync(
-    process.execPath,
-    ['server/cli/main.ts', 'staff', students.priya.email, '--role', role],
-    { cwd: projectRoot, env: { ...process.env, DATA_DIR: academy.dataDir } },
-  );
-}
-
-export async function openStudio(academy: { dataDir: string }, page: Page): Promise<void> {
-  makePriya('Staff', academy);
-  await signIn(page, students.priya);
-  await page.goto('/studio');
+/** On the staff's phone, with Maya booked in so many days from now, each. */
+export async function openStudio(phone: Phone, bookedIn: number[] = []): Promise<Page> {
+  const page = await phone.open('/studio');
+  for (const days of bookedIn) await book(page, indianDay(days));
+  if (bookedIn.length > 0) await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
+  return page;
 }
 
 /** On a course's page. */

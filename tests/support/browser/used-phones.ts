@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { createAcademy } from './academy-process.ts';
 import { createPhone, signIn, students, workerReady } from './phone.ts';
 import { createPlainBackend } from './plain-backend.ts';
+import { makePriya } from './staff.ts';
 
 /** A browser's profile with the site as it was at `port`, to copy, and the academy's data with it. */
 export interface UsedPhone {
@@ -28,18 +29,9 @@ const makers = {
     return { port, profile: phone.profile, dataDir: academy.dataDir };
   },
   /** The visitor's, and Priya has signed in on it and seen her dashboard. */
-  async priya(): Promise<UsedPhone> {
-    const visitor = await usedPhone('visitor');
-    const academy = await createAcademy({ port, copyOf: visitor.dataDir });
-    await academy.start();
-    const phone = createPhone(academy.url, { copyOf: visitor.profile });
-    const page = await phone.open('/');
-    await signIn(page, students.priya);
-    await page.waitForLoadState('networkidle');
-    await phone.close();
-    await academy.stop();
-    return { port, profile: phone.profile, dataDir: academy.dataDir };
-  },
+  priya: () => withPriya('User'),
+  /** The same, at an academy whose staff she is. */
+  staff: () => withPriya('Staff'),
   /** Priya's, and she has chosen Tamil on it: its worker keeps the Tamil pages. */
   async 'priya in Tamil'(): Promise<UsedPhone> {
     const priya = await usedPhone('priya');
@@ -67,6 +59,20 @@ const makers = {
     return { port, profile: phone.profile, dataDir: '' };
   },
 };
+
+async function withPriya(role: 'Staff' | 'User'): Promise<UsedPhone> {
+  const visitor = await usedPhone('visitor');
+  const academy = await createAcademy({ port, copyOf: visitor.dataDir });
+  if (role === 'Staff') makePriya(role, academy);
+  await academy.start();
+  const phone = createPhone(academy.url, { copyOf: visitor.profile });
+  const page = await phone.open('/');
+  await signIn(page, students.priya);
+  await page.waitForLoadState('networkidle');
+  await phone.close();
+  await academy.stop();
+  return { port, profile: phone.profile, dataDir: academy.dataDir };
+}
 
 type PhoneUser = keyof typeof makers;
 

@@ -1,7 +1,8 @@
 import { nextMuhurtham } from '../../next-muhurtham.ts';
 import { students } from '../phone.ts';
 import { expect } from '../site-test.ts';
-import { book, indianDay, makePriya, maya } from '../studio.ts';
+import { makePriya } from '../staff.ts';
+import { book, indianDay, maya } from '../studio.ts';
 import { expectSound, type Journey } from './journey.ts';
 
 /** From the home, and nobody is signed in; what a control is for is named, not how it looks. */

@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { NODE_COMPILE_CACHE } from '../server-process.ts';
+import { projectRoot } from '../source-files.ts';
+import { students } from './phone.ts';
+
+/** By the academy's command line, the only way to the role. */
+export function makePriya(role: 'Staff' | 'User', academy: { dataDir: string }): void {
+  execFileSync(
+    process.execPath,
+    ['server/cli/main.ts', 'staff', students.priya.email, '--role', role],
+    { cwd: projectRoot, env: { ...process.env, NODE_COMPILE_CACHE, DATA_DIR: academy.dataDir } },
+  );
+}
