@@ -65,6 +65,20 @@ test('a saved change goes without passwords, and the whole shell shows the new n
   expect(fieldValue('Full Name')).toBe('Priya R');
 });
 
+test('what is typed into the name while it is saved stays, and passwords do not', async () => {
+  const held = Promise.withResolvers<Response>();
+  const { type, save, user } = await openProfile({ profile_updated: () => held.promise });
+  await type('Full Name', 'Priya R');
+  await type('Current Password', 'secret12');
+  await type('New Password', 'secret12');
+  await save();
+  await user.type(screen.getByLabelText('Full Name'), 'aman');
+  held.resolve(ok({ success: 1 }));
+  expect(await toastText('✅ Profile updated successfully!')).toBeTruthy();
+  expect(fieldValue('Full Name')).toBe('Priya Raman');
+  expect(fieldValue('New Password')).toBe('');
+});
+
 test('two equal passwords go along, and are gone from the form afterwards', async () => {
   const { type, save, callsOf } = await openProfile({
     profile_updated: () => ok({ success: 200 }),

@@ -9,6 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { privateKey } from '../../session/query-keys.ts';
 import { useSession, useSessionState, useStudent } from '../../session/use-session.tsx';
 import { FormRefusal } from '../../ui/form-failure.ts';
+import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { profileFailure, wantsSignIn } from './messages.ts';
@@ -51,6 +52,7 @@ export function useProfileForm() {
 
   async function send(change: ProfileChange): Promise<void> {
     setWaitsForSignIn(false);
+    const resetTo = resetWhenSaved(form);
     if ((await session.current())?.id !== student.id) throw new FormRefusal(m.profile_no_session());
     try {
       await call(profileUpdated, change);
@@ -62,8 +64,8 @@ export function useProfileForm() {
     const updated = { ...student, name: change.name, email: change.email };
     // An answer that is still on its way would restore the old name.
     await queries.cancelQueries({ queryKey: profileKey(student.id) });
+    resetTo(fieldsOf(updated)); // before the session, whose change resets what is as it was
     await session.update(updated);
-    form.reset(fieldsOf(updated), { keepDirtyValues: false });
     toastSuccess(m.profile_updated());
     void queries.invalidateQueries({ queryKey: privateKey(student.id) });
   }

@@ -17,6 +17,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import * as surface from '../../ui/surface.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -61,9 +62,10 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
     names,
     defaultValues: formOf(course),
     async send(texts) {
+      const resetTo = resetWhenSaved(form);
       try {
         const { data } = await call(saveCourse, { course_id: course.id, ...texts });
-        reset(formOf(data));
+        resetTo(formOf(data));
         setTheirs(null);
         toastSuccess(m.studio_saved());
         await refresh();

@@ -14,6 +14,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import * as surface from '../../ui/surface.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import * as typography from '../../ui/typography.module.css';
@@ -44,13 +45,14 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
     names,
     defaultValues: formOf(lesson),
     async send(texts) {
+      const resetTo = resetWhenSaved(form);
       const key = { course_id: courseId, lesson: lesson.number };
       try {
         const { data } = await change.mutateAsync({
           send: () => call(saveLesson, { ...key, ...texts }),
           done: m.studio_saved(),
         });
-        reset(formOf(lessonIn(data, lesson.number) ?? lesson));
+        resetTo(formOf(lessonIn(data, lesson.number) ?? lesson));
         setTheirs(null);
       } catch (error) {
         const now = theirsOf(error, LessonsConflictSchema.entries.data);

@@ -15,6 +15,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import * as surface from '../../ui/surface.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
@@ -45,6 +46,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
     names: paths.map(([, , path]) => path as `services.${number}.name`), // of one more step
     defaultValues: shown,
     async send({ version, services }) {
+      const resetTo = resetWhenSaved(form);
       const keep = (now: StudioServices) =>
         queryClient.setQueryData(servicesQuery(id).queryKey, now);
       try {
@@ -56,7 +58,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
           })),
         });
         keep(data);
-        form.reset(data);
+        resetTo(data);
         setTheirs(null);
         toastSuccess(studioAnswerText(message));
       } catch (error) {

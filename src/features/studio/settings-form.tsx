@@ -9,6 +9,7 @@ import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import * as surface from '../../ui/surface.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
@@ -30,9 +31,10 @@ export function SettingsForm({ settings }: { settings: { lease_days: number } })
     names,
     defaultValues: settings,
     async send(values) {
+      const resetTo = resetWhenSaved(form);
       const { data, message } = await call(saveSettings, values);
       queryClient.setQueryData(settingsQuery(id).queryKey, data);
-      form.reset(data);
+      resetTo(data);
       toastSuccess(studioAnswerText(message));
     },
     say: studioAnswerText,

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { isOfInputMethod } from '../../ui/input-method.ts';
+import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import * as surface from '../../ui/surface.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { formFailure } from './failure.ts';
@@ -32,14 +33,15 @@ const names = ['title', ...pathsInOthers(['title'])] as const;
 
 /** One title: of a new lesson, then of the next one, or of a section. */
 export function TitleForm({ label, submit, leave, was = '', others, rule, ...on }: TitleFormProps) {
+  const defaultValues = { title: was, translations: others ? wholeTexts(['title'], others) : {} };
   const { form, field, problem, isSubmitting, ...server } = useServerForm({
     schema: v.object({ title: rule, translations: TitleInOthersSchema }),
     names,
-    defaultValues: { title: was, translations: others ? wholeTexts(['title'], others) : {} },
+    defaultValues,
     async send({ title, translations }) {
+      const resetTo = resetWhenSaved(form);
       await on.onSend(title, translations);
-      // She may be writing the next one already.
-      if (form.getValues('title').trim() === title) form.reset();
+      resetTo(defaultValues); // she may be writing the next one already
       form.setFocus('title');
     },
     say: studioAnswerText,
