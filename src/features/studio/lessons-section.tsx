@@ -121,13 +121,14 @@ function SectionHead({ courseId, sections, section, at, change, focus, say }: Le
         leave={m.studio_section_keep()}
         was={section.title}
         others={section.translations}
+        version={section.version}
         rule={renameSection.request.entries.title}
         onLeave={leave}
-        onSend={async (next, translations) => {
+        onSend={async (next, translations, seen) => {
           await change.mutateAsync({
             send: () =>
               call(renameSection, {
-                ...{ ...key, was: section.title, version: section.version },
+                ...{ ...key, ...seen },
                 ...{ title: next, translations },
               }),
             done: m.studio_section_renamed(),

@@ -43,11 +43,18 @@ export function SheetRow({ courseId, lesson, sheet, focus }: SheetRowProps) {
           leave={m.studio_sheet_keep()}
           was={title}
           others={translations}
+          version={version}
           rule={SheetQuerySchema.entries.title}
           onLeave={leave}
-          onSend={async (next, others) => {
+          onSend={async (next, others, seen) => {
             await change.mutateAsync({
-              send: () => call(saveSheet, { ...key, version, title: next, translations: others }),
+              send: () =>
+                call(saveSheet, {
+                  ...key,
+                  version: seen.version ?? '',
+                  title: next,
+                  translations: others,
+                }),
               done: m.studio_saved(),
             });
             leave();

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { TitleInOthersSchema } from '#contract/studio-lesson.ts';
+import { LessonsConflictSchema, TitleInOthersSchema } from '#contract/studio-lesson.ts';
 import { wholeTexts } from '#contract/studio-translations.ts';
 import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { isOfInputMethod } from '../../ui/input-method.ts';
 import { resetWhenSaved } from '../../ui/reset-when-saved.ts';
 import * as surface from '../../ui/surface.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
-import { formFailure } from './failure.ts';
+import { formFailure, theirsOf } from './failure.ts';
 import * as styles from './lessons.module.css';
 import { pathsInOthers, TranslatedField } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
@@ -22,17 +23,31 @@ interface TitleFormProps {
   was?: string;
   /** What it is in the other languages; left out: it is not asked for yet. */
   others?: Others;
+  /** Of what it was, as the academy has it now. */
+  version?: string | undefined;
   rule: v.GenericSchema<string, string>;
-  onSend: (title: string, others: Others) => Promise<unknown>;
+  onSend: (title: string, others: Others, seen: Seen) => Promise<unknown>;
   onLeave: () => void;
 }
 
 type Others = v.InferOutput<typeof TitleInOthersSchema>;
 
+/** What she began with or has been shown: what somebody else saved since she has not seen. */
+interface Seen {
+  was: string;
+  version: string | undefined;
+}
+
 const names = ['title', ...pathsInOthers(['title'])] as const;
 
-/** One title: of a new lesson, then of the next one, or of a section. */
-export function TitleForm({ label, submit, leave, was = '', others, rule, ...on }: TitleFormProps) {
+/**
+ * One title: of a new lesson, then of the next one, or of a section. What is typed stays when somebody
+ * else saves first, and theirs is shown beneath it.
+ */
+export function TitleForm({ label, submit, leave, others, rule, ...props }: TitleFormProps) {
+  const { was = '', version, ...on } = props;
+  const [began] = useState({ was, version });
+  const [isConflict, setIsConflict] = useState(false);
   const defaultValues = { title: was, translations: others ? wholeTexts(['title'], others) : {} };
   const { form, field, problem, isSubmitting, ...server } = useServerForm({
     schema: v.object({ title: rule, translations: TitleInOthersSchema }),
@@ -40,7 +55,12 @@ export function TitleForm({ label, submit, leave, was = '', others, rule, ...on 
     defaultValues,
     async send({ title, translations }) {
       const resetTo = resetWhenSaved(form);
-      await on.onSend(title, translations);
+      try {
+        await on.onSend(title, translations, isConflict ? { was, version } : began);
+      } catch (error) {
+        if (theirsOf(error, LessonsConflictSchema.entries.data)) setIsConflict(true);
+        throw error;
+      }
       resetTo(defaultValues); // she may be writing the next one already
       form.setFocus('title');
     },
@@ -48,7 +68,8 @@ export function TitleForm({ label, submit, leave, was = '', others, rule, ...on 
     failure: formFailure,
   });
   const typed = useWatch({ control: form.control });
-  const parts = translatedForm({ field, typed, theirs: null });
+  const theirs = isConflict ? { title: was, translations: others } : null;
+  const parts = translatedForm({ field, typed, theirs });
   return (
     <form
       className={styles.titleForm}
