@@ -5,8 +5,9 @@ export function onRetryTrigger(listener: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') listener();
   };
-  const stopNetwork = connectivity.subscribe((known) => {
-    if (isOnline(known)) listener();
+  const stopNetwork = connectivity.subscribe((known, before) => {
+    // A call that fails at an academy that answers is checked each time: that is no return of it.
+    if (isOnline(known) && !isOnline(before)) listener();
   });
   window.addEventListener('online', listener);
   window.addEventListener('pageshow', listener);

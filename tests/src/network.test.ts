@@ -11,6 +11,7 @@ import {
   isOnline,
   watchNetwork,
 } from '../../src/offline/network.ts';
+import { onRetryTrigger } from '../../src/offline/retry-triggers.ts';
 import { backoffMs } from '../../src/outbox/backoff.ts';
 import { ok } from '../support/page/render-app.tsx';
 import { waitFor } from '../support/wait-for.ts';
@@ -47,6 +48,22 @@ test('after checks that went well, an outage is looked at as soon as the first o
   expect(isOnline()).toBe(false);
   expect(planned.mock.lastCall?.[1]).toBeLessThanOrEqual(backoffMs(0, () => 1));
   await back;
+});
+
+test('what failed is tried again when the network is back, and not because another call fails', async () => {
+  const retry = vi.fn();
+  const stop = onRetryTrigger(retry);
+  for (let failures = 1; failures <= 3; failures += 1) {
+    reportConnectivity('uncertain'); // as a save does that the academy answers with 500
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(failures));
+    await settlesOn('online');
+    await new Promise((resolve) => setTimeout(resolve)); // the probe has ended by then
+  }
+  expect(retry).not.toHaveBeenCalled();
+  reportConnectivity('offline');
+  await settlesOn('online');
+  expect(retry).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 test('however long an outage lasts, its end is seen within 32 seconds', async () => {
