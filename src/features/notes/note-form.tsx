@@ -66,6 +66,11 @@ export function NoteForm(props: NoteFormProps) {
     const stillWaits = after.pending !== null && after.pending.pause === null;
     if (!(wasReported && stillWaits)) showSaveOutcome(after, connectivity.getState(), say);
   };
+  const openMerge = async () => {
+    await editor.flush();
+    await editor.load(); // what she has answered so far is in the stored note alone
+    setSheet('merge');
+  };
   const stamp = () => {
     const place = clock.now();
     if (place === null) toastError(m.stamp_no_video());
@@ -128,9 +133,7 @@ export function NoteForm(props: NoteFormProps) {
             <Icon className={styles.notesConflictIcon} name="alert" small />
             {m.notes_detail_conflict()}
           </p>
-          <Button onClick={() => void editor.flush().then(() => setSheet('merge'))}>
-            {m.merge_open()}
-          </Button>
+          <Button onClick={openMerge}>{m.merge_open()}</Button>
         </div>
       )}
       <StampRail stamps={stamps} lessonTitles={lessonTitles} onSeek={clock.seek} />

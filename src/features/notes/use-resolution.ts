@@ -33,9 +33,17 @@ function createKeeper({ userId, courseId, text: mine, resolution }: LocalNote) {
     const text = latest;
     latest = null;
     if (text === null) return;
-    const seen = { mine, before: handedOver };
+    const before = handedOver;
+    const seen = { mine, before };
     handedOver = text;
-    await updateNote(userId, courseId, (local) => draftResolution(local, seen, text, Date.now()));
+    try {
+      await updateNote(userId, courseId, (local) => draftResolution(local, seen, text, Date.now()));
+    } catch (error) {
+      // The phone had no room: the next keystroke, or the sheet's end, tries it again.
+      handedOver = before;
+      latest ??= text;
+      throw error;
+    }
   };
   return {
     flush,

@@ -206,6 +206,26 @@ test('an hour of notes typed between two looks at an overlap is in what she save
   expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail\n\nan hour of class' });
 });
 
+test('an answer to an overlap that was left half written is there when it is opened again', async () => {
+  const { user, callsOf } = await openOverlap();
+  const compare = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+    return screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  };
+  const answer = (sheet: HTMLElement) =>
+    within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note will read' });
+  const first = await compare();
+  await user.click(within(first).getByRole('radio', { name: "Keep the other device's" }));
+  await user.type(answer(first), ', upwards');
+  await user.click(within(first).getByRole('button', { name: 'Close' }));
+  const again = await compare();
+  expect(answer(again).value).toBe('lash from the tail, upwards');
+  await user.click(within(again).getByRole('button', { name: 'Save this note' }));
+  const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail, upwards' });
+});
+
 test('a tap on a time in the reading view gives the focus back to where it was', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
