@@ -8,6 +8,13 @@ class Given {
   constructor(name: string) {
     this.name = name;
   }
+  /** What was made of it, as by Number(), would stand in the statement for every value to come. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`convert ${this.name} before the statement is given it`);
+  }
+  toJSON(): never {
+    return this[Symbol.toPrimitive]();
+  }
 }
 
 /** The statements that PostgreSQL is to keep, by their text. */

@@ -24,6 +24,21 @@ test('a statement that is kept names its columns, also those that it returns', a
   expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(4);
 });
 
+test('a statement that is kept refuses to be compiled with what was made of a value', async () => {
+  const { db } = await openAcademy();
+  const made = [
+    (id: string) => String(Number(id)),
+    (id: string) => `${id}`,
+    (id: string) => JSON.stringify(id),
+  ];
+  for (const make of made) {
+    const statement = prepared((kysely, { id }: { id: string }) =>
+      kysely.selectFrom('courses').select('name').where('id', '=', make(id)),
+    );
+    await expect(statement(db, { id: '1' })).rejects.toThrow('convert id before');
+  }
+});
+
 const courseName = prepared((kysely, { id }: { id: string }) =>
   kysely.selectFrom('courses').select('name').where('id', '=', id),
 );
