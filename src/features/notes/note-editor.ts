@@ -11,7 +11,12 @@ import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
-import { dropUnsavedEdit, keepUnsavedEdit } from '../../storage/unsaved-edit.ts';
+import {
+  dropUnsavedEdit,
+  keepUnsavedEdit,
+  readUnsavedEdit,
+  type UnsavedEdit,
+} from '../../storage/unsaved-edit.ts';
 
 /** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
@@ -45,7 +50,7 @@ export function createNoteEditor(userId: string, courseId: string) {
   const { getState: view, setState: show } = store;
   let seen: Seen = { mine: '', stored: '' };
   let isComposing = false;
-  let keptOnLeave: string | null = null;
+  let leftBehind: UnsavedEdit | null = null;
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -63,10 +68,14 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (text !== local.text) scheduleWrite();
   };
 
-  /** Deletes the edit that `leave` has kept, if it is the one that was just written. */
-  const dropKept = (written: string) => {
-    if (written !== keptOnLeave) return;
-    keptOnLeave = null;
+  /**
+   * Everything up to now is in the row, and with it the edit that was left behind before the write
+   * began: it would come into the note once more. One that `leave` has kept meanwhile stays.
+   */
+  const settle = (written: UnsavedEdit | null) => {
+    if (view().isNotPersisted) show({ isNotPersisted: false });
+    if (written === null || written !== leftBehind) return;
+    leftBehind = null;
     dropUnsavedEdit(userId, courseId);
   };
 
@@ -74,14 +83,15 @@ export function createNoteEditor(userId: string, courseId: string) {
     clearTimeout(writeTimer);
     writeTimer = undefined;
     const { local: loaded, text } = view();
-    if (loaded === null || (text === seen.mine && seen.mine === seen.stored)) return;
+    if (loaded === null) return;
+    const left = leftBehind;
+    if (text === seen.mine && seen.mine === seen.stored) return settle(left);
     try {
       const base = seen;
       const local = await updateNote(userId, courseId, (s) => edit(s, base, text, Date.now()));
-      if (view().isNotPersisted) show({ isNotPersisted: false });
+      settle(left);
       reconcileWith(local, text);
       announceNote(local);
-      dropKept(text);
     } catch {
       tellUnkept();
     }
@@ -103,10 +113,10 @@ export function createNoteEditor(userId: string, courseId: string) {
     clearTimeout(writeTimer);
     writeTimer = undefined;
     const { text } = view();
+    const left = leftBehind;
     const local = await keepNote({ userId, courseId, seen, text });
-    if (view().isNotPersisted) show({ isNotPersisted: false });
+    settle(left);
     reconcileWith(local, text);
-    dropKept(text);
     return local;
   };
   const flush = () => {
@@ -152,10 +162,14 @@ export function createNoteEditor(userId: string, courseId: string) {
       // One that was read ahead has been typed into meanwhile, or changed by another tab.
       if (view().local) return reread();
       await openOutbox();
-      await restoreUnsavedEdit(userId, courseId);
+      // A full phone can still show the note, and only a shown one can be sent to the academy.
+      await restoreUnsavedEdit(userId, courseId).catch(ignore);
       const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
+      leftBehind = readUnsavedEdit(userId, courseId);
       seen = { mine: local.text, stored: local.text };
-      show({ local, text: local.text });
+      const text = leftBehind ? edit(local, leftBehind.seen, leftBehind.text, 0).text : local.text;
+      show({ local, text });
+      if (leftBehind) tellUnkept();
     },
     type(text: string) {
       show({ text });
@@ -172,8 +186,8 @@ export function createNoteEditor(userId: string, courseId: string) {
     leave() {
       const { local, text } = view();
       if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
-      keepUnsavedEdit(userId, courseId, { seen, text });
-      keptOnLeave = text;
+      leftBehind = { seen, text };
+      keepUnsavedEdit(userId, courseId, leftBehind);
     },
     /**
      * Saves the note and resolves to it after the try; rejects where neither phone nor academy took

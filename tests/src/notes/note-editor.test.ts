@@ -8,6 +8,7 @@ import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { writeRow } from '../../../src/storage/outbox-rows.ts';
 import { queued } from '../../../src/storage/send-state.ts';
+import { readUnsavedEdit } from '../../../src/storage/unsaved-edit.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const open = async (user = '7') => {
@@ -16,6 +17,10 @@ const open = async (user = '7') => {
   await editor.load();
   return { ...editor, close };
 };
+const noRoom = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
 const stored = async (user = '7') => (await readNote(user, '1'))?.text;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -122,9 +127,7 @@ test("two tabs on one note keep each other's words", async () => {
 
 test('words that the phone could not keep are not called kept', async () => {
   const editor = await open();
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  noRoom();
   editor.type('too much');
   await editor.flush();
   expect(editor.store.getState()).toMatchObject({ isNotPersisted: true, text: 'too much' });
@@ -141,9 +144,7 @@ const signIn = (user: string) =>
 test('a save that neither phone nor academy took is not called kept, and kept when there is room', async () => {
   await signIn('7');
   const editor = await open();
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  noRoom();
   editor.type('too much');
   await expect(editor.save()).rejects.toThrow();
   expect(editor.store.getState()).toMatchObject({ isNotPersisted: true, text: 'too much' });
@@ -157,17 +158,53 @@ test('a save that neither phone nor academy took is not called kept, and kept wh
 test('what found no room before she logged out is not written once there is some', async () => {
   await signIn('12');
   const editor = await open('12');
-  const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const full = noRoom();
   editor.type('hers alone');
   await editor.flush();
   editor.close();
-  noRoom.mockRestore();
+  full.mockRestore();
   await endSession('12');
   await vi.advanceTimersByTimeAsync(5_000);
   await updateNote('12', '2', () => ({ ...emptyNote('12', '2'), text: 'later' }));
   expect(await stored('12')).toBeUndefined();
+});
+
+test('a note opens on a full phone too, with the words that the last page left behind', async () => {
+  await signIn('13');
+  await updateNote('13', '1', (note) => ({ ...note, text: 'kohl' }));
+  const editor = await open('13');
+  const full = noRoom();
+  editor.type('kohl first');
+  await editor.flush();
+  editor.leave();
+  editor.close();
+  vi.clearAllTimers(); // a page that is left writes no more
+  const next = await open('13');
+  expect(next.store.getState()).toMatchObject({ isNotPersisted: true, text: 'kohl first' });
+  expect(readUnsavedEdit('13', '1')).toMatchObject({ text: 'kohl first' });
+  next.type('kohl first, thin');
+  full.mockRestore();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(next.store.getState().isNotPersisted).toBe(false));
+  expect(await stored('13')).toBe('kohl first, thin');
+  expect(readUnsavedEdit('13', '1'), 'it would come into the note once more').toBeNull();
+  next.close();
+});
+
+test('words that found no room and were taken back again do not return with the next page', async () => {
+  const editor = await open('14');
+  const full = noRoom();
+  editor.type('not this');
+  await editor.flush();
+  editor.leave();
+  editor.type('');
+  await editor.flush();
+  expect(editor.store.getState().isNotPersisted).toBe(false);
+  full.mockRestore();
+  editor.close();
+  const next = await open('14');
+  expect(next.store.getState().text).toBe('');
+  next.close();
 });
 
 test("another student's local note is never opened", async () => {
