@@ -24,7 +24,8 @@ export function afterFailure(
   if (isRefusedSession && session !== null) {
     return { ...tried, problem: error.status, pause: { kind: 'sign-in', session } };
   }
-  if (isTransient(error) || isRefusedSession) {
+  // What the browser's storage throws: the phone is full, and may have room later.
+  if (isTransient(error) || isRefusedSession || error instanceof DOMException) {
     return { ...tried, problem: problemOf(error), notBefore: retryAfter(error, now) };
   }
   if (!(error instanceof HttpError)) throw error;

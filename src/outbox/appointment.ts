@@ -53,6 +53,9 @@ export async function discardAppointment(key: string): Promise<void> {
 export const canBeSent = ({ pending, payload }: WaitingAppointment): boolean =>
   pending?.pause == null && payload.date >= indianDay();
 
+/** Booked, and still to be deleted here: a backend that knows no key would book it once more. */
+const booked = new Set<string>();
+
 export const appointments: Kind = {
   name: 'appointment',
   waiting: async () =>
@@ -66,8 +69,12 @@ export const appointments: Kind = {
     // The entry was discarded meanwhile: it must neither be booked nor come back.
     if (!kept) throw new DiscardedError();
     // `booking_key` is an extension: a backend that does not know it ignores it.
-    await call(saveApplication, { ...kept.payload, booking_key: id });
+    const body = { ...kept.payload, booking_key: id };
+    const written = JSON.stringify(body);
+    if (!booked.has(written)) await call(saveApplication, body);
+    booked.add(written);
     await rows.remove(null, id);
+    booked.delete(written);
     return true;
   },
   update: updateSendState,

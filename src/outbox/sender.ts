@@ -14,15 +14,20 @@ import { kinds } from './kinds.ts';
  */
 const unsupported = new Set<Kind['extension']>();
 
+/** The tries that a full phone could not write down, while this page or worker lives. */
+const uncounted = new Map<string, number>();
+
 /**
  * Sends what waits and may be sent: what the signed-in student has written and what needs no
  * session. There is one sender across tabs and worker: the Web Lock queues the others, who then
- * find nothing left to do. Resolves to true when something still waits for another try.
+ * find nothing left to do. Resolves to true when something still waits for another try; a mistake of
+ * the program in one entry rejects it when the others have been tried.
  */
 export function flushOutbox(): Promise<boolean> {
   return navigator.locks.request(outboxLock, async () => {
     const session = await activeSession();
     let isWaiting = false;
+    const mistakes: unknown[] = [];
     for (const { kind, entry } of await allWaiting(session)) {
       if (isUnsupported(kind)) continue;
       if (!isDue(entry.pending, session?.createdAt ?? null, Date.now())) {
@@ -33,11 +38,17 @@ export function flushOutbox(): Promise<boolean> {
         continue;
       }
       announce({ type: 'ENTRY_SENDING', ...keyOf(entry) });
-      const { wasReached, pending } = await attempt(kind, entry, session);
+      const { wasReached, pending } = await attempt(kind, entry, session).catch(
+        (error: unknown) => {
+          mistakes.push(error);
+          return done;
+        },
+      );
       announceChange({ ...keyOf(entry), pending });
       isWaiting ||= pending !== null && pending.pause === null;
       if (!wasReached) break;
     }
+    if (mistakes.length > 0) throw mistakes[0];
     return isWaiting;
   });
 }
@@ -49,7 +60,10 @@ export function flushOutbox(): Promise<boolean> {
 async function allWaiting(session: SessionRecord | null) {
   const found: { kind: Kind; entry: Waiting }[] = [];
   for (const kind of kinds) {
-    for (const entry of await kind.waiting(session)) found.push({ kind, entry });
+    for (const entry of await kind.waiting(session)) {
+      const attempts = entry.pending.attempts + (uncounted.get(nameOf(entry)) ?? 0);
+      found.push({ kind, entry: { ...entry, pending: { ...entry.pending, attempts } } });
+    }
   }
   return found.sort((one, other) => one.entry.pending.attempts - other.entry.pending.attempts);
 }
@@ -75,6 +89,7 @@ async function attempt(
 ): Promise<Attempt> {
   try {
     if (await kind.send(entry)) announce({ type: 'ENTRY_SENT', ...keyOf(entry) });
+    uncounted.delete(nameOf(entry));
     return done;
   } catch (error) {
     if (error instanceof DiscardedError) return done;
@@ -91,8 +106,14 @@ async function attempt(
       const isUnjudged = after.pause?.kind === 'rejected' && version !== entry.pending.version;
       return isUnjudged ? pending : { ...pending, ...after };
     };
-    // The entry was discarded on its way, so its failure says nothing about the others.
-    if (!(await kind.update(entry, failed))) return done;
+    try {
+      // The entry was discarded on its way, so its failure says nothing about the others.
+      if (!(await kind.update(entry, failed))) return done;
+      uncounted.delete(nameOf(entry));
+    } catch (unwritten) {
+      if (!(unwritten instanceof DOMException)) throw unwritten;
+      uncounted.set(nameOf(entry), (uncounted.get(nameOf(entry)) ?? 0) + 1);
+    }
     const pending = failed(entry.pending);
     if (pending.pause?.kind === 'sign-in' && entry.userId !== null) {
       announce({ type: 'SIGN_IN_NEEDED', userId: entry.userId });
@@ -102,3 +123,4 @@ async function attempt(
 }
 
 const keyOf = ({ kind, userId, id }: Waiting) => ({ kind, userId, id });
+const nameOf = (entry: Waiting): string => JSON.stringify(keyOf(entry));

@@ -60,6 +60,20 @@ test('sent twice it has one key, so that the academy books once', async () => {
   expect(booked.map(({ booking_key }) => booking_key)).toEqual(['key-1', 'key-1']);
 });
 
+test('booked and not to be deleted here for lack of room it is not booked again', async () => {
+  const phone = await newPhone();
+  await phone.queueAppointment('key-1', appointment(1));
+  const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await phone.flushOutbox();
+  await phone.flushOutbox();
+  full.mockRestore();
+  expect(await phone.flushOutbox()).toBe(false);
+  expect(booked).toHaveLength(1);
+  expect(await phone.waitingAppointments()).toEqual([]);
+});
+
 test('one that is refused stays, with its reason, and is not sent again', async () => {
   const phone = await newPhone();
   await phone.queueAppointment('key-1', appointment(1));

@@ -10,17 +10,22 @@ import { acknowledge, reconcile } from './changes.ts';
 /** Two devices that save at once may take turns. After this many rounds a later trigger goes on. */
 const mostRounds = 5;
 
+type Change = (note: LocalNote) => LocalNote;
+
 /**
  * Delivers one note: reads before it writes where the academy's revision is unknown, sends, and
- * merges on 409. Resolves to whether nothing of it waits any more.
+ * merges on 409. Resolves to whether nothing of it waits any more. A phone without room sends too,
+ * and this rejects then: to the row it is as if the answer had been lost.
  */
 export async function sendNote(userId: string, courseId: string): Promise<boolean> {
   let note = await readNote(userId, courseId);
   if (!note) throw new DiscardedError();
+  const unstored: Change[] = [];
   for (let round = 0; round < mostRounds && note.pending && !note.conflict; round += 1) {
-    if (note.base?.revision == null) note = await readFirst(note);
-    if (note.pending && !note.conflict) note = await send(note);
+    if (note.base?.revision == null) note = await readFirst(note, unstored);
+    if (note.pending && !note.conflict) note = await send(note, unstored);
   }
+  if (unstored.length > 0) note = await write(note, unstored);
   return note.pending === null;
 }
 
@@ -39,13 +44,13 @@ export async function sendUnstored(
 }
 
 /** A plain backend has no revisions to compare, so its text is compared instead. */
-async function readFirst(note: LocalNote): Promise<LocalNote> {
+async function readFirst(note: LocalNote, unstored: Change[]): Promise<LocalNote> {
   const { reply, storedAt } = await callWithAge(getNotes, key(note));
   if (storedAt !== null) throw new OfflineError('Stored copy');
-  return store(note, (current) => reconcile(current, reply.data, Date.now()));
+  return store(note, unstored, (current) => reconcile(current, reply.data, Date.now()));
 }
 
-async function send(note: LocalNote): Promise<LocalNote> {
+async function send(note: LocalNote, unstored: Change[]): Promise<LocalNote> {
   const { pending, base } = note;
   if (!pending) return note;
   try {
@@ -54,11 +59,11 @@ async function send(note: LocalNote): Promise<LocalNote> {
       notes: pending.text,
       ...(base?.revision == null ? {} : { base_revision: base.revision }),
     });
-    return await store(note, (current) => acknowledge(current, pending, answer));
+    return await store(note, unstored, (current) => acknowledge(current, pending, answer));
   } catch (error) {
     const theirs = readConflict(error);
     if (!theirs) throw error;
-    return store(note, (current) => reconcile(current, theirs, Date.now()));
+    return store(note, unstored, (current) => reconcile(current, theirs, Date.now()));
   }
 }
 
@@ -70,14 +75,29 @@ function readConflict(error: unknown): ServerNote | null {
 
 const key = ({ userId, courseId }: LocalNote) => ({ user_id: userId, course_id: courseId });
 
+/** Writes a sender's result, or answers what the row would be where the phone has no room for it. */
+async function store(note: LocalNote, unstored: Change[], change: Change): Promise<LocalNote> {
+  unstored.push(change);
+  try {
+    return await write(note, unstored);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return change(note);
+  }
+}
+
 /**
- * Writes a sender's result. A row's `saves` only grow: where there are fewer, it is another row.
+ * Writes all results in their order: the last alone would be about a text that the row never held.
+ * A row's `saves` only grow: where there are fewer, it is another row.
  */
-const store = (
+async function write(
   { userId, courseId, saves }: LocalNote,
-  change: (note: LocalNote) => LocalNote,
-): Promise<LocalNote> =>
-  updateNote(userId, courseId, (current) => {
+  unstored: Change[],
+): Promise<LocalNote> {
+  const written = await updateNote(userId, courseId, (current) => {
     if (current.saves < saves) throw new DiscardedError();
-    return change(current);
+    return unstored.reduce((row, change) => change(row), current);
   });
+  unstored.length = 0;
+  return written;
+}

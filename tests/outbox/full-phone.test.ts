@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OutboxMessage } from '../../contract/offline.ts';
+import { fakeAcademy, faults } from '../support/unit/fake-academy.ts';
+import { createPhone } from '../support/unit/note-phone.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let academy: ReturnType<typeof fakeAcademy>;
+let phone: Awaited<ReturnType<typeof createPhone>>;
+
+beforeEach(async () => {
+  academy = fakeAcademy();
+  phone = await createPhone();
+  await phone.signIn('7');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const fill = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+/** What the sender has announced since. */
+async function listen() {
+  const { listenToOutbox } = await import('../../src/outbox/channel.ts');
+  const heard: OutboxMessage[] = [];
+  const stop = listenToOutbox((message) => heard.push(message));
+  const delays = () =>
+    heard.flatMap((message) => (message.type === 'ENTRY_CHANGED' ? [message.retryInMs ?? 0] : []));
+  const sent = () => heard.filter(({ type }) => type === 'ENTRY_SENT');
+  return { delays, sent, stop };
+}
+
+test('a full phone sends all that waits, and each note once, however often it tries', async () => {
+  for (const course of ['1', '2', '3']) await phone.save('7', course, `note ${course}`);
+  const full = fill();
+  const channel = await listen();
+  expect(await phone.flush(), 'the answers are to be written down yet').toBe(true);
+  for (const course of ['1', '2', '3']) {
+    expect(academy.versions('7', course)).toEqual([`note ${course}`]);
+    expect(await phone.read('7', course)).toMatchObject({ base: null, pending: { attempts: 0 } });
+  }
+  expect(await phone.flush()).toBe(true);
+  await waitFor(() => expect(channel.delays()).toHaveLength(6));
+  expect(channel.sent(), 'the row does not say so yet').toEqual([]);
+  full.mockRestore();
+  expect(await phone.flush()).toBe(false);
+  await waitFor(() => expect(channel.sent()).toHaveLength(3));
+  expect(await phone.read('7', '1')).toMatchObject({
+    pending: null,
+    base: { text: 'note 1', revision: 1 },
+  });
+  expect(academy.saves).toHaveLength(3);
+  channel.stop();
+});
+
+test('a save whose answer found no room is no conflict with itself', async () => {
+  await phone.save('7', '1', 'kohl');
+  await phone.flush();
+  await phone.save('7', '1', 'kohl first');
+  const full = fill();
+  await phone.flush();
+  await phone.flush();
+  full.mockRestore();
+  expect(await phone.flush()).toBe(false);
+  expect(academy.versions('7', '1')).toEqual(['kohl', 'kohl first']);
+  expect(await phone.read('7', '1')).toMatchObject({ pending: null, conflict: null });
+});
+
+test.for([{ plain: false }, { plain: true }])(
+  "on a full phone another device's words are merged and sent, and come into the note with room (plain: $plain)",
+  async ({ plain }) => {
+    academy = fakeAcademy({ plain });
+    await phone.save('7', '1', 'one\ntwo\nthree');
+    await phone.flush();
+    academy.otherDeviceSaves('7', '1', 'one\ntwo\nthree, theirs');
+    await phone.save('7', '1', 'one, mine\ntwo\nthree');
+    const full = fill();
+    await phone.flush();
+    await phone.flush();
+    const both = 'one, mine\ntwo\nthree, theirs';
+    expect(academy.text('7', '1')).toBe(both);
+    full.mockRestore();
+    expect(await phone.flush()).toBe(false);
+    expect(academy.text('7', '1')).toBe(both);
+    expect(await phone.read('7', '1')).toMatchObject({ text: both, pending: null, conflict: null });
+  },
+);
+
+test('room that comes back while a note is sent takes in all that was found out', async () => {
+  await phone.save('7', '1', 'one\ntwo\nthree');
+  await phone.flush();
+  academy.otherDeviceSaves('7', '1', 'one\ntwo\nthree, theirs');
+  await phone.save('7', '1', 'one, mine\ntwo\nthree');
+  const full = fill();
+  academy.failNext('save_notes', (_path, answer) => answer());
+  academy.failNext('save_notes', (_path, answer) => {
+    full.mockRestore();
+    return answer();
+  });
+  expect(await phone.flush()).toBe(false);
+  const both = 'one, mine\ntwo\nthree, theirs';
+  expect(academy.text('7', '1')).toBe(both);
+  expect(await phone.read('7', '1')).toMatchObject({
+    text: both,
+    base: { text: both, revision: 3 },
+    pending: null,
+  });
+});
+
+test('a note discarded while a full phone sends it leaves no row behind', async () => {
+  await phone.save('7', '1', 'not to be kept');
+  fill();
+  academy.failNext('get_notes', async (_path, answer) => {
+    await phone.discard('7', '1');
+    return answer();
+  });
+  expect(await phone.flush()).toBe(false);
+  expect(await phone.find('7', '1')).toBeNull();
+  expect(academy.saves).toEqual([]);
+});
+
+test('what a full phone cannot count still waits longer each time, and lets the others go first', async () => {
+  await phone.save('7', '1', 'too long for this line');
+  await phone.save('7', '2', 'a short one');
+  fill();
+  const channel = await listen();
+  academy.failNext('get_notes', faults.noNetwork);
+  await phone.flush();
+  expect(academy.saves, 'without a network nothing else is tried').toEqual([]);
+  await phone.flush();
+  expect(academy.saves.map(({ text }) => text)).toEqual(['a short one', 'too long for this line']);
+  for (let time = 0; time < 3; time += 1) await phone.flush();
+  await waitFor(() => expect(channel.delays()).toHaveLength(9));
+  expect(channel.delays().at(-1)).toBeGreaterThan(4 * (channel.delays()[0] ?? 0) - 1);
+  channel.stop();
+});
+
+test('a mistake of the program in one entry comes to light when the others are sent', async () => {
+  for (const course of ['1', '2']) await phone.save('7', course, `note ${course}`);
+  const { notes } = await import('../../src/outbox/note/kind.ts');
+  vi.spyOn(notes, 'send').mockRejectedValueOnce(new TypeError('x is undefined'));
+  await expect(phone.flush()).rejects.toThrow('x is undefined');
+  expect(academy.saves.map(({ text }) => text)).toEqual(['note 2']);
+});
