@@ -1,3 +1,4 @@
+import { keptEditor } from './kept-editors.ts';
 import { createNoteEditor, type NoteEditor } from './note-editor.ts';
 
 let ahead: { userId: string; courseId: string; editor: NoteEditor } | null = null;
@@ -20,10 +21,12 @@ async function read(userId: string, courseId: string): Promise<void> {
   ahead = { userId, courseId, editor };
 }
 
-/** The editor of this note, once, where it was read ahead; else a new one. */
+/** The editor that still holds words of this note, or once the one that was read ahead; else a new one. */
 export function editorOf(userId: string, courseId: string): NoteEditor {
   const found = ahead;
   ahead = null;
+  const holding = keptEditor(userId, courseId);
+  if (holding) return holding;
   if (found?.userId === userId && found.courseId === courseId) return found.editor;
   return createNoteEditor(userId, courseId);
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { beforeReload } from '../../offline/before-reload.ts';
+import { useSession } from '../../session/use-session.tsx';
+import { keepUntilStored, takeBack } from './kept-editors.ts';
 import { noteQuery } from './queries.ts';
 import { editorOf } from './read-ahead.ts';
 
@@ -11,6 +13,7 @@ const otherPhonesMs = 30_000;
 /** The open note of one course; `failure` is why it could not be opened from this phone. */
 export function useNoteEditor(userId: string, courseId: string) {
   const [editor] = useState(() => editorOf(userId, courseId));
+  const session = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const view = useStore(editor.store);
   // Another phone of the student may be writing this note, so an open one is read again, and at
@@ -23,6 +26,7 @@ export function useNoteEditor(userId: string, courseId: string) {
   });
   const load = useCallback(() => editor.load().then(() => setFailure(null), setFailure), [editor]);
   useEffect(() => {
+    takeBack(userId, courseId, editor);
     const stopListening = editor.open();
     void load();
     let isGone = false;
@@ -49,8 +53,8 @@ export function useNoteEditor(userId: string, courseId: string) {
       window.removeEventListener('pageshow', comeBack);
       unregister();
       stopListening();
-      void editor.flush();
+      keepUntilStored(session, { userId, courseId }, editor);
     };
-  }, [editor, load]);
+  }, [editor, load, session, userId, courseId]);
   return { editor, view, failure, retry: () => void load() };
 }

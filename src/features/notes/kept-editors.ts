@@ -1,0 +1,51 @@
+import { beforeReload } from '../../offline/before-reload.ts';
+import type { Session } from '../../session/session.ts';
+import type { NoteEditor } from './note-editor.ts';
+
+/** The editors of closed notes that hold words which no row has yet, by student and course. */
+const kept = new Map<string, { editor: NoteEditor; end: () => void }>();
+
+const keyOf = (userId: string, courseId: string) => `${userId} ${courseId}`;
+
+export const keptEditor = (userId: string, courseId: string): NoteEditor | undefined =>
+  kept.get(keyOf(userId, courseId))?.editor;
+
+/** The note is open again: from now on its screen does what was done for the editor here. */
+export function takeBack(userId: string, courseId: string, editor: NoteEditor): void {
+  const found = kept.get(keyOf(userId, courseId));
+  if (found?.editor === editor) found.end();
+}
+
+/**
+ * Stores the words of a note that is closed, and keeps its editor until that is done: a full phone
+ * has them nowhere else. It ends with the session too, since nothing would seal what is left behind
+ * after a logout.
+ */
+export function keepUntilStored(
+  session: Session,
+  { userId, courseId }: { userId: string; courseId: string },
+  editor: NoteEditor,
+): void {
+  if (session.getState().user?.id !== userId) return void editor.flush();
+  const key = keyOf(userId, courseId);
+  const isKept = () => kept.get(key)?.end === end;
+  const end = () => {
+    for (const stop of stops) stop();
+    if (isKept()) kept.delete(key);
+  };
+  const endIfStored = () => {
+    if (!editor.store.getState().isNotPersisted) end();
+  };
+  window.addEventListener('pagehide', editor.leave);
+  const stops = [
+    () => window.removeEventListener('pagehide', editor.leave),
+    beforeReload(editor.flush),
+    session.subscribe(({ user }) => user?.id !== userId && end()),
+  ];
+  kept.set(key, { editor, end });
+  void editor.flush().then(() => {
+    if (!isKept()) return;
+    stops.push(editor.store.subscribe(endIfStored));
+    endIfStored();
+  });
+}

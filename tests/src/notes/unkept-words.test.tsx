@@ -1,0 +1,126 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useNoteEditor } from '../../../src/features/notes/use-note-editor.ts';
+import { createQueryClient } from '../../../src/query-client.ts';
+import { createSession } from '../../../src/session/session.ts';
+import { SessionProvider } from '../../../src/session/use-session.tsx';
+import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
+import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { readUnsavedEdit } from '../../../src/storage/unsaved-edit.ts';
+import { priya } from '../../support/page/render-app.tsx';
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  // Storage outlives a test.
+  await clearSessions();
+  for (const id of ['7', '8']) await discardNote(id, '1');
+  await updateNote('7', '1', (note) => ({ ...note, text: 'kohl' }));
+});
+afterEach(() => vi.useRealTimers());
+
+/** Who is signed in is still written: a logout takes no room. */
+function noRoomForNotes() {
+  const { put } = IDBObjectStore.prototype;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row: Parameters<typeof put>
+  ) {
+    if (this.name === 'slots') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, row);
+  });
+}
+
+/** Priya's phone; a note is open until its `unmount`. */
+async function openPhone() {
+  const { id, email } = priya;
+  const createdAt = new Date().toISOString();
+  await beginSession({ user_id: id, email, login: true, createdAt, user: priya });
+  const session = createSession();
+  await session.current();
+  const queries = createQueryClient(session);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <SessionProvider value={session}>{children}</SessionProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  const openNote = async (userId = id) => {
+    const hook = renderHook(() => useNoteEditor(userId, '1'), { wrapper });
+    await waitFor(() => expect(hook.result.current.view.local).not.toBeNull());
+    return { ...hook, view: () => hook.result.current.view };
+  };
+  return { session, openNote };
+}
+
+/** She types what the phone has no room for. */
+async function typeWithoutRoom() {
+  const phone = await openPhone();
+  const note = await phone.openNote();
+  const full = noRoomForNotes();
+  await act(async () => {
+    note.result.current.editor.type('kohl first');
+    await note.result.current.editor.flush();
+  });
+  expect(note.view()).toMatchObject({ text: 'kohl first', isNotPersisted: true });
+  const { editor } = note.result.current;
+  return { ...phone, full, editor, openOtherScreen: note.unmount };
+}
+
+const closePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide'));
+
+test('words that found no room stand in the note when she comes back to it, and are not called kept', async () => {
+  const { openNote, full, openOtherScreen } = await typeWithoutRoom();
+  openOtherScreen();
+  const again = await openNote();
+  expect(again.view()).toMatchObject({ text: 'kohl first', isNotPersisted: true });
+  full.mockRestore();
+  await act(() => again.result.current.editor.flush());
+  expect(again.view().isNotPersisted).toBe(false);
+  expect(await readNote('7', '1')).toMatchObject({ text: 'kohl first' });
+  again.unmount();
+});
+
+test('words that found no room are left behind for the next page from any screen', async () => {
+  const { openOtherScreen } = await typeWithoutRoom();
+  openOtherScreen();
+  closePage();
+  expect(readUnsavedEdit('7', '1')).toMatchObject({ text: 'kohl first' });
+});
+
+test('words that were stored on another screen are forgotten there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { openNote, full, openOtherScreen } = await typeWithoutRoom();
+  openOtherScreen();
+  full.mockRestore();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(async () => expect((await readNote('7', '1'))?.text).toBe('kohl first'));
+  await updateNote('7', '1', (note) => ({ ...note, text: 'from another tab' }));
+  closePage();
+  expect(readUnsavedEdit('7', '1')).toBeNull();
+  const again = await openNote();
+  expect(again.view()).toMatchObject({ text: 'from another tab', isNotPersisted: false });
+  again.unmount();
+});
+
+test.for(['on another screen', 'on the note'])(
+  'of words that found no room nothing is left when she has logged out %s',
+  async (where) => {
+    const { session, openNote, full, editor, openOtherScreen } = await typeWithoutRoom();
+    if (where === 'on another screen') openOtherScreen();
+    await session.signOut(async () => openOtherScreen());
+    closePage();
+    expect(readUnsavedEdit('7', '1')).toBeNull();
+    await editor.flush(); // behind the one that began as the note was closed
+    full.mockRestore();
+    await beginSession({ user_id: '8', email: null, login: true, createdAt: '2026', user: null });
+    const next = await openNote('8');
+    expect(next.view()).toMatchObject({ text: '', isNotPersisted: false });
+    next.unmount();
+    const hers = await openNote('7');
+    expect(hers.view()).toMatchObject({ text: 'kohl', isNotPersisted: false });
+    hers.unmount();
+  },
+);
