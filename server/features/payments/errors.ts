@@ -9,6 +9,12 @@ export class ProviderUnavailableError extends ApiError {
   }
 }
 
+/**
+ * Thrown when the provider has understood and refuses (400, 404), as it does of an order of another
+ * account, or of test keys: to ask the same again would change nothing.
+ */
+export class ProviderRefusedError extends ProviderUnavailableError {}
+
 /** Thrown when a report of a payment was not signed by the provider: 400 (specification 8). */
 export class WrongSignatureError extends ApiError {
   constructor() {

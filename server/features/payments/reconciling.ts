@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createRounds } from '../../rounds.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from './errors.ts';
 import { statusAfter } from './order-states.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createOrders, type OrderRow } from './repository.ts';
-import { giveUpAfterMs, nextCheckAtMs } from './rules.ts';
+import { giveUpAfterMs, giveUpUnansweredAfterMs, nextCheckAtMs } from './rules.ts';
 import { type SettlementParts, settle } from './settlement.ts';
 
 export interface ReconcilerParts extends SettlementParts {
@@ -36,14 +37,26 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     const nowMs = clock();
     const next = nextCheckAtMs(order.created_at_ms, nowMs);
     if (!(await orders.claimCheck(order, { nowMs, nextCheckAtMs: next }))) return false;
+    const ageMs = nowMs - order.created_at_ms;
     if (order.provider_order_id && order.provider === provider.name) {
-      const paymentState = await provider.fetchPaymentState(order.provider_order_id);
-      await settle(parts, { providerOrderId: order.provider_order_id, paymentState });
+      await lookUp(order.provider_order_id, ageMs);
     }
-    if (nowMs - order.created_at_ms > giveUpAfterMs || !order.provider_order_id) {
-      await giveUp(order.id);
-    }
+    if (ageMs > giveUpAfterMs || !order.provider_order_id) await giveUp(order.id);
     return true;
+  }
+
+  /** Throws `ProviderUnavailableError` while the order is too young to be given up unanswered. */
+  async function lookUp(providerOrderId: string, ageMs: number): Promise<void> {
+    try {
+      const paymentState = await provider.fetchPaymentState(providerOrderId);
+      await settle(parts, { providerOrderId, paymentState });
+    } catch (err) {
+      // A fault of our own gives nothing up: the money may be there.
+      if (!(err instanceof ProviderUnavailableError)) throw err;
+      const isRefused = err instanceof ProviderRefusedError;
+      if (ageMs <= (isRefused ? giveUpAfterMs : giveUpUnansweredAfterMs)) throw err;
+      log.error({ err, order: providerOrderId }, 'an order was given up without an answer');
+    }
   }
 
   async function giveUp(id: string): Promise<void> {

@@ -48,6 +48,8 @@ export function strayReason(
 
 /** An open order is asked about for this long; later news still counts when it comes. */
 export const giveUpAfterMs = 24 * 3600 * 1000;
+/** One about which the provider does not answer, for so long: nobody with an open order is erased. */
+export const giveUpUnansweredAfterMs = 7 * giveUpAfterMs;
 const firstPauseMs = 15_000;
 const longestPauseMs = 3600 * 1000;
 

@@ -3,6 +3,7 @@ import { deleteMailFilesTo } from '../../mail/outbox.ts';
 import { accountErased } from '../../mail/templates/personal-data.ts';
 import type { Services } from '../../services.ts';
 import { voiceIn } from '../../texts/voice.ts';
+import { giveUpAfterMs } from '../payments/rules.ts';
 import { OpenOrderError } from './erasure-repository.ts';
 import type { OwnErasures } from './own-erasure-repository.ts';
 
@@ -26,9 +27,12 @@ export async function eraseDue(
       if (!erased) continue;
       await deleteMailFilesTo(config.dataDir, to);
       count += 1;
-    } catch (error) {
+    } catch (err) {
       // Her payment may still arrive. Once nobody looks for it any more, the next hour erases her.
-      if (!(error instanceof OpenOrderError)) log.error({ err: error }, 'an erasure failed');
+      if (!(err instanceof OpenOrderError)) log.error({ err }, 'an erasure failed');
+      else if (nowMs - account.dueAtMs > giveUpAfterMs) {
+        log.error({ user_id: account.id }, 'an erasure is overdue: an order of hers is open');
+      }
     }
   }
   return count;

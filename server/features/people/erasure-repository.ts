@@ -57,7 +57,7 @@ async function requireNoOpenOrder(trx: Kysely<Tables>, userId: string): Promise<
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    // The server asks the provider about a failed one too, for a day: it may be paid after all.
+    // The server asks the provider about a failed one too (reconciling.ts): it may be paid after all.
     .where('next_check_at_ms', 'is not', null)
     .executeTakeFirst();
   if (open) throw new OpenOrderError('an order is open');

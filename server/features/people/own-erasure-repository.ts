@@ -18,8 +18,8 @@ export interface OwnErasures {
   ask(wish: { userId: string; nowMs: number; dueAtMs: number }, mail: Mail): Promise<number>;
   /** Takes the wish back, with a mail; answers false when there is none. */
   revoke(userId: string, mail: Mail): Promise<boolean>;
-  /** Whose seven days are over. Staff stay until their role has ended. */
-  due(nowMs: number): Promise<Account[]>;
+  /** Whose seven days are over, and since when. Staff stay until their role has ended. */
+  due(nowMs: number): Promise<(Account & { dueAtMs: number })[]>;
   /**
    * Erases her, with a mail about it, all or nothing; answers null when she has taken it back.
    * Throws `OpenOrderError`.
@@ -68,14 +68,19 @@ export function createOwnErasures({ db, mailQueue }: OwnErasureParts): OwnErasur
         return revoked !== undefined;
       }),
 
-    due: (nowMs) =>
-      db
+    async due(nowMs) {
+      const accounts = await db
         .selectFrom('erasures')
         .innerJoin('users', 'users.id', 'erasures.user_id')
-        .select(['users.id', 'users.name', 'users.email', 'users.language'])
+        .select(['users.id', 'users.name', 'users.email', 'users.language', 'due_at_ms'])
         .where('due_at_ms', '<=', nowMs)
         .where('users.role', '!=', 'Staff')
-        .execute(),
+        .execute();
+      return accounts.map(({ due_at_ms, ...account }) => ({
+        ...account,
+        dueAtMs: Number(due_at_ms),
+      }));
+    },
 
     erase: (account, nowMs, mailFor) =>
       db.transaction().execute(async (trx) => {

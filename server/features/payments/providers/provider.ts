@@ -44,7 +44,7 @@ export interface PaymentProvider {
   isSigned(payment: SignedPayment): boolean;
   /** Null: signed, but nothing we act on. Throws `WrongSignatureError`. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | null;
-  /** Asks the provider. Throws `ProviderUnavailableError`. */
+  /** Asks the provider. Throws `ProviderUnavailableError`, and as one `ProviderRefusedError`. */
   fetchPaymentState(providerOrderId: string): Promise<PaymentState>;
   /**
    * Gives money back. The same `key` is the same refund, however often it is asked for, also from a

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type RazorpaySettings, razorpayApiUrl } from '../../../payment-settings.ts';
-import { ProviderUnavailableError } from '../errors.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from '../errors.ts';
 import { PaymentEntitySchema, paymentStateOf, readSignedWebhook } from './payment-entity.ts';
 import type { PaymentProvider, PaymentState } from './provider.ts';
 import { checkoutText, isSignatureOf } from './signature.ts';
@@ -40,9 +40,13 @@ export function createRazorpay(
         // Without a time limit a hung provider would hold a student's call for ever.
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+      if (!response.ok) {
+        const answer = new Error(`${response.status}: ${await response.text()}`);
+        throw isRefusal(response) ? new ProviderRefusedError(answer) : answer;
+      }
       return v.parse(schema, await response.json());
     } catch (error) {
+      if (error instanceof ProviderUnavailableError) throw error;
       throw new ProviderUnavailableError(error);
     }
   }
@@ -107,6 +111,9 @@ export function createRazorpay(
     }),
   };
 }
+
+/** Wrong keys (401) or too many calls (429) say nothing of what was asked about. */
+const isRefusal = ({ status }: Response) => status === 400 || status === 404;
 
 /** An order can have many attempts; the one with money decides. */
 function decisiveState(paymentStates: PaymentState[]): PaymentState {
