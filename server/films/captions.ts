@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { difference } from 'es-toolkit/array';
 import { studioAnswers } from '#contract/studio-answers.ts';
 import type { MediaDisk } from '../media/disk.ts';
 import { FilmError } from './film-error.ts';
 import type { FilmOutput } from './film-output.ts';
-import { secondsIn } from './hls-facts.ts';
+import { captionLanguages, secondsIn } from './hls-facts.ts';
 
 export interface CaptionsFile {
   file: string;
@@ -44,12 +45,22 @@ export async function addCaptions(
   output.playlists.set('index.m3u8', withCaptions(main, language));
 }
 
+/** What is kept of a film's captions beside the film. */
+interface KnownCaptions {
+  /** Adds these languages to those of the film in this folder; answers all of them. */
+  addCaptions(folder: string, languages: string[]): Promise<string[]>;
+}
+
 /**
- * Gives a film that is stored captions, or new ones of this language; the film stays what it is, and
- * the main playlist comes last. Throws `FilmError`.
+ * Gives a film that is stored captions, or new ones of this language, whoever saves another language
+ * at the same moment; the film stays what it is, and the main playlist comes last. Throws `FilmError`.
+ *
+ * No lock is held while the store works: SQLite has one connection, and a slow bucket would stop
+ * everybody. What is known only grows; who wrote the playlist looks whether it has grown meanwhile, so
+ * the last one to write it names all.
  */
 export async function replaceCaptions(
-  disk: MediaDisk,
+  { disk, known }: { disk: MediaDisk; known: KnownCaptions },
   folder: string,
   { text, language }: { text: string; language: string },
 ): Promise<void> {
@@ -61,7 +72,27 @@ export async function replaceCaptions(
   const seconds = await secondsIn(main, (path) => disk.get(`media/${folder}/${path}`));
   await disk.put(`media/${folder}/captions/${language}.vtt`, text);
   await disk.put(`media/${folder}/${listOf(language)}`, playlistOf(language, seconds ?? 0));
-  await disk.put(`media/${folder}/index.m3u8`, withCaptions(main, language));
+  let all = await known.addCaptions(folder, [...captionLanguages(main), language]);
+  for (;;) {
+    await nameCaptions(disk, folder, { language, others: all });
+    const now = await known.addCaptions(folder, all);
+    if (now.length === all.length) return;
+    all = now;
+  }
+}
+
+/** Names this language in the main playlist, and each of the others that is stored and not named. */
+async function nameCaptions(
+  disk: MediaDisk,
+  folder: string,
+  { language, others }: { language: string; others: string[] },
+): Promise<void> {
+  const main = await disk.get(`media/${folder}/index.m3u8`);
+  const added = [language];
+  for (const other of difference(others, [language, ...captionLanguages(main)])) {
+    if (await disk.exists(`media/${folder}/${listOf(other)}`)) added.unshift(other);
+  }
+  await disk.put(`media/${folder}/index.m3u8`, added.reduce(withCaptions, main));
 }
 
 const listOf = (language: string) => `captions/${language}.m3u8`;

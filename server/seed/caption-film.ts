@@ -19,9 +19,11 @@ const folder = join(import.meta.dirname, 'media', film);
 const said = new Map(
   languages.map(({ code }) => [code, readFileSync(join(folder, `captions/${code}.vtt`), 'utf8')]),
 );
+// There is no database yet.
+const known = { addCaptions: async (_folder: string, languages: string[]) => languages };
 // The one that is named last stands first, and is shown where a page's own language is missing.
 for (const [language, text] of [...said].reverse()) {
-  await replaceCaptions(disk, film, { text, language });
+  await replaceCaptions({ disk, known }, film, { text, language });
 }
 
 const metadataFile = join(folder, filmMetadataName);

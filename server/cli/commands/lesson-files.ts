@@ -104,10 +104,8 @@ function captions(
     await withTrace(db, terminal, {
       action: 'lesson captions',
       details: { course_id: courseId, lesson: number, language: given.language },
-      async work() {
-        await replaceCaptions(disk, folder, { text, language: given.language });
-        await films.addCaptions(folder, given.language);
-      },
+      work: () =>
+        replaceCaptions({ disk, known: films }, folder, { text, language: given.language }),
     });
     print(terminal, ({ texts }) => texts.cli_lesson_captions_done({ number }));
   });

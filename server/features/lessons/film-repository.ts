@@ -1,5 +1,6 @@
 import { expressionBuilder, type Kysely } from 'kysely';
 import { firstLesson } from '#contract/lesson.ts';
+import { againIfLost } from '../../db/lost-race.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -30,8 +31,8 @@ export interface LessonFilms {
   lessonOf(courseId: string, folder: string): Promise<number | undefined>;
   /** The folders that nobody has looked into yet. */
   unknown(): Promise<string[]>;
-  /** The film in this folder has captions of this language now. */
-  addCaptions(folder: string, language: string): Promise<void>;
+  /** The film in this folder has captions of these languages too; answers all that it has now. */
+  addCaptions(folder: string, languages: string[]): Promise<string[]>;
   /** Keeps what is known of the film in this folder, for every lesson that shows it. */
   know(folder: string, details: FilmDetails): Promise<void>;
 }
@@ -72,6 +73,9 @@ const lessonOfFilm = prepared((db, { courseId, folder }: { courseId: string; fol
 );
 
 export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
+  const addCaptions = (folder: string, languages: string[]) =>
+    againIfLost(() => db.transaction().execute((trx) => addLanguages(trx, folder, languages)));
+
   return {
     async ofCourse(courseId) {
       const course = await db
@@ -113,17 +117,12 @@ export function createLessonFilms(db: Kysely<Tables>): LessonFilms {
       return films.map(({ film_folder }) => film_folder);
     },
 
-    async addCaptions(folder, language) {
-      const shown = db.selectFrom('lessons').select('film_captions');
-      const row = await shown.where('film_folder', '=', folder).executeTakeFirst();
-      const known = row?.film_captions?.split(',').filter(Boolean) ?? [];
-      const film_captions = [...new Set([...known, language])].join(',');
-      const lessons = db.updateTable('lessons').set({ film_captions });
-      await lessons.where('film_folder', '=', folder).execute();
-    },
+    addCaptions,
 
-    async know(folder, details) {
-      const lessons = db.updateTable('lessons').set(columnsOf(details));
+    async know(folder, { seconds, captions }) {
+      // Staff may have added a language since its playlist was read.
+      await addCaptions(folder, captions);
+      const lessons = db.updateTable('lessons').set({ film_seconds: seconds });
       await lessons.where('film_folder', '=', folder).execute();
     },
   };
@@ -133,6 +132,23 @@ const columnsOf = (details: FilmDetails | null) => ({
   film_seconds: details?.seconds ?? null,
   film_captions: details?.captions.join(',') ?? null,
 });
+
+async function addLanguages(
+  trx: Kysely<Tables>,
+  folder: string,
+  languages: string[],
+): Promise<string[]> {
+  const lessons = trx.updateTable('lessons').where('film_folder', '=', folder);
+  // The write takes a lock: between reading and writing nobody adds another language.
+  const rows = await lessons
+    .set(({ ref }) => ({ film_captions: ref('film_captions') }))
+    .returning('film_captions')
+    .execute();
+  const known = rows.flatMap(({ film_captions }) => film_captions?.split(',') ?? []);
+  const all = [...new Set([...known.filter(Boolean), ...languages])];
+  await lessons.set({ film_captions: all.join(',') }).execute();
+  return all;
+}
 
 interface Setting {
   courseId: string;

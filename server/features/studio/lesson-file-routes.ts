@@ -44,12 +44,11 @@ export async function studioLessonFileRoutes(
       const folder = await films.ofLesson(course_id, lesson);
       if (!folder) throw refused(studioAnswers.lessonWithoutVideo, await lessonsNow(course_id));
       try {
-        await replaceCaptions(disk, folder, { text, language });
+        await replaceCaptions({ disk, known: films }, folder, { text, language });
       } catch (error) {
         if (!(error instanceof FilmError)) throw error;
         throw new InvalidBodyError(error.message, { captions: [error.message] });
       }
-      await films.addCaptions(folder, language);
       return { message: 'The video has its captions.', data: await lessonsNow(course_id) };
     },
     { bodyLimitBytes: captionsLimitBytes },
