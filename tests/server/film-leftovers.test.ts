@@ -1,40 +1,73 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { deleteFilmLeftovers } from '../../server/features/studio/film-leftovers.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
-import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
+import {
+  createFilmUploads,
+  type FilmUploadRow,
+} from '../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../server/media/disk.ts';
+import { storedFolders } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
 import { seededFilms } from '../support/server/lessons.ts';
+import { startS3 } from '../support/server/s3-server.ts';
 import { openAcademy } from '../support/server/server-app.ts';
 
 const dayMs = 24 * 3_600_000;
 
 test('an upload that nobody goes on with is deleted after a week, with what it left', async () => {
-  const { db, config, clock } = await openAcademy();
-  const disk = await openDisk(config);
-  const uploads = createFilmUploads(db);
-  await uploads.start({
-    course_id: '1',
-    lesson: 1,
-    upload_id: 'given-up',
-    file_name: 'film.mp4',
-    bytes: 2,
-    parts: 2,
-    parts_received: 1,
-    state: 'uploading',
-    failure: null,
-    updated_at_ms: clock.ms,
-  });
-  await disk.put(partKey('given-up', 0), 'x');
+  const { clock, disk, uploads, upload } = await openUploads();
+  await upload({ upload_id: 'given-up', updated_at_ms: clock.ms });
   const tidyIn = (days: number) => deleteFilmLeftovers({ uploads, disk }, clock.ms + days * dayMs);
   expect(await tidyIn(6)).toBe(0);
   expect(await disk.exists(partKey('given-up', 0))).toBe(true);
   expect(await tidyIn(8)).toBe(1);
   expect(await uploads.ofLesson('1', 1)).toBe(undefined);
   expect(await disk.exists(partKey('given-up', 0))).toBe(false);
+});
+
+test.each(['local', 's3'])(
+  'parts in a store (%s) that no upload needs any more go after a week, and those of one under way stay',
+  async (store) => {
+    const { academy, disk, upload, left } = await openUploads(store === 's3' ? await bucket() : {});
+    const [ready, orphan, underWay] = [randomUUID(), randomUUID(), randomUUID()];
+    // Its server was killed between the two, or the bucket refused to delete.
+    await upload({ upload_id: ready, lesson: 1, state: 'ready' });
+    await disk.put(partKey(orphan, 0), 'x');
+    const inDays = (days: number) => Date.now() + days * dayMs;
+    await upload({ upload_id: underWay, lesson: 2, updated_at_ms: inDays(7) });
+    academy.clock.ms = inDays(6);
+    await academy.app.runHourlyJobs();
+    expect(await left()).toEqual([ready, orphan, underWay].sort());
+    academy.clock.ms = inDays(8);
+    await academy.app.runHourlyJobs();
+    expect(await left()).toEqual([underWay]);
+  },
+);
+
+test('uploads whose files could not be deleted are deleted an hour later', async () => {
+  const { academy, disk, uploads, upload, left } = await openUploads();
+  const ids = [randomUUID(), randomUUID()];
+  for (const [index, upload_id] of ids.entries()) await upload({ upload_id, lesson: index + 1 });
+  const inAWeek = Date.now() + 8 * dayMs;
+  const refusing = await openDisk(academy.config);
+  refusing.deleteAll = () => Promise.reject(new Error('the bucket refuses'));
+  await expect(deleteFilmLeftovers({ uploads, disk: refusing }, inAWeek)).rejects.toThrow(
+    'refuses',
+  );
+  expect(await left()).toEqual(ids.sort());
+  expect(await deleteFilmLeftovers({ uploads, disk }, inAWeek + dayMs / 24)).toBe(2);
+  expect(await left()).toEqual([]);
+});
+
+test('what lies beside the uploads under a name that we never gave stays', async () => {
+  const { disk, uploads } = await openUploads();
+  await disk.put('incoming/from-the-camera/bridal.mov', 'x');
+  await deleteFilmLeftovers({ uploads, disk }, Date.now() + 8 * dayMs);
+  expect(await disk.exists('incoming/from-the-camera/bridal.mov')).toBe(true);
 });
 
 test('of a film whose server was killed no part stays for ever', async () => {
@@ -78,3 +111,31 @@ test('what lies in the store under a name that we never gave stays, however unfi
   expect(await deleteFilmLeftovers(places, Date.now() + 8 * dayMs)).toBe(0);
   for (const key of byHand) expect(await disk.exists(key), key).toBe(true);
 });
+
+/** The settings of a bucket of this test alone. */
+async function bucket() {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  return s3.environment;
+}
+
+/** An academy to which films are sent: each of which one part of two has arrived. */
+async function openUploads(environment: Record<string, string> = {}) {
+  const academy = await openAcademy(environment);
+  const { db, clock, config } = academy;
+  const disk = await openDisk(config);
+  const uploads = createFilmUploads(db);
+  async function upload(changes: Partial<FilmUploadRow> & { upload_id: string }) {
+    const facts = { course_id: '1', lesson: 1, file_name: 'film.mp4', bytes: 2, failure: null };
+    const received = {
+      parts: 2,
+      parts_received: 1,
+      state: 'uploading',
+      updated_at_ms: Date.now(),
+    } as const;
+    await uploads.start({ ...facts, ...received, ...changes });
+    await disk.put(partKey(changes.upload_id, 0), 'x');
+  }
+  const left = async () => (await storedFolders(disk, 'incoming')).sort();
+  return { academy, clock, disk, uploads, upload, left };
+}

@@ -1,20 +1,20 @@
 import { filmFolder } from '../../films/store-film.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { storedFolders, storedKeys } from '../../media/stored-keys.ts';
-import { partsOf } from './film-parts.ts';
+import { incoming, partsOf, uploadFolder } from './film-parts.ts';
 import type { FilmUploads } from './film-repository.ts';
 
 /** An upload that nobody goes on with for so long is given up. */
 const keptMs = 7 * 24 * 3_600_000;
 
 interface LeftoverParts {
-  uploads: Pick<FilmUploads, 'deleteStale'>;
+  uploads: Pick<FilmUploads, 'deleteStale' | 'byId'>;
   disk: MediaDisk;
 }
 
 /**
- * Deletes uploads that came to nothing, and films whose process was killed before their main playlist
- * was stored; answers how many those were.
+ * Deletes uploads that came to nothing, parts that no upload needs any more, and films whose process
+ * was killed before their main playlist was stored; answers how many those were.
  */
 export async function deleteFilmLeftovers(
   { uploads, disk }: LeftoverParts,
@@ -23,9 +23,27 @@ export async function deleteFilmLeftovers(
   const before = nowMs - keptMs;
   const stale = await uploads.deleteStale(before);
   for (const id of stale) await disk.deleteAll(partsOf(id));
-  const unfinished = await unfinishedFilms(disk, before);
-  for (const folder of unfinished) await disk.deleteAll(folder);
-  return stale.length + unfinished.length;
+  const folders = [
+    ...(await unneededParts({ uploads, disk }, before)),
+    ...(await unfinishedFilms(disk, before)),
+  ];
+  for (const folder of folders) await disk.deleteAll(folder);
+  return stale.length + folders.length;
+}
+
+/**
+ * A row says first that its upload is ready, or goes; its files go second, and stay where the store
+ * refuses or the process is killed in between.
+ */
+async function unneededParts({ uploads, disk }: LeftoverParts, before: number): Promise<string[]> {
+  const ids = (await storedFolders(disk, incoming)).filter((name) => uploadFolder.test(name));
+  const unneeded: string[] = [];
+  for (const id of ids) {
+    const upload = await uploads.byId(id);
+    if (upload && upload.state !== 'ready') continue;
+    if (await isLeft(disk, `${incoming}/${id}`, before)) unneeded.push(partsOf(id));
+  }
+  return unneeded;
 }
 
 /** A film's main playlist is stored last. What the academy has put there by hand is not looked at. */
@@ -34,12 +52,19 @@ async function unfinishedFilms(disk: MediaDisk, before: number): Promise<string[
   const unfinished: string[] = [];
   for (const name of folders) {
     if (await disk.exists(`media/${name}/index.m3u8`)) continue;
-    const parts = await storedKeys(disk, `media/${name}`);
-    const ages = await Promise.all(parts.map((key) => disk.getMetaData(key)));
-    // A film that is begun this moment has its folder and nothing in it yet.
-    const isLeft =
-      ages.length > 0 && ages.every(({ lastModified }) => lastModified.getTime() < before);
-    if (isLeft) unfinished.push(`media/${name}/`);
+    if (await isLeft(disk, `media/${name}`, before)) unfinished.push(`media/${name}/`);
   }
   return unfinished;
+}
+
+/** Whether nothing in this folder is newer. */
+async function isLeft(disk: MediaDisk, folder: string, before: number): Promise<boolean> {
+  const keys = await storedKeys(disk, folder);
+  // One by one: the first new part decides, and an upload can have two thousand.
+  for (const key of keys) {
+    const { lastModified } = await disk.getMetaData(key);
+    if (lastModified.getTime() >= before) return false;
+  }
+  // What is begun this moment has its folder and nothing in it yet.
+  return keys.length > 0;
 }
