@@ -25,7 +25,14 @@ export default defineConfig({
   },
   css: { modules: cssModules },
   // Where the packages are linked, as in a copy of the sources, chunks are still cut by their paths here.
-  resolve: { alias: textsAlias(builtLanguage), preserveSymlinks: true },
+  resolve: {
+    alias: [
+      ...textsAlias(builtLanguage),
+      // React has what this brings to those before 18, and only React is asked for it.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+    preserveSymlinks: true,
+  },
   plugins: [
     paraglideVitePlugin({
       project: './src/i18n/project.inlang',
