@@ -30,10 +30,16 @@ export async function renewWhereDue(userId: string): Promise<void> {
 }
 
 async function isDue(row: TakenLesson, { leaseKey }: FilmKey, nowMs: number): Promise<boolean> {
-  if (!row.whole) return false;
-  const lease = await readLease(row.whole.lease.token, leaseKey);
-  const { grantedAtMs } = row.whole.lease;
-  return !lease || leaseState({ grantedAtMs, leaseMs: lease.lease_ms }, nowMs) !== 'fresh';
+  const { whole, next, isOutdated, checkedAt } = row;
+  if (!whole) return false;
+  const lease = await readLease(whole.lease.token, leaseKey);
+  const leaseMs = lease?.lease_ms ?? Number.POSITIVE_INFINITY;
+  // What waits to be replaced has its old lease until then, whatever the academy is asked.
+  const wasAsked = (isOutdated || next !== null) && checkedAt !== null;
+  if (wasAsked && leaseState({ grantedAtMs: checkedAt, leaseMs }, Date.now()) === 'fresh') {
+    return false;
+  }
+  return !lease || leaseState({ grantedAtMs: whole.lease.grantedAtMs, leaseMs }, nowMs) !== 'fresh';
 }
 
 interface WholeLesson {
@@ -46,13 +52,19 @@ const mostAtOnce = 500;
 
 async function renewAll(userId: string, rows: TakenLesson[], filmKey: FilmKey): Promise<void> {
   const whole = rows.flatMap((row) => (row.whole ? { row, copy: row.whole } : []));
+  let type: 'wanted' | 'changed' = 'changed';
   for (let from = 0; from < whole.length; from += mostAtOnce) {
-    await renewThese(userId, whole.slice(from, from + mostAtOnce), filmKey);
+    if (await renewThese(userId, whole.slice(from, from + mostAtOnce), filmKey)) type = 'wanted';
   }
-  announceFilms({ type: 'wanted', userId });
+  announceFilms({ type, userId });
 }
 
-async function renewThese(userId: string, whole: WholeLesson[], filmKey: FilmKey): Promise<void> {
+/** Whether there is more to fetch than was known, or room for it. */
+async function renewThese(
+  userId: string,
+  whole: WholeLesson[],
+  filmKey: FilmKey,
+): Promise<boolean> {
   const lessons = whole.map(({ row, copy }) => ({
     course_id: row.courseId,
     lesson: row.lesson,
@@ -62,6 +74,7 @@ async function renewThese(userId: string, whole: WholeLesson[], filmKey: FilmKey
   const token = data.find(({ lease }) => lease !== null)?.lease;
   const trusted = token ? await keyForLease(userId, filmKey, token) : filmKey;
   const grantedAtMs = await phoneTime();
+  let isMore = false;
   for (const answer of data) {
     const found = whole.find(
       ({ row }) => row.courseId === answer.course_id && row.lesson === answer.lesson,
@@ -69,12 +82,15 @@ async function renewThese(userId: string, whole: WholeLesson[], filmKey: FilmKey
     if (!found) continue;
     const lease = answer.lease === null ? null : { token: answer.lease, grantedAtMs };
     const same = lease && (await sameLists(lease.token, found, trusted));
+    const isChanged = !(same?.isFilm && same.areExtras);
     await settle(found.row, found.copy, {
       lease: same?.isFilm ? lease : null,
-      isChanged: !(same?.isFilm && same.areExtras),
+      isChanged,
       film: answer.film,
     });
+    isMore ||= answer.film === null || (isChanged && !found.row.isOutdated);
   }
+  return isMore;
 }
 
 /** Whether a lease is for the lists that are here: new captions make another one of the film. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renewLeases } from '#contract/lesson-files.ts';
 import type { TakenKey } from '../../src/storage/film-db.ts';
 import type { Copy } from '../../src/storage/taken-lessons.ts';
 import { chosenLesson } from '../support/chosen-lesson.ts';
 import { filmPhones } from '../support/unit/film-phone.ts';
+import { film } from '../support/unit/film-server.ts';
 
 const phones = filmPhones();
 
@@ -43,4 +44,16 @@ test('the leases of more lessons than one request may name are all renewed', asy
   expect(asked).toEqual([500, 1]);
   const rows = await phone.takenLessons('7');
   expect(rows.filter(({ isOutdated }) => isOutdated)).toHaveLength(count);
+});
+
+test('a lesson whose lease is over and whose film was replaced asks once, however often it is looked at', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const phone = await phones.open();
+  await phone.fetchOnce();
+  phones.server.now = film('second-film');
+  vi.setSystemTime(Date.now() + 15 * 24 * 3_600_000);
+  phones.network.asked.length = 0;
+  for (const _ of [1, 2, 3]) expect(await phone.lessonOnPhone('7', '1', 1)).toBe('over');
+  expect(phones.network.asked).toHaveLength(1);
 });

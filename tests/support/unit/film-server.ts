@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LessonExtras } from '#contract/lesson-files.ts';
+import * as v from 'valibot';
+import { type LessonExtras, renewLeases } from '#contract/lesson-files.ts';
 import { leaseKey } from '../../../server/features/lesson-files/lease-key.ts';
 
 export const partBytes = 700_000; // two pieces and a half
@@ -40,7 +41,7 @@ export function createFilmServer() {
     /** What becomes of the rest of a file on its way. */
     line: ((bytes) => bytes) as (bytes: Buffer, path: string) => Buffer | 'cut',
     sentBytes: 0,
-    serve: (request: Request): Response => serve(request),
+    serve: (request: Request): Promise<Response> => serve(request),
   };
   const extras = (): { extras?: LessonExtras } =>
     server.sheets
@@ -67,15 +68,21 @@ export function createFilmServer() {
       lease_ms: 14 * 24 * 3_600_000,
     });
   };
-  function serve(request: Request): Response {
+  async function serve(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/api/lesson_files')) {
       const data = { files: server.now.list, ...extras(), lease: lease() };
       return Response.json({ success: 200, data });
     }
     if (pathname.endsWith('/api/renew_leases')) {
-      const answer = { course_id: '1', lesson: 1, lease: lease(), film: server.now.name };
-      return Response.json({ success: 200, data: [answer] });
+      const { lessons } = v.parse(renewLeases.request, await request.json());
+      const data = lessons.map(({ course_id, lesson, film }) => ({
+        course_id,
+        lesson,
+        lease: film === server.now.name ? lease() : null,
+        film: server.now.name,
+      }));
+      return Response.json({ success: 200, data });
     }
     if (pathname.endsWith('/api/film_key')) {
       const data = { key: 'A'.repeat(43), lease_key: server.academy.publicKey };

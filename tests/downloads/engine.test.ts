@@ -1,0 +1,53 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { runEngine } from '../support/unit/film-engine.ts';
+import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
+import { film } from '../support/unit/film-server.ts';
+
+const phones = filmPhones();
+let phone: Awaited<ReturnType<typeof phones.open>>;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const renewals = () =>
+  phones.network.asked.filter(({ url }) => url.endsWith('/renew_leases')).length;
+
+/** Her lesson is here, its lease is two days old, and the academy has another film by now. */
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  phone = await phones.open();
+  await phone.fetchOnce();
+  phones.server.now = film('second-film');
+  vi.setSystemTime(Date.now() + 2 * dayMs);
+  phones.network.asked.length = 0;
+});
+
+test('a film that was replaced and may not be fetched on this network is asked for once a day', async () => {
+  const settled = await runEngine('cellular');
+  await settled();
+  expect(renewals()).toBe(1);
+  vi.advanceTimersByTime(minuteMs);
+  await settled();
+  expect(renewals(), 'it looks every minute').toBe(1);
+  expect(await phone.takenLesson(takenKey)).toMatchObject({ isOutdated: true, next: null });
+  vi.setSystemTime(Date.now() + dayMs);
+  vi.advanceTimersByTime(minuteMs);
+  await settled();
+  expect(renewals()).toBe(2);
+});
+
+test('a film that was replaced and finds no room is asked for once a day', async () => {
+  phone = await phones.open(); // the room that was proven is forgotten
+  phones.disk.hasRoom = false;
+  const settled = await runEngine('wifi');
+  await settled();
+  expect(await phone.takenLesson(takenKey)).toMatchObject({ problem: 'full' });
+  expect(renewals()).toBe(1);
+});
+
+test('a film that was replaced is fetched anew', async () => {
+  const settled = await runEngine('wifi');
+  await settled();
+  expect(await phone.takenLesson(takenKey)).toMatchObject({ whole: { film: 'second-film' } });
+  expect(renewals()).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { onTestFinished, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { announceFilms, listenToFilms } from '../../../src/downloads/channel.ts';
+import type { SessionState } from '../../../src/session/session.ts';
+
+/** A page that is looked at: Node has none, nor the browser's word of its network. */
+function stubPage(type: 'wifi' | 'cellular'): void {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+  const connection = Object.assign(new EventTarget(), { type });
+  vi.stubGlobal('navigator', { locks: navigator.locks, connection });
+}
+
+/** As often as one message could have led to another round, and that to the next message. */
+const passes = 20;
+
+/**
+ * Student 7's page at work on a network of that kind, until the test ends; to be called after the
+ * phone was opened. Resolves to what waits until nothing leads to another round.
+ */
+export async function runEngine(type: 'wifi' | 'cellular'): Promise<() => Promise<void>> {
+  stubPage(type);
+  const user = { id: '7', name: 'Priya', email: 'priya@example.com', role: 'User' };
+  const session = createStore<SessionState>(() => ({ user, needsSignIn: false }));
+  // Signed out it does nothing, whatever the phone of the next test announces.
+  onTestFinished(() => session.setState({ user: null }));
+  const { runDownloads } = await import('../../../src/downloads/engine.ts');
+  runDownloads(session);
+  return async () => {
+    for (let pass = 0; pass < passes; pass += 1) {
+      await new Promise<void>((heard) => {
+        const stop = listenToFilms(() => {
+          stop();
+          heard();
+        });
+        announceFilms({ type: 'changed', userId: '7' });
+      });
+      // A round holds the lock.
+      await navigator.locks.request('academy-films', () => undefined);
+    }
+  };
+}
