@@ -151,6 +151,11 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
       if (isSound !== wasSound) change((isSound ? sound : null) ?? address);
       else if (!isSound) hls.nextLevel = levelFor(levels(), quality);
     },
+    startAt: (seconds) => {
+      startSeconds = seconds;
+      video.currentTime = seconds;
+      if (hls.levels.length > 0) hls.startLoad(seconds);
+    },
     stop: () => {
       listening.abort();
       hls.destroy();

@@ -40,6 +40,10 @@ export function playNatively(options: PlayOptions): Playing {
       if (isOnline && isWaiting) goOn();
     },
     setQuality: () => {},
+    startAt: (seconds) => {
+      position = seconds;
+      video.currentTime = seconds;
+    },
     stop: () => {
       video.removeEventListener('loadedmetadata', seek);
       video.removeEventListener('error', onError);

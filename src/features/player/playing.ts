@@ -39,6 +39,8 @@ export interface Playing {
    */
   setOnline: (isOnline: boolean) => void;
   setQuality: (quality: Quality) => void;
+  /** Begins there where nothing of it has come yet; else goes there. */
+  startAt: (seconds: number) => void;
   stop: () => void;
 }
 

@@ -115,7 +115,6 @@ export function usePlayer(options: PlayerOptions) {
   });
   usePlayAtOnce(options.playsAtOnce, play);
   const isMoving = isStarted && media.seconds > 0;
-  useSeekOnRequest(videoRef, { seconds: startSeconds, isStarted, isMoving });
   useCaptions(videoRef, captions, choices.hasCaptions);
   useRate(bitsPerSecondOf({ levels, soundBitsPerSecond }, choices.quality), position.rememberRate);
   useWakeLock(isStarted && !media.isPaused);
@@ -125,13 +124,16 @@ export function usePlayer(options: PlayerOptions) {
   const seek = (seconds: number) => {
     const element = videoRef.current;
     if (!isStarted || !element) return play(Math.max(0, seconds));
+    // Until its length is known, the place that it was to begin at would win.
+    if (element.readyState === 0) return playing.startAt(Math.max(0, seconds));
     const last = media.durationSeconds || seconds;
     element.currentTime = Math.min(Math.max(0, seconds), last);
   };
-  /** From the element's own place: what is shown lags behind two quick presses. */
+  useSeekOnRequest({ seconds: startSeconds, isStarted, isMoving, seek });
+  /** From the element's own place, where it has one: what is shown lags behind two quick presses. */
   const skip = (seconds: number) => {
     const element = videoRef.current;
-    if (isStarted && element) seek(element.currentTime + seconds);
+    if (isStarted && element) seek((element.currentTime || position.seconds) + seconds);
   };
   const toggle = () => {
     const element = videoRef.current;
@@ -158,7 +160,8 @@ export function usePlayer(options: PlayerOptions) {
       const volume = Math.min(1, Math.max(0, choices.volume + command.by));
       choices.set({ volume: Math.round(volume * 10) / 10, isMuted: false });
     } else if (command.do === 'skip') skip(command.seconds);
-    else if (isStarted && command.do === 'jump') seek(media.durationSeconds * command.fraction);
+    else if (isStarted && command.do === 'jump' && media.durationSeconds > 0)
+      seek(media.durationSeconds * command.fraction);
   };
   useKeys(stageRef, choices.hasKeys, run);
   useMediaSession({

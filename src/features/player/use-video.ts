@@ -60,10 +60,16 @@ export function useVideo(options: VideoOptions) {
     });
   };
 
-  const play = (fromSeconds = startSeconds) => {
+  /** For a film that has its source already. */
+  const startAt = (seconds: number) => {
+    void playing.current?.then((current) => current?.startAt(seconds));
+  };
+
+  const play = (asked?: number) => {
     const element = videoRef.current;
     if (!element) return;
     if (phase === 'held') {
+      if (asked !== undefined) startAt(asked);
       setPhase('playing');
       start();
       return;
@@ -85,7 +91,7 @@ export function useVideo(options: VideoOptions) {
         video: element,
         address,
         phone,
-        startSeconds: fromSeconds,
+        startSeconds: asked ?? startSeconds,
         quality,
         isOnline,
         onFail: fail,
@@ -128,7 +134,7 @@ export function useVideo(options: VideoOptions) {
   }, [videoRef, speed, volume, isMuted]);
   useEffect(() => () => stop(), [stop]);
 
-  return { phase, levels, captions, metadata, soundBitsPerSecond, play };
+  return { phase, levels, captions, metadata, soundBitsPerSecond, play, startAt };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

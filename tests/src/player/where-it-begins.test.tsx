@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { writePlayback } from '../../../src/storage/playback.ts';
+import { ok, paidCourse, paidCourses, renderApp } from '../../support/page/render-app.tsx';
+
+const film = 'bridal.mp4';
+
+/** She was at 12:40 in her lesson, and has a time in her note. jsdom plays nothing by itself. */
+async function openLesson() {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  await writePlayback('7', film, { seconds: 760, durationSeconds: 1206, percent: 63 });
+  const { user } = await renderApp({
+    at: '/user/my-courses/1?tab=notes',
+    academy: {
+      paid_course: paidCourses(paidCourse({ course_video: film })),
+      get_notes: () => ok({ success: 200, data: { notes: 'the wing [04:12]', revision: 1 } }),
+    },
+  });
+  await screen.findByText('12:40');
+  const video = document.querySelector('video');
+  if (!video) throw new Error('There is no film');
+  return {
+    user,
+    play,
+    video,
+    tapPlay: async () => user.click(await screen.findByRole('button', { name: 'Play video' })),
+    tapTime: async () => {
+      const [time] = await screen.findAllByRole('button', { name: /04:12/ });
+      if (!time) throw new Error('There is no time in her note');
+      await user.click(time);
+    },
+    /** The first of the film has come. */
+    async comes() {
+      await waitFor(() => expect(video.getAttribute('src')).not.toBeNull());
+      fireEvent(video, new Event('loadedmetadata'));
+    },
+  };
+}
+
+test('where the browser wants another tap, a time in her note is one, and is where it begins', async () => {
+  const { play, video, tapPlay, tapTime, comes } = await openLesson();
+  play.mockRejectedValueOnce(new DOMException('Not yet', 'NotAllowedError'));
+  await tapPlay();
+  await screen.findByText('Your browser held the video back. Tap play once more.');
+  await tapTime();
+  expect(play, 'within the tap').toHaveBeenCalledTimes(2);
+  await comes();
+  await waitFor(() => expect(video.currentTime).toBe(252));
+});
+
+test('a time in her note is where it begins while nothing of the film has come', async () => {
+  const { video, tapPlay, tapTime, comes } = await openLesson();
+  await tapPlay();
+  await tapTime();
+  await comes();
+  await waitFor(() => expect(video.currentTime).toBe(252));
+});
+
+test('while nothing of the film has come, a skip is from where she was', async () => {
+  const { user, video, tapPlay, comes } = await openLesson();
+  await tapPlay();
+  await user.click(screen.getByRole('button', { name: 'Forward 10 seconds' }));
+  await comes();
+  await waitFor(() => expect(video.currentTime).toBe(770));
+});
