@@ -14,13 +14,11 @@ interface BelowFilmProps {
   player: Player;
   /** The button that plays and pauses. */
   playRef: RefObject<HTMLButtonElement | null>;
-  /** Where the film is, or goes on. */
-  seconds: number;
   stamps: readonly SeekMark[];
 }
 
 /** Under the picture, never over it: what is asked, the seek bar, and the controls. */
-export function BelowFilm({ player, playRef, seconds, stamps }: BelowFilmProps) {
+export function BelowFilm({ player, playRef, stamps }: BelowFilmProps) {
   const { position, media, other } = player;
   const offer = useSoundOffer(player);
   const elsewhere = player.isOnline ? other.seconds : null;
@@ -52,7 +50,7 @@ export function BelowFilm({ player, playRef, seconds, stamps }: BelowFilmProps) 
       />
       <SeekBar
         metadata={player.metadata}
-        seconds={seconds}
+        seconds={player.seconds}
         durationSeconds={media.durationSeconds || position.durationSeconds}
         percent={position.percent}
         isStarted={player.isStarted}

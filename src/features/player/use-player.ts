@@ -77,6 +77,7 @@ export function usePlayer(options: PlayerOptions) {
   const position = usePosition({ ...key, furthestTold: options.furthestTold });
   const kept = position.percent >= 100 ? 0 : position.seconds;
   const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
+  const media = useMedia(videoRef);
   const { phase, levels, captions, metadata, soundBitsPerSecond, ...playing } = useVideo({
     videoRef,
     address: uploadAddress(file),
@@ -90,11 +91,15 @@ export function usePlayer(options: PlayerOptions) {
     },
     isOnPhone: phone === 'here',
     startSeconds: startSeconds ?? kept,
+    isMoving: media.seconds > 0,
     isOnline,
     choices,
     wantsCaptions: choices.hasCaptions || options.isTranscriptOpen,
   });
-  const media = useMedia(videoRef);
+  // While it loads, after a failure and between two sources the element is at 0.
+  const seconds = media.seconds || (playing.beginsAt ?? position.seconds);
+  /** The element's own place, where it has one: what is shown lags behind two quick presses. */
+  const place = () => videoRef.current?.currentTime || seconds;
   const play = useWhenKnown(position.isKnown, playing.play);
   const session = useSession();
   useEffect(() => {
@@ -130,11 +135,7 @@ export function usePlayer(options: PlayerOptions) {
     element.currentTime = Math.min(Math.max(0, seconds), last);
   };
   useSeekOnRequest({ seconds: startSeconds, isStarted, isMoving, seek });
-  /** From the element's own place, where it has one: what is shown lags behind two quick presses. */
-  const skip = (seconds: number) => {
-    const element = videoRef.current;
-    if (isStarted && element) seek((element.currentTime || position.seconds) + seconds);
-  };
+  const skip = (by: number) => isStarted && seek(place() + by);
   const toggle = () => {
     const element = videoRef.current;
     if (!isStarted || !element) play();
@@ -176,7 +177,7 @@ export function usePlayer(options: PlayerOptions) {
     onNext: options.onNext,
   });
   useImperativeHandle(options.clock, () => ({
-    now: () => (phase === 'poster' ? null : (videoRef.current?.currentTime ?? null)),
+    now: () => (phase === 'poster' ? null : place()),
     seek,
   }));
 
@@ -188,6 +189,7 @@ export function usePlayer(options: PlayerOptions) {
     isOnline,
     phone,
     isStarted,
+    seconds,
     levels,
     captions,
     metadata,

@@ -22,6 +22,8 @@ interface VideoOptions {
   /** Whether it is known already that it is there. */
   isOnPhone: boolean;
   startSeconds: number;
+  /** Whether the element is at a place of its own. */
+  isMoving: boolean;
   isOnline: boolean;
   choices: Choices;
   /** Whether she reads the captions before it plays, or with its first picture. */
@@ -43,6 +45,9 @@ export function useVideo(options: VideoOptions) {
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
+  /** The place that it is to come to; null: it has been there. */
+  const [beginsAt, setBeginsAt] = useState<number | null>(null);
+  if (options.isMoving && beginsAt !== null) setBeginsAt(null);
   const [levels, setLevels] = useState<Level[]>([]);
   const [{ metadata, soundBitsPerSecond }, setBeside] = useState<BesideFilm>(nothingBeside);
   const { captions, load } = useLoadedCaptions({ address, openPhone, isWanted: wantsCaptions });
@@ -62,6 +67,7 @@ export function useVideo(options: VideoOptions) {
 
   /** For a film that has its source already. */
   const startAt = (seconds: number) => {
+    setBeginsAt(seconds);
     void playing.current?.then((current) => current?.startAt(seconds));
   };
 
@@ -76,6 +82,7 @@ export function useVideo(options: VideoOptions) {
     }
     const isTriedAgain = phase === 'unfetched';
     stop();
+    setBeginsAt(asked ?? startSeconds);
     setPhase('playing');
     element.defaultPlaybackRate = speed; // a new source goes back to the default rate
     element.playbackRate = speed;
@@ -134,7 +141,7 @@ export function useVideo(options: VideoOptions) {
   }, [videoRef, speed, volume, isMuted]);
   useEffect(() => () => stop(), [stop]);
 
-  return { phase, levels, captions, metadata, soundBitsPerSecond, play, startAt };
+  return { phase, beginsAt, levels, captions, metadata, soundBitsPerSecond, play, startAt };
 }
 
 /** Many browsers never ask again for a module that once did not come (whatwg/html#6768). */

@@ -99,7 +99,6 @@ export function VideoStage({
   const isOneLine = useOneLine(isOutOfReach && !isStarted) && !isStarted && !isProtected;
   // Else the course's picture shows through it, with the captions over that.
   const isSeen = isStarted && !media.isSoundOnly;
-  const seconds = isStarted && media.seconds > 0 ? media.seconds : position.seconds;
 
   return (
     <section
@@ -160,7 +159,7 @@ export function VideoStage({
         )}
         <Watermark text={watermark} />
       </div>
-      <BelowFilm player={player} playRef={playRef} seconds={seconds} stamps={stamps} />
+      <BelowFilm player={player} playRef={playRef} stamps={stamps} />
       {player.isHelpOpen && <HelpDialog choices={player.choices} onClose={player.closeHelp} />}
     </section>
   );

@@ -8,7 +8,13 @@ const film = 'bridal.mp4';
 /** She was at 12:40 in her lesson, and has a time in her note. jsdom plays nothing by itself. */
 async function openLesson() {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  // Without its source an element is at 0, and says so.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function load(
+    this: HTMLMediaElement,
+  ) {
+    this.currentTime = 0;
+    fireEvent(this, new Event('emptied'));
+  });
   await writePlayback('7', film, { seconds: 760, durationSeconds: 1206, percent: 63 });
   const { user } = await renderApp({
     at: '/user/my-courses/1?tab=notes',
@@ -29,6 +35,11 @@ async function openLesson() {
       const [time] = await screen.findAllByRole('button', { name: /04:12/ });
       if (!time) throw new Error('There is no time in her note');
       await user.click(time);
+    },
+    /** What her note says once she has stamped the time. */
+    async stamped() {
+      await user.click(screen.getByRole('button', { name: 'Stamp the time' }));
+      return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your notes' }).value;
     },
     /** The first of the film has come. */
     async comes() {
@@ -63,4 +74,27 @@ test('while nothing of the film has come, a skip is from where she was', async (
   await user.click(screen.getByRole('button', { name: 'Forward 10 seconds' }));
   await comes();
   await waitFor(() => expect(video.currentTime).toBe(770));
+});
+
+test('a stamp while nothing of the film has come is of where it begins', async () => {
+  const { tapPlay, tapTime, stamped } = await openLesson();
+  await tapPlay();
+  expect(await stamped()).toContain('[12:40]');
+  await tapTime();
+  expect(screen.getByRole('slider', { name: 'Place in the video' })).toHaveProperty('value', '252');
+  expect((await stamped()).match(/\[04:12\]/g)).toHaveLength(2);
+});
+
+test('a stamp after the film has failed is of where it was', async () => {
+  const { video, tapPlay, tapTime, comes, stamped } = await openLesson();
+  await tapPlay();
+  await tapTime();
+  await comes();
+  for (const event of ['playing', 'timeupdate']) {
+    video.currentTime = 800;
+    fireEvent(video, new Event(event));
+  }
+  fireEvent(video, new Event('error'));
+  await waitFor(() => expect(video.currentTime).toBe(0));
+  expect(await stamped()).toContain('[13:20]');
 });
