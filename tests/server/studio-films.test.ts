@@ -7,7 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { filmPartBytes } from '#contract/limits.ts';
 import { filmPartPath } from '#contract/studio-course.ts';
 import { createCatalogue } from '../../server/features/catalogue/repository.ts';
-import { createLessonFilms } from '../../server/features/lessons/film-repository.ts';
+import {
+  createLessonFilms,
+  type LessonFilms,
+} from '../../server/features/lessons/film-repository.ts';
 import { createFilmJobs } from '../../server/features/studio/film-jobs.ts';
 import { partKey } from '../../server/features/studio/film-parts.ts';
 import { createFilmUploads } from '../../server/features/studio/film-repository.ts';
@@ -96,7 +99,7 @@ test('who sent a broken film reads what to do, and nothing of the server; its lo
   const { upload_id } = await start({ bytes: filmPartBytes });
   await sendFirst(upload_id);
   const lines: string[] = [];
-  const jobs = await queueOf(academy, upload_id, lines);
+  const jobs = await queueOf(academy, upload_id, { errors: lines });
   jobs.wake();
   await expect.poll(async () => (await upload()).state, { timeout: 60_000 }).toBe('failed');
   const { failure } = await upload();
@@ -138,7 +141,7 @@ test('a database that fails while a film is prepared does not end the server', a
   const { upload_id } = await start({ bytes: filmPartBytes });
   await sendFirst(upload_id);
   const errors: string[] = [];
-  const jobs = await queueOf(academy, upload_id, errors);
+  const jobs = await queueOf(academy, upload_id, { errors });
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   await academy.db.schema.dropTable('film_uploads').execute();
@@ -150,6 +153,30 @@ test('a database that fails while a film is prepared does not end the server', a
   expect(unhandled).not.toHaveBeenCalled();
 });
 
+test.skipIf(missingFfmpeg)(
+  'a film stays in its lesson and is ready, although the answer to its commit was lost',
+  async () => {
+    const { academy, start, part, upload } = await openUpload();
+    const bytes = readFileSync(makeFilm(testFolder(), { seconds: 1 }));
+    const { upload_id } = await start({ bytes: bytes.length });
+    expect((await part(upload_id, 0, bytes)).statusCode).toBe(200);
+    const films = createLessonFilms(academy.db);
+    const set: typeof films.set = async (...film) => {
+      await films.set(...film);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const jobs = await queueOf(academy, upload_id, { films: { ...films, set } });
+    jobs.wake();
+    const state = async () => (await upload()).state;
+    await expect.poll(state, { timeout: 60_000 }).toMatch(/^(ready|failed)$/);
+    expect(await state()).toBe('ready');
+    const disk = await openDisk(academy.config);
+    const folder = await films.ofCourse('1');
+    expect(await disk.exists(`media/${folder}/index.m3u8`)).toBe(true);
+  },
+  60_000,
+);
+
 async function openUpload(environment: Record<string, string> = {}) {
   const academy = await openAcademy(environment);
   const staff = await signedInStaff(academy);
@@ -157,7 +184,7 @@ async function openUpload(environment: Record<string, string> = {}) {
     academy,
     start: async (change = {}) =>
       (await staff.post('/api/studio_start_film', { ...film, ...change })).json().data,
-    part: (id: string, part: number, bytes: string) =>
+    part: (id: string, part: number, bytes: string | Buffer) =>
       staff.post(`${filmPartPath}?upload_id=${id}&part=${part}`, bytes, {
         contentType: 'application/octet-stream',
       }),
@@ -184,13 +211,13 @@ async function openUpload(environment: Record<string, string> = {}) {
 async function queueOf(
   { db, config, clock }: TestAcademy,
   uploadId: string,
-  errors: string[] = [],
+  { errors = [], films = createLessonFilms(db) }: { errors?: string[]; films?: LessonFilms } = {},
 ) {
   const uploads = createFilmUploads(db);
   await uploads.move(uploadId, 'uploading', { state: 'queued' });
   const stream = { write: (line: string) => void errors.push(line) };
   const { log } = Fastify({ logger: { level: 'warn', stream } });
   const disk = await openDisk(config);
-  const [films, catalogue] = [createLessonFilms(db), createCatalogue(db)];
+  const catalogue = createCatalogue(db);
   return createFilmJobs({ uploads, disk, films, catalogue, clock: () => clock.ms, log });
 }

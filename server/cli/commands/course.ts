@@ -66,11 +66,12 @@ export function addCourse(program: Command, terminal: Terminal): void {
         const { id: courseId, name } = await requireCourse(db, id);
         const prepared = await prepare({ ...options, video: file }, terminal);
         const target = await targetFor(name, config);
-        const files = await withStored(prepared, { target, terminal }, (files) =>
+        const course = { db, courseId };
+        const files = await withStored(prepared, { target, terminal, course }, (files) =>
           withTrace(db, terminal, {
             action: 'course video',
             details: { course_id: courseId, ...traced(files) },
-            work: () => changeFiles(db, courseId, files),
+            work: () => db.transaction().execute((trx) => changeFiles(trx, courseId, files)),
           }),
         );
         const folder = files.film?.folder ?? '';
@@ -111,7 +112,8 @@ async function addOne(name: string, options: AddOptions, terminal: Terminal): Pr
     }
     const prepared = await prepare(options, terminal);
     const target = await targetFor(entry.name, config);
-    await withStored(prepared, { target, terminal }, (files) =>
+    const course = { db, courseId: entry.id };
+    await withStored(prepared, { target, terminal, course }, (files) =>
       withTrace(db, terminal, {
         action: 'course add',
         details: { course_id: entry.id, fees },

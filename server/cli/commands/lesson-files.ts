@@ -70,7 +70,8 @@ function film(
     const { courseId, courseName } = await requireLesson(db, course, number);
     const prepared = await prepare(options, terminal);
     const target = { slug: slugOf(courseName), disk: await openDisk(config) };
-    const { film } = await withStored(prepared, { target, terminal }, (files) =>
+    const place = { target, terminal, course: { db, courseId } };
+    const { film } = await withStored(prepared, place, (files) =>
       withTrace(db, terminal, {
         action: 'lesson film',
         details: { course_id: courseId, lesson: number, film_folder: files.film?.folder ?? null },

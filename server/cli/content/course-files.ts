@@ -1,7 +1,11 @@
-import type { LessonFilm } from '../../features/lessons/film-repository.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { createOffer } from '../../features/catalogue/offer-repository.ts';
+import { createLessonFilms, type LessonFilm } from '../../features/lessons/film-repository.ts';
 import { type CaptionsFile, checkCaptions } from '../../films/captions.ts';
 import { probeFilm } from '../../films/probe-film.ts';
 import { type FilmSource, storeFilm } from '../../films/store-film.ts';
+import { takeBack } from '../../media/take-back.ts';
 import { startProgress } from '../progress.ts';
 import { type Terminal, UsageError, voiceAt } from '../terminal.ts';
 import { type CoverImage, keepCover, readCover } from './cover.ts';
@@ -48,34 +52,48 @@ export interface CourseFiles {
   image?: string;
 }
 
+interface Where {
+  target: Target;
+  terminal: Terminal;
+  course: { db: Kysely<Tables>; courseId: string };
+}
+
 /**
- * Stores the files and does the work that needs them; where it fails, what was stored goes again.
- * Answers the files.
+ * Stores the files and does the work that needs them; where it fails, what was stored and is in no row
+ * goes again. Answers the files.
  */
 export async function withStored(
   { film, cover }: Prepared,
-  { target, terminal }: { target: Target; terminal: Terminal },
+  { target, terminal, course: { db, courseId } }: Where,
   work: (files: CourseFiles) => Promise<void>,
 ): Promise<CourseFiles> {
   const { disk } = target;
   const files: CourseFiles = {};
-  const stored: (() => Promise<void>)[] = [];
+  const stored: Parameters<typeof takeBack>[1][] = [];
   try {
     if (film) {
       const folder = await storeWithProgress(film, target, terminal);
-      stored.push(() => disk.deleteAll(`media/${folder}/`));
+      stored.push({
+        isUsed: async () => (await createLessonFilms(db).lessonOf(courseId, folder)) !== undefined,
+        remove: () => disk.deleteAll(`media/${folder}/`),
+      });
       const captions = film.captions ? [film.captions.language] : [];
       files.film = { folder, details: { seconds: film.film.seconds, captions } };
     }
     if (cover) {
       const { name, isNew } = await keepCover(cover, target);
-      if (isNew) stored.push(() => disk.delete(`uploads/${name}`));
+      if (isNew) {
+        stored.push({
+          isUsed: async () => (await createOffer(db).courses()).some(({ image }) => image === name),
+          remove: () => disk.delete(`uploads/${name}`),
+        });
+      }
       files.image = name;
     }
     await work(files);
     return files;
   } catch (error) {
-    for (const takeBack of stored) await takeBack();
+    for (const file of stored) await takeBack(error, file);
     throw error;
   }
 }

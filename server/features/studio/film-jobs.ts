@@ -9,6 +9,7 @@ import { serveParts } from '../../films/stored-parts.ts';
 import { UnservableFileError } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { slugOf } from '../../media/file-names.ts';
+import { takeBack } from '../../media/take-back.ts';
 import type { Catalogue } from '../catalogue/repository.ts';
 import type { LessonFilms } from '../lessons/film-repository.ts';
 import { partKey } from './film-parts.ts';
@@ -19,7 +20,7 @@ interface FilmJobsParts {
   uploads: FilmUploads;
   disk: MediaDisk;
   /** Where the prepared film goes, once all of it is stored. */
-  films: Pick<LessonFilms, 'set'>;
+  films: Pick<LessonFilms, 'set' | 'lessonOf'>;
   catalogue: Pick<Catalogue, 'byId'>;
   clock: () => number;
   log: FastifyBaseLogger;
@@ -81,8 +82,11 @@ export function createFilmJobs(parts: FilmJobsParts): FilmQueue {
       });
       if (!isSet) throw new FilmError(studioAnswers.videoLessonGone);
     } catch (error) {
-      await disk.deleteAll(`media/${folder}/`);
-      throw error;
+      const isInLesson = await takeBack(error, {
+        isUsed: async () => (await films.lessonOf(courseId, folder)) !== undefined,
+        remove: () => disk.deleteAll(`media/${folder}/`),
+      });
+      if (!isInLesson) throw error;
     }
   }
 

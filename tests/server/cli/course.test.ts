@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
+import { withStored } from '../../../server/cli/content/course-files.ts';
+import { readCover } from '../../../server/cli/content/cover.ts';
+import { createOffer } from '../../../server/features/catalogue/offer-repository.ts';
 import { createLessonFilms } from '../../../server/features/lessons/film-repository.ts';
+import { openDisk } from '../../../server/media/disk.ts';
 import { environmentOf, run, start } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
 import { makeFilm, missingFfmpeg } from '../../support/server/films.ts';
@@ -16,6 +22,7 @@ import {
   type TestAcademy,
   visitor,
 } from '../../support/server/server-app.ts';
+import { isWithout } from '../../support/server/test-database.ts';
 
 const airbrush = [
   ...['course', 'add', 'Airbrush Makeup', '--fees', '14,999', '--duration', '18 hours'],
@@ -188,6 +195,41 @@ test.skipIf(missingFfmpeg)(
     }
   },
 );
+
+test.skipIf(missingFfmpeg || isWithout('SQLite'))(
+  'where the cover cannot be kept, the lesson has its old film, which is there (SQLite)',
+  async () => {
+    const academy = await openAcademy();
+    const films = createLessonFilms(academy.db);
+    const before = await films.ofCourse('2');
+    await sql`create trigger full before update of image on courses
+      begin select raise(abort, 'database or disk is full'); end`.execute(academy.db);
+    const film = makeFilm(testFolder(), { seconds: 1 });
+    const cover = ['--cover', 'public/art/png/icon-192.png'];
+    const { code, err } = await run(academy, ['course', 'video', '2', film, ...cover]);
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('disk is full') });
+    expect(await films.ofCourse('2')).toBe(before);
+    await expectNothingAdded(academy);
+  },
+);
+
+test('a cover that the academy shows stays, although the answer to its commit was lost', async () => {
+  const academy = await openAcademy();
+  const { db, config } = academy;
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const { signal } = new AbortController();
+  const terminal = { env: {}, out: nowhere, err: nowhere, signal, clock: Date.now };
+  const prepared = { film: null, cover: await readCover('public/art/png/icon-192.png') };
+  const target = { slug: 'bridal', disk: await openDisk(config) };
+  const course = { db, courseId: '1' };
+  const storing = withStored(prepared, { target, terminal, course }, async ({ image = '' }) => {
+    await createOffer(db).changeImage('1', image);
+    throw new Error('the disk is full');
+  });
+  await expect(storing).rejects.toThrow('the disk is full');
+  const image = (await createOffer(db).courses()).find(({ id }) => id === '1')?.image;
+  expect((await visitor(academy).get(`${apiBase}/uploads/${image}`)).statusCode).toBe(200);
+});
 
 async function expectNothingAdded({ db, config }: TestAcademy): Promise<void> {
   expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(4);
