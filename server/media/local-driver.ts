@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { ifThere } from '../if-there.ts';
 
 /** The media store in this folder. */
 export const localDriver = (location: string): FSDriver => new WholeFileDriver(location);
@@ -26,6 +27,29 @@ class WholeFileDriver extends FSDriver {
 
   override putStream(key: string, ...what: [contents: Readable, options?: Options]) {
     return this.#inPlaceOf(key, (part) => super.putStream(part, ...what));
+  }
+
+  /**
+   * flydrive finds nothing at all where one folder is deleted while it looks through the others; here
+   * that folder alone is empty.
+   */
+  override async listAll(prefix: string, options?: Parameters<FSDriver['listAll']>[1]) {
+    if (!options?.recursive) return super.listAll(prefix, options);
+    const folders = await this.#foldersFrom(prefix);
+    const pages = await Promise.all(folders.map((folder) => super.listAll(folder)));
+    const found = pages.flatMap(({ objects }) => [...objects]);
+    return { objects: found.filter(({ isFile }) => isFile) };
+  }
+
+  /** This one and all that lie in it. */
+  async #foldersFrom(folder: string): Promise<string[]> {
+    const here = join(this.#location, folder);
+    const entries = (await ifThere(readdir(here, { withFileTypes: true }))) ?? [];
+    const inside = entries.filter((entry) => entry.isDirectory());
+    const below = await Promise.all(
+      inside.map(({ name }) => this.#foldersFrom(`${folder}/${name}`)),
+    );
+    return [folder, ...below.flat()];
   }
 
   async #inPlaceOf(key: string, write: (part: string) => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { openDisk } from '../../server/media/disk.ts';
+import { storedKeys } from '../../server/media/stored-keys.ts';
 
 const key = 'media/bridal/index.m3u8';
 
@@ -38,4 +39,15 @@ test('a file that breaks off leaves the old one, and nothing beside it', async (
   await expect(writing).rejects.toThrow('Cannot write file');
   expect(await disk.get(key)).toBe('before');
   expect(names()).toEqual(['index.m3u8']);
+});
+
+test('a folder that is deleted while others are listed takes none of them from the list', async () => {
+  const { disk } = await openStore();
+  const films = Array.from({ length: 50 }, (_, n) => `media/film-${n}/240p/part-0.m4s`);
+  const unused = 'media/unused/240p/part-0.m4s';
+  for (const film of [...films, unused]) await disk.put(film, 'film');
+  const listing = storedKeys(disk, 'media');
+  await disk.deleteAll('media/unused/');
+  const listed = await listing;
+  expect(listed.filter((found) => found !== unused)).toEqual([key, ...films].sort());
 });
