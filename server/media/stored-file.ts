@@ -45,14 +45,21 @@ export async function metadataOf(disk: MediaDisk, key: string) {
   try {
     return await disk.getMetaData(key);
   } catch (error) {
-    if (statusOf(error) === 404) throw new NotFoundError();
+    if (isGone(error)) throw new NotFoundError();
     throw error;
   }
 }
 
-/** The bucket's own answer is what the library's error was caused by. */
-function statusOf(error: unknown): unknown {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const metadata = cause instanceof Error && '$metadata' in cause ? cause.$metadata : undefined;
-  return metadata instanceof Object && 'httpStatusCode' in metadata && metadata.httpStatusCode;
+/** Whether the store, or the stream it gave, says that there is no such file. */
+export const isGone = (error: unknown): boolean =>
+  // The library's own error tells it by its cause.
+  error instanceof Error && (isNotFound(error) || isNotFound(error.cause));
+
+function isNotFound(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === 'ENOENT') return true;
+  const metadata = '$metadata' in error ? error.$metadata : undefined;
+  return (
+    metadata instanceof Object && 'httpStatusCode' in metadata && metadata.httpStatusCode === 404
+  );
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { pack as createPack } from 'tar-stream';
-import type { KeptFile } from './kept-files.ts';
+import type { FileContent } from './kept-files.ts';
 import type { EntryRecord } from './manifest.ts';
 
 export interface ArchiveWriter {
   entries: EntryRecord[];
   add(name: string, content: string): Promise<void>;
-  /** Streams a file and resolves to its bytes. Throws when the file changes meanwhile. */
-  addFile(file: KeptFile, onBytes: (bytes: number) => void): Promise<void>;
+  /** Streams a file. Throws when it turns out to have more bytes, or fewer. */
+  addFile(name: string, content: FileContent): Promise<void>;
   /** Resolves when every byte is handed to the disk. */
   finish(): Promise<void>;
   /** Resolves when nothing is written any more, nor a file made that was about to be opened. */
@@ -56,7 +56,7 @@ export function createArchiveWriter(file: string, signal: AbortSignal): ArchiveW
         entries.push({ name, bytes: bytes.length, sha256 });
       }),
 
-    addFile: ({ name, bytes, open }, onBytes) =>
+    addFile: (name, { bytes, chunks }) =>
       explained(async () => {
         const hash = createHash('sha256');
         const ended = Promise.withResolvers<void>();
@@ -65,10 +65,9 @@ export function createArchiveWriter(file: string, signal: AbortSignal): ArchiveW
         );
         entry.on('error', ended.reject);
         ended.promise.catch(() => {});
-        for await (const chunk of await open()) {
+        for await (const chunk of chunks) {
           signal.throwIfAborted();
           hash.update(chunk);
-          onBytes(chunk.length);
           if (!entry.write(chunk))
             await orFail(Promise.race([once(entry, 'drain'), ended.promise]));
         }

@@ -1,50 +1,55 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ifThere } from '../../if-there.ts';
-import type { MediaDisk } from '../../media/disk.ts';
+import { type MediaDisk, openDisk } from '../../media/disk.ts';
 import { storedKeys } from '../../media/stored-keys.ts';
+import type { OpenAcademy } from '../open-academy.ts';
 import { fileName, keptFiles, keptFolders, mailFolder, pathOf } from './manifest.ts';
 
 export interface KeptFile {
   /** In the back-up. */
   name: string;
+  /** As it is now. Throws where it is gone. */
+  open(): Promise<FileContent>;
+}
+
+export interface FileContent {
   bytes: number;
-  open(): Promise<Readable>;
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
 /** What a back-up takes beside the rows; files that are being made (`.part`, hidden) are left out. */
-export async function listKeptFiles(disk: MediaDisk, dataDir: string): Promise<KeptFile[]> {
-  const files = [
-    ...(await Promise.all(keptFolders.map((folder) => inStore(disk, folder)))).flat(),
-    ...(await inDataDir(dataDir)),
-  ];
-  return files.filter(({ name }) => pathOf(name) !== undefined && !name.endsWith('.part'));
-}
-
-async function inStore(disk: MediaDisk, folder: string): Promise<KeptFile[]> {
-  const files: KeptFile[] = [];
-  for (const key of await storedKeys(disk, folder)) {
-    const { contentLength } = await disk.getMetaData(key);
-    files.push({ name: fileName(key), bytes: contentLength, open: () => disk.getStream(key) });
-  }
-  return files;
-}
-
-async function inDataDir(dataDir: string): Promise<KeptFile[]> {
+export async function listKeptFiles({
+  media,
+  dataDir,
+}: OpenAcademy['config']): Promise<KeptFile[]> {
+  const store = await openDisk({ media, dataDir });
+  const beside = await openDisk({ media: { store: 'local' }, dataDir });
+  const keys = await Promise.all(keptFolders.map((folder) => storedKeys(store, folder)));
   const mails = (await ifThere(readdir(join(dataDir, mailFolder)))) ?? [];
-  const paths = [...mails.map((name) => `${mailFolder}/${name}`), ...keptFiles];
-  const files: KeptFile[] = [];
-  for (const path of paths) {
-    const file = join(dataDir, path);
-    const info = await ifThere(stat(file));
-    if (!info) continue;
-    files.push({
-      name: fileName(path),
-      bytes: info.size,
-      open: async () => createReadStream(file),
-    });
+  const files = [...mails.map((name) => `${mailFolder}/${name}`), ...keptFiles];
+  return [...filesOf(store, keys.flat()), ...filesOf(beside, files)].filter(
+    ({ name }) => pathOf(name) !== undefined && !name.endsWith('.part'),
+  );
+}
+
+const filesOf = (disk: MediaDisk, keys: string[]): KeptFile[] =>
+  keys.map((key) => ({ name: fileName(key), open: () => open(disk, key) }));
+
+/** What is written over in its place, as captions are, is smaller. */
+const readAtOnceBytes = 2 * 1024 * 1024;
+
+async function open(disk: MediaDisk, key: string): Promise<FileContent> {
+  const { contentLength } = await disk.getMetaData(key);
+  const stream = await disk.getStream(key);
+  if (contentLength <= readAtOnceBytes) {
+    // Another may have taken its place since it was measured.
+    const content = await buffer(stream);
+    return { bytes: content.length, chunks: [content] };
   }
-  return files;
+  // From then on it may be deleted.
+  await once(stream, 'readable');
+  return { bytes: contentLength, chunks: stream };
 }

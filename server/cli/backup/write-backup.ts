@@ -4,14 +4,13 @@ import { legacyPageFile, pageFactsOf } from '#contract/academy-file.ts';
 import { dialectOf } from '../../db/database.ts';
 import { factsBeforeFirstStart } from '../../db/page-facts.ts';
 import { type Snapshot, withSnapshot } from '../../db/snapshot.ts';
-import { openDisk } from '../../media/disk.ts';
 import type { OpenAcademy } from '../open-academy.ts';
 import { startProgress } from '../progress.ts';
 import { CommandError, type Terminal, voiceAt } from '../terminal.ts';
 import { verifyBackup } from './archive-reader.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { environmentNote } from './environment.ts';
-import { type KeptFile, listKeptFiles } from './kept-files.ts';
+import { listKeptFiles } from './kept-files.ts';
 import {
   fileName,
   formatVersion,
@@ -21,6 +20,7 @@ import {
   manifestName,
   rowsName,
 } from './manifest.ts';
+import { namedIn, writeFiles } from './write-files.ts';
 
 /**
  * Writes the academy to one file, reads that back, and only then gives it its name. Interrupted or
@@ -69,7 +69,7 @@ async function fill(
   terminal: Terminal,
 ): Promise<Manifest> {
   const dialect = dialectOf(config);
-  const rows = await withSnapshot(db, dialect, async (snapshot) => {
+  const { rows, named } = await withSnapshot(db, dialect, async (snapshot) => {
     const header: Header = {
       format: 'academy-backup',
       version: formatVersion,
@@ -82,7 +82,7 @@ async function fill(
     return writeTables(snapshot, archive, terminal);
   });
   // The files come after the rows: a file is there before a row names it, and stays.
-  await writeFiles(await listKeptFiles(await openDisk(config), config.dataDir), archive, terminal);
+  await writeFiles(await listKeptFiles(config), { archive, named }, terminal);
   // Of an older version the database does not say it: the restored academy's first start takes it over.
   const isPageInside = archive.entries.some(({ name }) => name === fileName(legacyPageFile));
   if (!rows.page_facts && !isPageInside) {
@@ -99,8 +99,9 @@ async function writeTables(
   snapshot: Snapshot,
   archive: ArchiveWriter,
   terminal: Terminal,
-): Promise<Manifest['rows']> {
+): Promise<{ rows: Manifest['rows']; named: Set<string> }> {
   const rows: Manifest['rows'] = {};
+  const named = new Set<string>();
   for (const { name } of snapshot.tables) rows[name] = await snapshot.countRows(name);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const progress = startProgress(terminal, voiceAt(terminal).texts.cli_backup_database(), total);
@@ -111,27 +112,11 @@ async function writeTables(
         terminal.signal.throwIfAborted();
         const lines = some.map((row) => `${JSON.stringify(row)}\n`);
         await archive.add(rowsName(table.name, number++), lines.join(''));
+        for (const path of some.flatMap(namedIn)) named.add(path);
         progress.advance(some.length);
       }
     }
-    return rows;
-  } finally {
-    progress.end();
-  }
-}
-
-async function writeFiles(
-  files: KeptFile[],
-  archive: ArchiveWriter,
-  terminal: Terminal,
-): Promise<void> {
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const progress = startProgress(terminal, voiceAt(terminal).texts.cli_backup_files(), total);
-  try {
-    for (const file of files) {
-      terminal.signal.throwIfAborted();
-      await archive.addFile(file, progress.advance);
-    }
+    return { rows, named };
   } finally {
     progress.end();
   }

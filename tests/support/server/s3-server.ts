@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -13,9 +13,10 @@ const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
 /**
  * s3rver on a port of its own: real HTTP in Amazon's protocol, with ranges, CORS and lists, objects in
  * a folder. It lets every signature of today's version pass, so ours is judged before it; and its
- * bucket would be open to everyone, as ours never is. It is not Amazon, Ceph or MinIO.
+ * bucket would be open to everyone, as ours never is. It is not Amazon, Ceph or MinIO. `before` is
+ * waited for before a request is answered.
  */
-export async function startS3() {
+export async function startS3({ before }: { before?: (call: IncomingMessage) => unknown } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const cors = readFileSync(join(import.meta.dirname, 's3-cors.xml'), 'utf8');
   const s3 = new S3rver({
@@ -26,7 +27,8 @@ export async function startS3() {
   await s3.configureBuckets();
   const answer = s3.callback();
   const port = await freePort();
-  const server = createServer((request, reply) => {
+  const server = createServer(async (request, reply) => {
+    await before?.(request);
     if (request.method === 'OPTIONS' || isSigned(request, keys.S3_SECRET_ACCESS_KEY)) {
       answer(request, reply);
     } else {
