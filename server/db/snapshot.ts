@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { allowIdle } from './idle-transaction.ts';
 import { type Row, toPortable } from './portable-row.ts';
 import { listTables, type TableShape } from './table-list.ts';
 import type { Tables } from './tables.ts';
@@ -31,6 +32,7 @@ export async function withSnapshot<T>(
       : sql`begin transaction isolation level repeatable read read only`
     ).execute(connection);
     try {
+      await allowIdle(connection, dialect);
       // The first read fixes the snapshot.
       const applied = await connection
         .selectFrom('migrations')

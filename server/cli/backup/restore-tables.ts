@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { allowIdle } from '../../db/idle-transaction.ts';
 import { applyMigrations } from '../../db/migrate.ts';
 import type { Row } from '../../db/portable-row.ts';
 import { dropTables, insertRows } from '../../db/restored-rows.ts';
@@ -40,6 +41,7 @@ export async function restoreTables(
   { dialect, clock, beforeCommit }: RestoreOptions,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await allowIdle(trx, dialect);
     await dropTables(trx, dialect);
     await applyMigrations(trx, { clock, only: header.migrations });
     await fill({ insert: (table, rows) => insertRows(trx, { table, rows, dialect }) });
