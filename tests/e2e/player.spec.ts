@@ -127,6 +127,31 @@ const positionAtAcademy = (page: Page): Promise<number> =>
     return Number((await response.json()).data.position);
   }, apiBase + getPosition.path);
 
+test('a line that breaks before the first part of a film leaves her place as it was', async ({
+  phone,
+}) => {
+  const page = await phone.open('/user/my-courses/1?t=20');
+  await startVideo(page);
+  await expect.poll(() => played(page)).toBeGreaterThan(20);
+  await page.keyboard.press('k');
+  await pausedAndKept(page);
+  await page.reload();
+
+  const context = phone.context();
+  const part = /\/media\/.*\.(m4s|mp4)$/;
+  await context.route(part, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await playButton(page).click();
+  await expect(page.locator('[data-banner]')).toBeVisible();
+  await context.unroute(part);
+  await context.setOffline(false);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect.poll(() => played(page)).toBeGreaterThan(0);
+  expect(await played(page)).toBeGreaterThan(19);
+});
+
 test('another phone goes on where this one stopped, when she says so', async ({
   phone,
   secondPhone,

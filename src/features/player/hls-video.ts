@@ -142,7 +142,8 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
       if (loaders) return;
       if (!isOnline) hls.stopLoad();
       else if (hls.levels.length === 0) hls.loadSource(hls.url ?? address);
-      else hls.startLoad();
+      // Before the first part hls.js has no place of its own to go on from, and takes the beginning.
+      else hls.startLoad(video.currentTime || startSeconds);
     },
     setQuality: (chosen) => {
       const wasSound = isSound;
