@@ -35,14 +35,16 @@ export async function forgetStudent(userId: string): Promise<void> {
   forgetPlayerChoices(userId);
   // The worker must know too, since it may be storing a late reply this very moment.
   postToWorker({ type: 'SIGNED_OUT', userId });
-  await restoreUnsavedEdits(userId).catch(() => undefined);
-  const steps = await Promise.allSettled([
+  const cleared = await Promise.allSettled([
     forgetPrivateReplies(userId),
     forgetPlayback(userId),
     forgetPositions(userId),
     forgetSettledProgress(userId),
-    whileNothingIsSent(() => sealNotes(userId)),
   ]);
+  // After what makes room: on a full phone these words have found none before.
+  await restoreUnsavedEdits(userId).catch(() => undefined);
+  const sealed = await Promise.allSettled([whileNothingIsSent(() => sealNotes(userId))]);
+  const steps = [...cleared, ...sealed];
   if (steps.every(({ status }) => status === 'fulfilled')) await hasLeft(userId);
 }
 

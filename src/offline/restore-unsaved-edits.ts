@@ -9,10 +9,12 @@ import {
 
 /**
  * Merges the edits that closed pages have left into a student's notes. Rejects where the phone
- * cannot store them.
+ * cannot store one of them, or cannot read its note, after it has tried the others.
  */
 export async function restoreUnsavedEdits(userId: string): Promise<void> {
-  for (const courseId of coursesWithUnsavedEdit(userId)) await restoreUnsavedEdit(userId, courseId);
+  const courses = coursesWithUnsavedEdit(userId);
+  const tried = await Promise.allSettled(courses.map((id) => restoreUnsavedEdit(userId, id)));
+  for (const each of tried) if (each.status === 'rejected') throw each.reason;
 }
 
 /** Merges the edit of one note. Doing it twice changes nothing, since equal changes count once. */

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { restoreUnsavedEdits } from '../../../src/offline/restore-unsaved-edits.ts';
 import { edit } from '../../../src/outbox/note/changes.ts';
-import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { readNote, UnreadableNoteError, updateNote } from '../../../src/storage/local-notes.ts';
+import { updateRow } from '../../../src/storage/outbox-rows.ts';
 import { keepUnsavedEdit, readUnsavedEdit } from '../../../src/storage/unsaved-edit.ts';
 
 const type = (userId: string, text: string) =>
@@ -50,4 +51,13 @@ test('where the phone cannot keep them the words stay where they are', async () 
   await expect(restoreUnsavedEdits('11')).rejects.toThrow('No room left');
   put.mockRestore();
   expect(readUnsavedEdit('11', '1')).not.toBeNull();
+});
+
+test('a note that cannot be read keeps no other from having its words', async () => {
+  const words = { seen: { mine: '', stored: '' }, text: 'the last ones' };
+  for (const courseId of ['1', '2']) keepUnsavedEdit('12', courseId, words);
+  await updateRow(['12', '1'], () => ({ userId: '12', courseId: '1', text: 7 }));
+  await expect(restoreUnsavedEdits('12')).rejects.toThrow(UnreadableNoteError);
+  expect(await readNote('12', '2')).toMatchObject({ text: 'the last ones' });
+  expect(readUnsavedEdit('12', '1')).not.toBeNull();
 });
