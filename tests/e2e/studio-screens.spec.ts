@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
+import { layoutShifts, watchLayoutShifts } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { openStudio, orderOfPriya } from '../support/browser/studio.ts';
 
@@ -92,6 +93,24 @@ test('staff finds the studio from the site and from her own pages, at every widt
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     }
   }
+});
+
+test('what loads of a lesson stays in its place when the way back has two lines', async ({
+  phone,
+}) => {
+  phone.setTextPx(32);
+  const page = await openStudio(phone);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await watchLayoutShifts(page);
+  const back = page.getByRole('link', { name: 'All lessons of Bridal Makeup' });
+  await page.route('**/api/studio_lessons', async (route) => {
+    await back.waitFor(); // the course has come first
+    await route.continue();
+  });
+  await page.goto('/studio?tab=courses&course=1&open=1');
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+  expect((await back.boundingBox())?.height).toBeGreaterThan(60);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test('five rooms stand apart in the bar, with text twice as large too', async ({ phone }) => {

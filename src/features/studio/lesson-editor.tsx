@@ -28,27 +28,32 @@ interface LessonEditorProps {
 export function LessonEditor({ courseId, number, renderFilm }: LessonEditorProps) {
   const { id: userId } = useStudent();
   const navigate = useNavigate();
-  const { data: course } = useQuery(courseQuery(userId, courseId));
-  const query = useQuery(lessonsQuery(userId, courseId));
+  const course = useQuery(courseQuery(userId, courseId));
+  const lessons = useQuery(lessonsQuery(userId, courseId));
   const back = { tab: 'courses', course: courseId };
+  const onRemoved = () => void navigate({ to: '/studio', search: back });
+  // One after the other: with a long name the way back has two lines, and what is below would move.
   return (
     <div className={studioStyles.part}>
-      <Link className={textLinkStyles.textLink} to="/studio" search={back}>
-        <Icon name="back" />
-        {course
-          ? m.studio_lesson_back({
-              course: saidText(course.courses_name, 'courses_name', course.translations),
-            })
-          : m.studio_lessons()}
-      </Link>
-      <QueryResult query={query}>
-        {(sections) => {
-          const lesson = lessonIn(sections, number);
-          if (!lesson) return <Gone />;
-          const onRemoved = () => void navigate({ to: '/studio', search: back });
-          const parts = { courseId, lesson, onRemoved, renderFilm };
-          return <LessonParts {...parts} />;
-        }}
+      <QueryResult query={course}>
+        {({ courses_name, translations }) => (
+          <>
+            <Link className={textLinkStyles.textLink} to="/studio" search={back}>
+              <Icon name="back" />
+              {m.studio_lesson_back({
+                course: saidText(courses_name, 'courses_name', translations),
+              })}
+            </Link>
+            <QueryResult query={lessons}>
+              {(sections) => {
+                const lesson = lessonIn(sections, number);
+                if (!lesson) return <Gone />;
+                const parts = { courseId, lesson, onRemoved, renderFilm };
+                return <LessonParts {...parts} />;
+              }}
+            </QueryResult>
+          </>
+        )}
       </QueryResult>
     </div>
   );

@@ -34,7 +34,7 @@ export function ListDetail({ open, label, back, list, children }: ListDetailProp
       <div className={styles.list}>{list}</div>
       {open !== undefined && (
         <section className={styles.detail} aria-label={label} ref={detail} tabIndex={-1}>
-          <p className={styles.back}>
+          <p>
             <Link
               className={textLinkStyles.textLink}
               to="/studio"
