@@ -127,31 +127,6 @@ const positionAtAcademy = (page: Page): Promise<number> =>
     return Number((await response.json()).data.position);
   }, apiBase + getPosition.path);
 
-test('a line that breaks before the first part of a film leaves her place as it was', async ({
-  phone,
-}) => {
-  const page = await phone.open('/user/my-courses/1?t=20');
-  await startVideo(page);
-  await expect.poll(() => played(page)).toBeGreaterThan(20);
-  await page.keyboard.press('k');
-  await pausedAndKept(page);
-  await page.reload();
-
-  const context = phone.context();
-  const part = /\/media\/.*\.(m4s|mp4)$/;
-  await context.route(part, async (route) => {
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
-  await playButton(page).click();
-  await expect(page.locator('[data-banner]')).toBeVisible();
-  await context.unroute(part);
-  await context.setOffline(false);
-  await expect.poll(() => isPaused(page)).toBe(false);
-  await expect.poll(() => played(page)).toBeGreaterThan(0);
-  expect(await played(page)).toBeGreaterThan(19);
-});
-
 test('another phone goes on where this one stopped, when she says so', async ({
   phone,
   secondPhone,
@@ -238,20 +213,6 @@ test('the keyboard does it all, and axe finds nothing on player and help, light 
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('two skips that come before the film has moved add up', async ({ phone }) => {
-  const page = await openNotebook(phone);
-  await startVideo(page);
-  await page.keyboard.press('k');
-  await expect.poll(() => isPaused(page)).toBe(true);
-  const before = await played(page);
-  await page.evaluate(() => {
-    for (let presses = 0; presses < 2; presses += 1) {
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'l' }));
-    }
-  });
-  await expect.poll(() => played(page)).toBeCloseTo(before + 20, 0);
 });
 
 test('a course without a video says so', async ({ phone }) => {

@@ -1,0 +1,50 @@
+import { openNotebook } from '../support/browser/phone.ts';
+import { expect, test } from '../support/browser/site-test.ts';
+import {
+  isPaused,
+  pausedAndKept,
+  playButton,
+  played,
+  startVideo,
+} from '../support/browser/video.ts';
+
+test.use({ phoneOf: 'priya' });
+
+test('a line that breaks before the first part of a film leaves her place as it was', async ({
+  phone,
+}) => {
+  const page = await phone.open('/user/my-courses/1?t=20');
+  await startVideo(page);
+  await expect.poll(() => played(page)).toBeGreaterThan(20);
+  await page.keyboard.press('k');
+  await pausedAndKept(page);
+  await page.reload();
+
+  const context = phone.context();
+  const part = /\/media\/.*\.(m4s|mp4)$/;
+  await context.route(part, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await playButton(page).click();
+  await expect(page.locator('[data-banner]')).toBeVisible();
+  await context.unroute(part);
+  await context.setOffline(false);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect.poll(() => played(page)).toBeGreaterThan(0);
+  expect(await played(page)).toBeGreaterThan(19);
+});
+
+test('two skips that come before the film has moved add up', async ({ phone }) => {
+  const page = await openNotebook(phone);
+  await startVideo(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const before = await played(page);
+  await page.evaluate(() => {
+    for (let presses = 0; presses < 2; presses += 1) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'l' }));
+    }
+  });
+  await expect.poll(() => played(page)).toBeCloseTo(before + 20, 0);
+});

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { save } from '../../../src/outbox/note/changes.ts';
+import { emptyNote } from '../../../src/storage/local-note.ts';
+import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { ok, paidCourse, paidCourses, renderApp } from '../../support/page/render-app.tsx';
+import { waitFor } from '../../support/wait-for.ts';
+
+// The connection outlives a test, and with it what was written.
+beforeEach(() => discardNote('7', '1'));
+
+test('an overlap is settled place by place, and both texts stay', async () => {
+  const { user, callsOf } = await openOverlap();
+  await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  await user.click(within(sheet).getByRole('radio', { name: "Keep the other device's" }));
+  const result = within(sheet).getByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Your note will read',
+  });
+  expect(result.value).toBe('lash from the tail');
+  await user.type(result, ', upwards');
+  await user.click(within(sheet).getByRole('button', { name: 'Save this note' }));
+  const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    notes: 'lash from the tail, upwards',
+    base_revision: 2,
+  });
+  const local = await readNote('7', '1');
+  expect(local?.stash.map(({ text }) => text)).toEqual([
+    'lash from the root',
+    'lash from the tail',
+  ]);
+});
+
+test('an hour of notes typed between two looks at an overlap is in what she saves', async () => {
+  const { user, callsOf } = await openOverlap();
+  const compare = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+    return screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  };
+  const first = await compare();
+  await user.click(within(first).getByRole('radio', { name: "Keep the other device's" }));
+  await user.click(within(first).getByRole('button', { name: 'Close' }));
+  await waitFor(async () =>
+    expect(await readNote('7', '1')).toMatchObject({ resolution: 'lash from the tail' }),
+  );
+  await user.type(await screen.findByRole('textbox'), '\n\nan hour of class');
+  const again = await compare();
+  await user.click(within(again).getByRole('button', { name: 'Save this note' }));
+  await waitFor(async () => expect(await readNote('7', '1')).toMatchObject({ conflict: null }));
+  const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail\n\nan hour of class' });
+});
+
+test('an answer to an overlap that was left half written is there when it is opened again', async () => {
+  const { user, callsOf } = await openOverlap();
+  const compare = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Compare and choose' }));
+    return screen.findByRole('dialog', { name: 'Choose which words to keep' });
+  };
+  const answer = (sheet: HTMLElement) =>
+    within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note will read' });
+  const first = await compare();
+  await user.click(within(first).getByRole('radio', { name: "Keep the other device's" }));
+  await user.type(answer(first), ', upwards');
+  await user.click(within(first).getByRole('button', { name: 'Close' }));
+  const again = await compare();
+  expect(answer(again).value).toBe('lash from the tail, upwards');
+  await user.click(within(again).getByRole('button', { name: 'Save this note' }));
+  const sent = () => callsOf('save_notes').filter(({ body }) => body.course_id === '1');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ notes: 'lash from the tail, upwards' });
+});
+
+/** Her notebook, where this phone and another have written the same line. */
+async function openOverlap() {
+  await updateNote('7', '1', () => ({
+    ...save({ ...emptyNote('7', '1'), text: 'lash from the root' }, 'lash from the root', 1),
+    conflict: { text: 'lash from the tail', revision: 2, savedAt: null },
+  }));
+  return renderApp({
+    at: '/user/my-courses/1?tab=notes',
+    academy: {
+      paid_course: paidCourses(paidCourse()),
+      save_notes: () => ok({ success: 200, data: { revision: 3 } }),
+    },
+  });
+}
