@@ -103,6 +103,14 @@ test('what loads of a lesson stays in its place when the way back has two lines'
   await page.setViewportSize({ width: 320, height: 800 });
   await watchLayoutShifts(page);
   const back = page.getByRole('link', { name: 'All lessons of Bridal Makeup' });
+  const rows = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await page.route('**/api/studio_course', async (route) => {
+    await rows.waitFor();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await route.continue();
+  });
   await page.route('**/api/studio_lessons', async (route) => {
     await back.waitFor(); // the course has come first
     await route.continue();
