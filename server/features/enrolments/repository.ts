@@ -11,11 +11,14 @@ import type { Tables } from '../../db/tables.ts';
 import { doneLessons } from '../lessons/done-lessons-repository.ts';
 import { filmOfCourse } from '../lessons/film-repository.ts';
 
-export type EnrolledCourse = Omit<Selectable<Tables['courses']>, 'lessons_numbered'> &
+export type EnrolledCourse = Omit<
+  Selectable<Tables['courses']>,
+  'lessons_numbered' | 'position' | 'retired_at_ms'
+> &
   Pick<Selectable<Tables['enrolments']>, 'last_opened_on'> & {
     /** Of the lesson that a client plays which knows no lessons. */
     film_folder: string | null;
-    /** How many lessons it has, and how many of them she has done; null where it has none. */
+    /** How many lessons it has, and how many of them she has done; texts on PostgreSQL. */
     lessons: number | string | bigint | null;
     lessons_done: number | string | bigint | null;
   };
@@ -61,7 +64,6 @@ const coursesWith = (
 ) =>
   prepared((db, { userId }: { userId: string }) =>
     enrolled(db, userId)
-      .leftJoin(doneLessons(db, userId).as('counts'), 'counts.course_id', 'courses.id')
       .select([
         'courses.id',
         'courses.name',
@@ -71,13 +73,10 @@ const coursesWith = (
         'courses.image',
         'courses.overview',
         'courses.points_html',
-        'courses.position',
-        'courses.retired_at_ms',
         translations,
         'enrolments.last_opened_on',
         filmOfCourse().as('film_folder'),
-        'counts.of as lessons',
-        'counts.done as lessons_done',
+        ...doneLessons(db, userId),
       ])
       .orderBy('courses.position'),
   );

@@ -43,9 +43,8 @@ function wireEnrolment(course: EnrolledCourse, language: Language | null) {
     overview: course.overview ?? none,
     points: course.points_html ?? none,
     ...translatedFor(language, readTranslations(course.translations), wireNames),
-    // Counts are texts on PostgreSQL.
     lessons:
-      course.lessons === null
+      Number(course.lessons) === 0
         ? undefined
         : { done: Number(course.lessons_done), of: Number(course.lessons) },
   };

@@ -1,26 +1,31 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { lessonsOfStudent } from './repository.ts';
 
 /**
- * How far a student is in each of her courses: a row for every one that has lessons. Part of the query
- * that reads her courses, which is asked with every dashboard.
+ * How many lessons a course has, and how many of them a student has done: two columns of a query about
+ * `courses` that is asked with every dashboard. Each counts within its course: one count of all courses,
+ * joined to them, took twice as long.
  */
-export const doneLessons = (db: Kysely<Tables>, userId: string) =>
-  lessonsOfStudent(db, userId)
-    .innerJoin('enrolments', 'enrolments.course_id', 'lessons.course_id')
-    .where('enrolments.user_id', '=', userId)
-    .select(({ fn, eb, or }) => [
-      'lessons.course_id',
-      fn.countAll().as('of'),
-      fn
-        .countAll()
-        .filterWhere(
-          or([
-            eb('playback_positions.completed', '=', 1),
-            eb('completed_lessons.completed_at_ms', 'is not', null),
-          ]),
-        )
-        .as('done'),
-    ])
-    .groupBy('lessons.course_id');
+export function doneLessons(db: Kysely<Tables>, userId: string) {
+  const inCourse = sql.ref<string>('courses.id');
+  const count = sql<number | string | bigint>`count(*)`;
+  return [
+    db
+      .selectFrom('lessons')
+      .select(count.as('count'))
+      .where('lessons.course_id', '=', inCourse)
+      .where('lessons.is_published', '=', 1)
+      .as('lessons'),
+    lessonsOfStudent(db, userId)
+      .select(count.as('count'))
+      .where('lessons.course_id', '=', inCourse)
+      .where(({ eb, or }) =>
+        or([
+          eb('playback_positions.completed', '=', 1),
+          eb('completed_lessons.completed_at_ms', 'is not', null),
+        ]),
+      )
+      .as('lessons_done'),
+  ] as const;
+}
