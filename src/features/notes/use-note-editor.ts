@@ -3,12 +3,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { beforeReload } from '../../offline/before-reload.ts';
 import { useSession } from '../../session/use-session.tsx';
+import { UnreadableNoteError } from '../../storage/local-notes.ts';
 import { keepUntilStored, takeBack } from './kept-editors.ts';
 import { noteQuery } from './queries.ts';
 import { editorOf } from './read-ahead.ts';
 
 /** How soon an open note shows what another phone has saved. */
 const otherPhonesMs = 30_000;
+
+/** How soon a browser that did not answer for what it keeps is asked again. */
+const againMs = 2_000;
 
 /** The open note of one course; `failure` is why it could not be opened from this phone. */
 export function useNoteEditor(userId: string, courseId: string) {
@@ -25,6 +29,12 @@ export function useNoteEditor(userId: string, courseId: string) {
     refetchOnWindowFocus: 'always',
   });
   const load = useCallback(() => editor.load().then(() => setFailure(null), setFailure), [editor]);
+  useEffect(() => {
+    // A row that cannot be parsed stays so. A full disk, or a slow phone, answers a little later.
+    if (failure === null || failure instanceof UnreadableNoteError) return;
+    const timer = setTimeout(load, againMs);
+    return () => clearTimeout(timer);
+  }, [failure, load]);
   useEffect(() => {
     takeBack(userId, courseId, editor);
     const stopListening = editor.open();
