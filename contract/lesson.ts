@@ -40,6 +40,7 @@ export type Sheet = v.InferOutput<typeof SheetSchema>;
 const lessonEntries = {
   number: LessonNumberSchema,
   title: v.string(),
+  /** Empty where `translations` has it: a reply says it in one language. */
   summary: v.string(),
   /** The address of its film, as `course_video` is one; null: it has none (yet). */
   film: v.nullable(v.string()),
@@ -56,7 +57,10 @@ type Texts = { title: string; summary: string; translations?: Translations | und
 const inItsLanguage = <Entry extends Texts>({ translations, ...lesson }: Entry) => ({
   ...lesson,
   title: said(lesson.title, 'title', translations),
-  summary: said(lesson.summary, 'summary', translations),
+  // A page of the first language may have but the other's on a phone without a network.
+  summary:
+    said(lesson.summary, 'summary', translations) ||
+    (Object.values(translations ?? {}).find(({ summary }) => summary)?.summary ?? ''),
 });
 
 const LessonSchema = v.pipe(v.object(lessonEntries), v.transform(inItsLanguage));

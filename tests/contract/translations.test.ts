@@ -42,12 +42,41 @@ test.each(['en', undefined, 'fr'])(
   },
 );
 
+const lessonKeptIn = (translations?: object) => ({
+  data: {
+    sections: [
+      {
+        title: 'Eyes',
+        lessons: [
+          {
+            ...{ number: 1, title: 'Lids', summary: translations ? '' : 'Gold', film: null },
+            ...{ seconds: null, is_preview: false, translations },
+          },
+        ],
+      },
+    ],
+  },
+});
+
+test.each(['en', 'ta', 'fr'])(
+  'a page in %s has the summary of a lesson in the language in which the phone has it',
+  async (code) => {
+    const { courseLessons } = await pageIn(code);
+    const summaryOf = (kept: object) =>
+      v.parse(courseLessons.response, kept).data.sections[0]?.lessons[0]?.summary;
+    expect(summaryOf(lessonKeptIn())).toBe('Gold');
+    expect(summaryOf(lessonKeptIn({ ta: { summary: 'தங்கம்' } }))).toBe('தங்கம்');
+    expect(summaryOf(lessonKeptIn({ ta: { title: 'இமைகள்' } }))).toBe('');
+  },
+);
+
 /** The contract as a build of the page for this language has it. */
 async function pageIn(code: string | undefined) {
   if (code) vi.stubGlobal('__LANGUAGE__', code);
   return {
     ...(await import('#contract/course.ts')),
     ...(await import('#contract/appointment.ts')),
+    ...(await import('#contract/lesson.ts')),
     ...(await import('#contract/translations.ts')),
   };
 }

@@ -29,7 +29,8 @@ const titleAlone = { title: 'title' };
 export const wireLesson = (lesson: CourseLesson, language: Language | null) => ({
   number: lesson.number,
   title: lesson.title,
-  summary: lesson.summary,
+  // In one language: those of a long course in both took longer to fetch than all the rest.
+  summary: language && lesson.translations[language.code]?.summary ? '' : lesson.summary,
   film: lesson.filmFolder === null ? null : filmAddress(lesson.filmFolder),
   seconds: lesson.filmSeconds,
   is_preview: lesson.isPreview,
