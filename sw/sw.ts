@@ -8,6 +8,7 @@ import { giveUpOtherLanguages } from './languages.ts';
 import { flushAtStart, onSync } from './outbox.ts';
 import { onPageMessage } from './page-messages.ts';
 import { registerPrivateReads } from './private-reads.ts';
+import { addStaticRoutes } from './static-routes.ts';
 import { onActivate } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,6 +19,7 @@ registerCatalogueCache();
 registerImageCaches();
 registerPrivateReads();
 
+self.addEventListener('install', addStaticRoutes);
 self.addEventListener('activate', onActivate);
 self.addEventListener('message', onPageMessage);
 self.addEventListener('sync', onSync);

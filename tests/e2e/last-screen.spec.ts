@@ -25,6 +25,26 @@ test('without a network her last screen stands there until the program has drawn
   await page.waitForURL('**/user/my-courses');
 });
 
+test('the program comes from the cache itself, whether or not the worker has started', async ({
+  academy,
+  phone,
+}) => {
+  await untilKept(await phone.open(dashboard), dashboard);
+  await academy.kill();
+  await phone.close();
+  const page = await phone.open(dashboard);
+  await expect(page.locator('[data-last-screen]')).toHaveCount(0);
+  await expect(page.getByText('No network.')).toBeVisible();
+  const sources = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+      .map((entry) => Reflect.get(entry, 'workerFinalSourceType')),
+  );
+  expect(sources.length).toBeGreaterThan(10);
+  expect(new Set(sources)).toEqual(new Set(['cache']));
+});
+
 test('her last screen shows the note as it stands on the phone', async ({ academy, phone }) => {
   const page = await openNotebook(phone);
   await notebook(page).fill('Prime the lids');
