@@ -12,6 +12,8 @@ ARG VITE_API_BASE=
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
+# Films that staff add are prepared by it.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /academy
 # The server's own links and its policy name the API too.
 ARG VITE_API_BASE=
@@ -24,8 +26,8 @@ COPY --from=build /academy/contract ./contract
 COPY --from=build /academy/server ./server
 # The names of the page's texts, by which the academy's own are checked.
 COPY --from=build /academy/src/i18n/messages/en ./src/i18n/messages/en
-# Invoices are set in the page's fonts.
-COPY --from=build /academy/public/fonts ./public/fonts
+# A certificate's PDF draws it.
+COPY --from=build /academy/public/art/pattern/kolam-medallion.svg ./public/art/pattern/
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
