@@ -16,10 +16,12 @@ export async function lastScreen(url: URL, language: Language): Promise<Response
   const user = path && (await activeSession());
   if (!user) return undefined;
   const cacheName = privateCacheName(user.user_id);
-  const screen = await caches.match(screenAddress(url), { cacheName });
+  const [screen, note] = await Promise.all([
+    caches.match(screenAddress(url), { cacheName }),
+    path[2] ? readNote(user.user_id, path[2]) : undefined,
+  ]);
   const drawnBy = addressOf(screen?.headers.get(drawnByHeader) ?? '');
   if (!screen || !(await keysIn(language))?.has(drawnBy)) return undefined;
-  const note = path[2] && (await readNote(user.user_id, path[2]));
   if (!note) return screen;
   const text = note.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // A first line break after the tag is the tag's.
