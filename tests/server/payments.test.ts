@@ -56,6 +56,26 @@ test('a signed payment that is not captured yet enrols nobody', async () => {
   expect(await hasCourse()).toBe(true);
 });
 
+test.each([null, { status: 500 }])(
+  'a second attempt that is signed and not captured yet is not called unpaid (%o)',
+  async (fault) => {
+    const { razorpay, student, order, status, hasCourse, sendWebhook } = await openShop();
+    const id = await order();
+    const refused = razorpay.pay(id, { status: 'failed', error_code: 'BAD_REQUEST_ERROR' });
+    await sendWebhook(razorpay.webhook('payment.failed', refused.payment_id));
+    expect(await status(id)).toBe('failed');
+    const proof = razorpay.pay(id, { status: 'authorized' });
+    razorpay.stand.fault = fault;
+    const reply = await student.post('/api/verify_payment', proof);
+    expect(reply.json()).toMatchObject({ data: { status: 'pending' } });
+    expect(await status(id), 'she sees it, and her page asks on').toBe('pending');
+    razorpay.stand.fault = null;
+    razorpay.change(proof.payment_id, { status: 'captured' });
+    await sendWebhook(razorpay.webhook('payment.captured', proof.payment_id));
+    expect(await hasCourse()).toBe(true);
+  },
+);
+
 test('a wrong amount or currency is no payment', async () => {
   for (const changes of [{ amount: 100 }, { amount: 8_999_000 }, { currency: 'USD' }]) {
     const { razorpay, student, order, hasCourse, sendWebhook } = await openShop();

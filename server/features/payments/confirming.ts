@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ProviderUnavailableError, WrongSignatureError } from './errors.ts';
+import { statusAfter } from './order-states.ts';
 import type { PaymentProvider, SignedPayment } from './providers/provider.ts';
-import type { OrderRow } from './repository.ts';
+import { createOrders, type OrderRow } from './repository.ts';
+import { nextCheckAtMs } from './rules.ts';
 import { type SettlementParts, settle } from './settlement.ts';
 
 export interface ConfirmingParts extends SettlementParts {
@@ -26,10 +28,30 @@ export async function confirmPayment(
   }
   try {
     const paymentState = await provider.fetchPaymentState(providerOrderId);
-    return (await settle(parts, { providerOrderId, paymentState })) ?? order;
+    const settled = (await settle(parts, { providerOrderId, paymentState })) ?? order;
+    return paymentState.kind === 'waiting' ? await reopen(parts, settled) : settled;
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError)) throw error;
     log.error({ err: error }, 'a signed payment could not be looked up');
-    return order;
+    return reopen(parts, order);
   }
+}
+
+/**
+ * An earlier attempt at this order has failed, and nobody knows yet what becomes of this one: to
+ * call it unpaid would ask her to pay again. Of a basket one order is open at most.
+ */
+function reopen({ db, clock }: ConfirmingParts, order: OrderRow): Promise<OrderRow> {
+  if (order.status !== 'failed' || order.failure === 'wrong_amount') return Promise.resolve(order);
+  return db.transaction().execute(async (trx) => {
+    const orders = createOrders(trx);
+    await orders.lockStudent(order.user_id);
+    const latest = await orders.latestOfBasket(order.user_id, order.basket);
+    if (latest?.id === order.id) {
+      const next = order.next_check_at_ms ?? nextCheckAtMs(order.created_at_ms, clock());
+      const changes = { failure: null, next_check_at_ms: next };
+      await orders.move(order, statusAfter(order.status, 'retried'), changes);
+    }
+    return (await orders.byId(order.id)) ?? order;
+  });
 }
