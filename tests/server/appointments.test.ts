@@ -126,6 +126,20 @@ test('a form sent again after the studio has moved its appointment is still the 
   expect(await bookings(academy)).toHaveLength(1);
 });
 
+test('a form whose answer was lost is booked, though its day or its service is over by now', async () => {
+  const academy = await openAcademy();
+  const send = (change = {}) =>
+    visitor(academy).post('/api/save_application', { ...form, booking_key: 'one', ...change });
+  const { appointment_id } = (await send()).json();
+  await academy.db.updateTable('services').set({ name: 'Bridal & Reception' }).execute();
+  expect((await send()).json()).toMatchObject({ success: 200, appointment_id });
+  academy.clock.ms = Date.UTC(2025, 10, 29);
+  expect((await send()).json()).toMatchObject({ success: 200, appointment_id });
+  expect((await send({ booking_key: 'two' })).statusCode, 'another form').toBe(422);
+  expect((await send({ message: 'Another' })).statusCode, 'its key on another form').toBe(422);
+  expect(await bookings(academy)).toHaveLength(1);
+});
+
 test('a mail queue that fails undoes the booking, so that the visitor is told', async () => {
   const academy = await openAcademy();
   await academy.db.schema.dropTable('mail_jobs').execute();

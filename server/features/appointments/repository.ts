@@ -49,6 +49,8 @@ export interface Appointments {
    */
   book(appointment: Insertable<Tables['appointments']>, mails: Mail[]): Promise<Appointment>;
   byId(id: string): Promise<AppointmentLine | undefined>;
+  /** The booking that a form's key stands for. */
+  byKey(key: string): Promise<Appointment | undefined>;
   /**
    * Counts the appointments of each day from this one on that are not cancelled; days without any
    * are left out. `waiting` are those that the studio has not answered yet.
@@ -121,6 +123,9 @@ export function createAppointments({ db, mailQueue }: AppointmentParts): Appoint
         .execute(),
 
     byId: (id) => selectLines().where('appointments.id', '=', id).executeTakeFirst(),
+
+    byKey: (key) =>
+      db.selectFrom('appointments').selectAll().where('booking_key', '=', key).executeTakeFirst(),
 
     async daysFrom(date) {
       const days = await db

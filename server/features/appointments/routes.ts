@@ -53,6 +53,9 @@ export async function appointmentRoutes(
   });
 
   route(app, saveApplication, async ({ body, request }) => {
+    const bookingKey = body.booking_key ?? headerKey(request);
+    const before = await bookedBefore(body, bookingKey);
+    if (before) return bookedAs(before);
     const service = await checkedService(body);
     await rateLimits.take('saveApplication', { address: request.ip, account: body.email });
     const { name, email, phone, date, message } = body;
@@ -62,7 +65,7 @@ export async function appointmentRoutes(
     const language = body.language ?? chosenLanguage(request);
     const wanted = {
       id,
-      booking_key: body.booking_key ?? headerKey(request),
+      booking_key: bookingKey,
       name,
       email,
       phone,
@@ -85,7 +88,7 @@ export async function appointmentRoutes(
     if (!isSameBooking(booked, wanted)) {
       throw new ApiError(409, answers.appointmentOther);
     }
-    return { message: '✅ Appointment booked successfully!', appointment_id: booked.id };
+    return bookedAs(booked);
   });
 
   const changing = { db, appointments, sender, studioEmail, publicUrl, clock };
@@ -130,6 +133,18 @@ export async function appointmentRoutes(
     return { message: answers.appointmentCancelled, data };
   });
 
+  /**
+   * The form was sent again because its answer was lost: it is booked, whatever has become since of its
+   * day or of its service's name.
+   */
+  async function bookedBefore(body: RequestOf<typeof saveApplication>, key: string | null) {
+    const kept = key === null ? undefined : await appointments.byKey(key);
+    if (!kept) return undefined;
+    const service = findService(await appointments.services(), body.service);
+    const sent = { ...body, service_id: service?.id ?? kept.service_id };
+    return isSameBooking(kept, sent) ? kept : undefined;
+  }
+
   async function checkedService(body: RequestOf<typeof saveApplication>) {
     const service = findService(await appointments.services(), body.service);
     const problem = bookingDayProblem(body.date, indianDay(clock()));
@@ -142,6 +157,11 @@ export async function appointmentRoutes(
     return service;
   }
 }
+
+const bookedAs = ({ id }: { id: string }) => ({
+  message: '✅ Appointment booked successfully!',
+  appointment_id: id,
+});
 
 function headerKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
