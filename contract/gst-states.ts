@@ -40,8 +40,8 @@ export const gstStates: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 };
 
-/** Where a buyer lives. */
+/** Where a buyer lives; empty: she has chosen to be billed where the academy is. */
 export const StateCodeSchema = v.picklist(
-  Object.keys(gstStates),
+  ['', ...Object.keys(gstStates)],
   'state must be the two digits of a state, as 33',
 );

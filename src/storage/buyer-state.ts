@@ -4,7 +4,7 @@ import { local } from './web-storage.ts';
 
 const key = 'buyer_state';
 
-/** Where she has said that she lives, for her invoices; null: she was not asked, or did not say. */
+/** What she has chosen for her invoices, empty for the academy's own state; null: nothing yet. */
 export function readBuyerState(): string | null {
   const kept = v.safeParse(StateCodeSchema, local.read(key));
   return kept.success ? kept.output : null;

@@ -63,6 +63,15 @@ test('into another state the tax is IGST, and she is asked once', async () => {
   expect(wrong.json().errors.state[0]).toContain('two digits of a state');
 });
 
+test('a state that she takes back before she pays is not on her invoice', async () => {
+  const sandbox = await openSandbox();
+  await sandbox.student.post('/api/create_order', { course_ids: [party.id], state: '32' });
+  const id = await buy(sandbox, { course_ids: [party.id], state: '' });
+  const { body } = await sandbox.student.get(`${apiBase}/pay/invoice/${id}`);
+  expect(beside(body, 'Place of supply')).toBe('33 Tamil Nadu');
+  expect(beside(body, 'CGST 9%')).toBe('₹809.91');
+});
+
 test('a PDF holds the same, and nobody else may read it', async () => {
   const sandbox = await openSandbox();
   const id = await buy(sandbox, { course_ids: [party.id] });

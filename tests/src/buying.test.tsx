@@ -73,6 +73,17 @@ test('her state is asked for once, goes with the order, and is optional', async 
   expect((again as HTMLSelectElement).value).toBe('32');
 });
 
+test('a state that she takes back goes with the order too, since the academy has kept it', async () => {
+  addToCart(bridal);
+  const { user, callsOf } = await renderApp({ at: '/cart', academy: shop });
+  const field = await screen.findByLabelText('State on your invoice');
+  await user.selectOptions(field, 'Kerala');
+  await user.selectOptions(field, 'Same as the academy');
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  await waitFor(() => expect(callsOf('create_order')).toHaveLength(1));
+  expect(callsOf('create_order')[0]?.body.state).toBe('');
+});
+
 test('a declined payment buys nothing and keeps the cart', async () => {
   const app = await payFromCart(shop);
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');

@@ -31,7 +31,7 @@ export function StateField() {
       value={state}
       onChange={({ target: { value } }) => {
         setState(value);
-        keepBuyerState(value === '' ? null : value);
+        keepBuyerState(value);
       }}
     >
       <option value="">{m.payment_state_none()}</option>

@@ -23,6 +23,7 @@ export interface Papers {
   kindsOf(orderId: string): Promise<PaperKind[]>;
   /** The two digits of the student's state; null: she was not asked, or did not say. */
   stateOf(userId: string): Promise<string | null>;
+  /** An empty one takes back what she has said before. */
   setState(userId: string, state: string): Promise<void>;
 }
 
@@ -69,6 +70,10 @@ export function createPapers(db: Kysely<Tables>): Papers {
     },
 
     async setState(userId, state) {
+      if (state === '') {
+        await db.deleteFrom('student_states').where('user_id', '=', userId).execute();
+        return;
+      }
       await db
         .insertInto('student_states')
         .values({ user_id: userId, state })
