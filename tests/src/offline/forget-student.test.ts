@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { forgetStudent } from '../../../src/offline/forget-student.ts';
+import { forgetLeaving, forgetStudent } from '../../../src/offline/forget-student.ts';
+import { keepBuyerState, readBuyerState } from '../../../src/storage/buyer-state.ts';
 import { importNoteKey } from '../../../src/storage/note-seal.ts';
 import { readRow } from '../../../src/storage/outbox-rows.ts';
 import { writePlayback } from '../../../src/storage/playback.ts';
@@ -29,4 +30,10 @@ test('words that a full phone has left in the clear find the room that the logou
   await forgetStudent('7');
   expect(readUnsavedEdit('7', '1')).toBeNull();
   expect(await readRow(['7', '1']), 'nothing of hers is in the clear').toBeUndefined();
+});
+
+test('the state on her invoices does not go with the orders of the next student', async () => {
+  keepBuyerState('32');
+  await forgetLeaving();
+  expect(readBuyerState()).toBeNull();
 });
