@@ -40,13 +40,15 @@ export function removeFromCart(id: string): void {
 }
 
 /**
- * Once for each order: its page can be opened again, weeks later, and must not empty the cart that
- * has been filled since.
+ * Takes out what was paid, or all where nobody can say what that was. Once for the last order: its page
+ * can be opened again, weeks later, and must not empty the cart that has been filled since.
  */
-export function clearCartFor(orderId: string): void {
+export function clearCartFor(orderId: string, paid?: string[]): void {
   if (local.read(clearedKey) === orderId) return;
   local.write(clearedKey, orderId); // refused, it is cleared again: the order is still what she paid for
-  if (readCart().length > 0) write(none);
+  const items = readCart();
+  const left = paid ? items.filter(({ id }) => !paid.includes(id)) : none;
+  if (left.length < items.length) write(left);
 }
 
 const onceEach = (items: CartItem[]): CartItem[] => [

@@ -68,6 +68,18 @@ describe('an order success shows only what the academy says', () => {
     },
   );
 
+  test('what an order does not hold stays in the cart, also when an older one is opened', async () => {
+    const party = { ...bridal, id: '2', title: 'Party Makeup' };
+    addToCart(bridal);
+    addToCart(party);
+    for (const id of ['order_2', 'order_1']) {
+      await renderApp({ at: `/order-success?order_id=${id}`, academy: shop });
+      await screen.findByRole('heading', { name: 'Payment Successful' });
+      await waitFor(() => expect(readCart()).toEqual([party]));
+      cleanup();
+    }
+  });
+
   test('an unknown order, or none, is no success', async () => {
     const academy = { ...shop, order_status: () => refused(404) };
     await renderApp({ at: '/order-success?order_id=order_2', academy });

@@ -66,11 +66,16 @@ interface OneOrderProps extends OrderPageProps {
 function OneOrder({ userId, orderId, actions, login, courseLink }: OneOrderProps) {
   const { data: order, error, isPending } = useQuery(orderQuery(userId, orderId));
   const isPaid = order?.status === 'paid';
-  // The cart is cleared on arrival (specification 2), but not for an unpaid order, which the
-  // student may want to try again.
+  // The cart is cleared on arrival (specification 2) of what she has paid: not for an unpaid order,
+  // which she may want to try again, nor of what she has put there beside it.
+  const paid = isPaid ? order.courses : undefined;
   useEffect(() => {
-    if (isPaid) clearCartFor(orderId);
-  }, [isPaid, orderId]);
+    if (paid)
+      clearCartFor(
+        orderId,
+        paid.map(({ id }) => id),
+      );
+  }, [paid, orderId]);
 
   if (isPending) return <OrderNotice title={m.order_checking()} />;
   if (!isPaid && error instanceof HttpError && error.status === 401) {
