@@ -31,6 +31,7 @@ export const answers = {
   otpWrong: '❌ Invalid OTP. Try again.',
   providerSilent: 'The payment provider does not answer. Nothing was charged. Please try again.',
   paymentWrong: 'Something went wrong with the payment!',
+  priceNow: 'The price is {amount} now. Nothing was charged.',
   courseHers: 'You already have this course: {course}.',
   noteLong: 'A note can hold {count} characters',
   orderFull: 'An order can hold {count} courses',

@@ -43,6 +43,7 @@ function spoken() {
     otpWrong: m.answer_otp_wrong,
     providerSilent: m.answer_provider_silent,
     paymentWrong: m.answer_payment_wrong,
+    priceNow: ({ amount = '' }) => m.answer_price_now({ amount }),
     courseHers: ({ course = '' }) => m.answer_course_hers({ course }),
     noteLong: ({ count = '' }) => m.answer_note_long({ count }),
     orderFull: ({ count = '' }) => m.answer_order_full({ count }),

@@ -10,6 +10,9 @@ export const anyPrivateKey = ['private'] as const;
 export const privateKey = (userId: string | undefined, ...subject: KeyPart[]) =>
   [...anyPrivateKey, userId, ...subject] as const;
 
+/** What the keys of the courses' queries begin with, in each language. */
+export const catalogueKey = ['catalogue'] as const;
+
 /** The key of the query that a payment changes. */
 export const enrolmentsKey = (userId: string | undefined) => privateKey(userId, 'enrolments');
 

@@ -68,7 +68,7 @@ test('a page of another language finds every answer by its text', async () => {
   vi.stubGlobal('__LANGUAGE__', 'ta');
   vi.resetModules();
   const { studioAnswerText } = await import('../../src/i18n/studio-answer-text.ts');
-  const values = { done: 1, lessons: 2, course: 'HD', days: 30, count: 100 };
+  const values = { done: 1, lessons: 2, course: 'HD', days: 30, count: 100, amount: '₹1' };
   // The catalogue of tests is the first language's; what counts is that each is found and filled.
   for (const text of [...Object.values(answers), ...Object.values(studioAnswers)]) {
     expect(studioAnswerText(fillGaps(text, values))).toBe(fillGaps(text, values));

@@ -80,8 +80,7 @@ test('a state that she takes back goes with the order too, since the academy has
   await user.selectOptions(field, 'Kerala');
   await user.selectOptions(field, 'Same as the academy');
   await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
-  await waitFor(() => expect(callsOf('create_order')).toHaveLength(1));
-  expect(callsOf('create_order')[0]?.body.state).toBe('');
+  await waitFor(() => expect(callsOf('create_order')[0]?.body.state).toBe(''));
 });
 
 test('a declined payment buys nothing and keeps the cart', async () => {
@@ -170,6 +169,25 @@ describe('an order that could not be placed says why', () => {
     await payFromCart(offline);
     expect(await toastText(/Nothing was paid/)).toContain('Error');
   });
+});
+
+test('a price that has changed since she came is shown, so that her next tap pays it', async () => {
+  let fees = 8999;
+  const overall_course = () =>
+    ok({ Success: 200, Data: { data: [{ id: 1, courses_name: 'Bridal Makeup', fees }] } });
+  const message = 'The price is ₹15,338.82 now. Nothing was charged.';
+  const create_order: AcademyAnswers[string] = ({ amount }) =>
+    amount === 1533882 ? placed() : refused(422, { message });
+  const at = '/payment?courseId=1';
+  const { user } = await renderApp({ at, academy: { ...shop, overall_course, create_order } });
+  await screen.findByText('₹10,618.82');
+  fees = 12999;
+  const tap = () => user.click(screen.getByRole('button', { name: 'Pay Now for Bridal Makeup' }));
+  await tap();
+  expect(await toastText(message)).toContain('Error');
+  await screen.findByText('₹15,338.82');
+  await tap();
+  expect(await sheet()).toBeTruthy();
 });
 
 const razorpay = { provider: 'razorpay', key_id: 'k', checkout_script: 'https://pay.example/a.js' };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { answers, fillGaps } from '#contract/answers.ts';
 import { formatPaise, type Price, priceOf } from '#contract/price.ts';
 import type { Tables } from '../../db/tables.ts';
 import { InvalidBodyError } from '../../errors.ts';
@@ -190,7 +191,7 @@ export async function requestedCourses(
 function checkPrice(amountInPaise: number, { statedPaise }: OrderRequest): void {
   if (amountInPaise < leastPaise) throw wrongField('course_ids', 'An order must be of ₹1 at least');
   if (statedPaise === undefined || statedPaise === amountInPaise) return;
-  throw wrongField('amount', `The price is ${formatPaise(amountInPaise)} (${amountInPaise} paise)`);
+  throw wrongField('amount', fillGaps(answers.priceNow, { amount: formatPaise(amountInPaise) }));
 }
 
 export const wrongField = (field: string, message: string) =>

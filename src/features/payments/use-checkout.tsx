@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Checkout, createOrder, verifyPayment } from '#contract/payment.ts';
 import { call } from '../../api/call.ts';
+import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { holdReload } from '../../offline/unsaved.ts';
-import { enrolmentsKey } from '../../session/query-keys.ts';
+import { catalogueKey, enrolmentsKey } from '../../session/query-keys.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { readBuyerState } from '../../storage/buyer-state.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
@@ -108,6 +109,8 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
       else if (checkout.scriptUrl) await throughScript(paying, checkout.scriptUrl);
       else redirectTo(checkout.pageUrl);
     } catch (error) {
+      // It may have another price by now, or be sold no more: this page is to show it.
+      if (error instanceof HttpError) void queries.invalidateQueries({ queryKey: catalogueKey });
       stop(paymentFailure(error));
     }
   };
