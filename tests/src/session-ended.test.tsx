@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addToCart } from '../../src/storage/cart.ts';
+import { bridal, shop } from '../support/page/fake-shop.ts';
 import { ok, paidCourse, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 /** A phone whose session the academy has ended; signing in mends it. */
@@ -56,4 +58,18 @@ test('a short password is refused before anything is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
   expect(callsOf('login')).toEqual([]);
+});
+
+test.for([
+  ['/cart', 'Proceed to Payment'],
+  ['/subscribe/usercourse', 'Pay Now for Bridal Makeup'],
+] as const)('who must log in before she pays at %s is not led in a circle', async ([at, name]) => {
+  addToCart(bridal);
+  const calls = { create_order: () => refused(401), transact: () => refused(401) };
+  const { user, path } = await renderApp({ at, academy: { ...shop, ...calls } });
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('link', { name: 'Login' }));
+  await screen.findByRole('heading', { name: 'Login to Your Account' });
+  expect(path()).toContain('/login?redirect=');
+  expect(screen.queryByRole('button', { name: 'Continue as Priya Raman' })).toBeNull();
 });

@@ -55,6 +55,8 @@ export function useCheckout(returnTo: Purchase['returnTo']): CheckoutState {
     setProcessing(null);
     setSandbox(null);
     if (why === null) return;
+    // The login leads back here, and must not offer to go on with what was refused.
+    if (why.needsLogin) session.refused(session.getState().user?.id ?? '');
     setProblem(why);
     toastError(why.text);
   };

@@ -29,6 +29,8 @@ export function useTransact() {
     setProcessing(course.id);
     const stop = (why: PaymentProblem) => {
       setProcessing(null);
+      // As in `useCheckout`.
+      if (why.needsLogin) session.refused(session.getState().user?.id ?? '');
       setProblem(why);
       toastError(why.text);
     };

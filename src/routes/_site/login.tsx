@@ -8,6 +8,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { IosInstallSteps } from '../../layout/ios-install-steps.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { useSessionState } from '../../session/use-session.tsx';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import * as textLinkStyles from '../../ui/text-link.module.css';
 import { StartByEmail } from './-start-by-email.tsx';
@@ -21,16 +22,19 @@ export const Route = createFileRoute('/_site/login')({
 function Login() {
   usePageTitle(m.sign_in_page(), m.site_description());
   const known = Route.useLoaderData();
+  const { needsSignIn } = useSessionState();
   const { redirect } = Route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
+  // The academy has refused her session where she comes from: to go on as she is leads in a circle.
+  const canGoOn = !(needsSignIn && redirect);
   const goOn = () => {
     if (redirect) router.history.replace(publicAddress(redirect));
     else void navigate({ to: '/user/dashboard', replace: true });
   };
   return (
     <AuthPage art="login">
-      {known && <SignedInAlready name={known.name} onContinue={goOn} />}
+      {known && canGoOn && <SignedInAlready name={known.name} onContinue={goOn} />}
       <LoginForm
         onSignedIn={goOn}
         forgot={
