@@ -76,6 +76,23 @@ test('after she has asked, the day is shown, and she can keep her account', asyn
   expect(callsOf('revoke_erasure')[0]?.body).toEqual({ user_id: '7' });
 });
 
+test('whoever uses the keyboard never loses her place, since each button goes as it is pressed', async () => {
+  const { user, prove, panel } = await openOwnData({
+    ask_erasure: () => ok({ success: 200, data: { erased_at } }),
+    revoke_erasure: () => ok({ success: 200, message: 'Your account stays.' }),
+  });
+  const button = (name: string) => panel.findByRole('button', { name });
+  await user.click(await button('Erase my account'));
+  expect(document.activeElement).toBe(panel.getByLabelText('Your password'));
+  await user.click(await button('Cancel'));
+  expect(document.activeElement).toBe(await button('Erase my account'));
+  await prove('Erase my account', 'welcome123');
+  const keep = await button('Keep my account');
+  expect(document.activeElement).toBe(keep);
+  await user.click(keep);
+  expect(document.activeElement).toBe(await button('Erase my account'));
+});
+
 test('an erasure that was asked for elsewhere is shown too', async () => {
   const { panel } = await openOwnData({
     erasure_state: () => ok({ success: 200, data: { erased_at } }),

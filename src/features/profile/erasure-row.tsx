@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { askErasure, revokeErasure } from '#contract/personal-data.ts';
 import { call } from '../../api/call.ts';
 import { OfflineError } from '../../api/errors.ts';
@@ -6,6 +7,7 @@ import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/focus-on.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
@@ -17,11 +19,14 @@ const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
   const student = useStudent();
   const queries = useQueryClient();
+  /** She has just changed it here, so that one row takes the other's place under her hands. */
+  const [isChanged, setIsChanged] = useState(false);
   const body = { user_id: student.id };
   const { queryKey } = erasureQuery(student.id);
   const { mutate: revoke, isPending } = useMutation({
     mutationFn: () => call(revokeErasure, body),
     onSuccess: () => {
+      setIsChanged(true);
       queries.setQueryData(queryKey, { erased_at: null });
       toastSuccess(m.profile_data_stays());
     },
@@ -33,6 +38,7 @@ export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
 
   async function ask(password: string): Promise<void> {
     const { data } = await call(askErasure, { ...body, password });
+    setIsChanged(true);
     queries.setQueryData(queryKey, data);
   }
 
@@ -43,6 +49,7 @@ export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
         text={m.profile_data_erase_text()}
         action={m.profile_data_erase_action()}
         send={ask}
+        isBack={isChanged}
       />
     );
   }
@@ -53,7 +60,7 @@ export function ErasureRow({ erasedAt }: { erasedAt: string | null }) {
       text={m.profile_data_waiting_text()}
       status={m.profile_data_waiting({ day })}
     >
-      <Button small busy={isPending} onClick={() => revoke()}>
+      <Button small busy={isPending} ref={isChanged ? focusOn : undefined} onClick={() => revoke()}>
         {m.profile_data_keep()}
       </Button>
     </PhoneRow>

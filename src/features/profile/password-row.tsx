@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PasswordSchema } from '#contract/fields.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/focus-on.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';
@@ -18,11 +19,13 @@ interface PasswordRowProps {
   /** What the button says; it asks for the password, and then does it. */
   action: string;
   send: (password: string) => Promise<void>;
+  /** Whether the row has taken the place of what she has just pressed. */
+  isBack?: boolean;
 }
 
 /** Something that whoever picks up a phone that is signed in must not do: it asks for the password. */
-export function PasswordRow({ title, text, action, send }: PasswordRowProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function PasswordRow({ title, text, action, send, isBack = false }: PasswordRowProps) {
+  const [view, setView] = useState<'button' | 'form' | 'back'>(isBack ? 'back' : 'button');
   const { submit, field, problem, isSubmitting, form } = useServerForm({
     schema: PasswordFormSchema,
     names: ['password'],
@@ -36,17 +39,28 @@ export function PasswordRow({ title, text, action, send }: PasswordRowProps) {
   /** The form outlives its field, so that what was typed must be taken out of it. */
   function close() {
     form.reset();
-    setIsOpen(false);
+    setView('back');
   }
   return (
     <PhoneRow title={title} text={text}>
-      {!isOpen && (
-        <Button small variant="line" onClick={() => setIsOpen(true)}>
+      {view !== 'form' && (
+        <Button
+          small
+          variant="line"
+          ref={view === 'back' ? focusOn : undefined}
+          onClick={() => setView('form')}
+        >
           {action}
         </Button>
       )}
-      {isOpen && (
-        <form className={profileStyles.profileForm} aria-label={title} noValidate onSubmit={submit}>
+      {view === 'form' && (
+        <form
+          className={profileStyles.profileForm}
+          aria-label={title}
+          noValidate
+          onSubmit={submit}
+          ref={focusPassword}
+        >
           <PasswordField
             label={m.profile_data_password()}
             autoComplete="current-password"
@@ -66,3 +80,5 @@ export function PasswordRow({ title, text, action, send }: PasswordRowProps) {
     </PhoneRow>
   );
 }
+
+const focusPassword = (form: HTMLFormElement | null) => focusOn(form?.querySelector('input'));

@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { privateKey } from '../../session/query-keys.ts';
 import { useSession, useStudent } from '../../session/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/focus-on.ts';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
@@ -122,7 +123,5 @@ function underPassword(error: unknown): FormFailure {
   return { fields: { password: text ?? Object.values(fields)[0] ?? '' }, text: null };
 }
 
-/** Where she tapped is gone with the bar, or with the form. */
-const focusOn = (element: HTMLElement | null) => element?.focus();
 const focusPassword = (sheet: HTMLElement | null) =>
-  focusOn(sheet?.querySelector<HTMLElement>('input[type="password"]') ?? null);
+  focusOn(sheet?.querySelector<HTMLElement>('input[type="password"]'));
