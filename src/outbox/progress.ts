@@ -40,7 +40,11 @@ export async function queueProgress(
   { seconds, completedLesson = null }: { seconds: number; completedLesson?: string | null },
 ): Promise<void> {
   const written = await rows.update(userId, courseId, (entry) => {
-    const reports = entry?.payload ?? [];
+    const kept = entry?.payload ?? [];
+    // A report tells of the end of one lesson: another one's begins the next.
+    const told = kept.at(-1)?.completedLesson ?? completedLesson;
+    const isOther = completedLesson !== null && told !== completedLesson;
+    const reports = isOther ? seal(kept) : kept;
     const last = reports.at(-1);
     const isOpen = last && !last.isSealed && last.seconds + seconds < maxWatchedSecondsPerReport;
     const open = isOpen ? last : emptyReport();

@@ -56,6 +56,18 @@ test('the end of a lesson is told even when no second goes with it', async () =>
   expect(reports).toMatchObject([{ watched_seconds: 0, completed_lesson: 'lesson-1' }]);
 });
 
+test('two lessons that end without a network are both told, and no second twice', async () => {
+  const phone = await newPhone();
+  await phone.watch(10.6, '3');
+  await phone.watch(20.6, '4');
+  await phone.watch(0, '4');
+  await phone.flushOutbox();
+  expect(reports).toMatchObject([
+    { watched_seconds: 10, completed_lesson: '3' },
+    { watched_seconds: 21, completed_lesson: '4' },
+  ]);
+});
+
 test('days without a network go out in reports that the academy takes', async () => {
   const phone = await newPhone();
   const most = maxWatchedSecondsPerReport;
