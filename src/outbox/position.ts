@@ -28,6 +28,8 @@ const PayloadSchema = v.object({
   refused: v.nullable(v.number()),
   /** The position of another device, which the student has not been shown yet. */
   elsewhere: v.nullable(KnownPositionSchema),
+  /** What was sent since the last answer: the academy may hold it as hers, and its answer be lost. */
+  sent: v.optional(v.array(v.number()), []),
 });
 type Payload = v.InferOutput<typeof PayloadSchema>;
 
@@ -37,7 +39,11 @@ const nothing: Payload = {
   base: nothingHeld,
   refused: null,
   elsewhere: null,
+  sent: [],
 };
+/** An answer that comes tells of all of them; so many without one are an hour of watching. */
+const mostSent = 99;
+
 export const positionRows = entriesOfKind('position', PayloadSchema);
 const rows = positionRows;
 
@@ -73,9 +79,18 @@ const isSame = (one: Intent, other: Intent): boolean =>
   one.furthest === other.furthest &&
   one.completed === other.completed;
 
-/** The position of this course that the academy was last known to hold. */
-export const knownPosition = async (userId: string, courseId: string): Promise<PlaybackPosition> =>
-  (await rows.read(userId, courseId))?.payload.base ?? nothingHeld;
+/**
+ * The position of this course that the academy was last known to hold; `held` itself, where it was
+ * sent from here and only the answer was lost.
+ */
+export async function knownPosition(
+  userId: string,
+  courseId: string,
+  held?: PlaybackPosition,
+): Promise<PlaybackPosition> {
+  const { base, sent } = (await rows.read(userId, courseId))?.payload ?? nothing;
+  return held && sent.includes(held.position) ? held : base;
+}
 
 /**
  * Records that the student has seen another device's position and plays on here: her next position
@@ -88,7 +103,13 @@ export async function acceptPosition(
 ): Promise<void> {
   await rows.update(userId, courseId, (entry) => ({
     pending: entry?.pending ?? null,
-    payload: { ...(entry?.payload ?? nothing), base: held, refused: null, elsewhere: null },
+    payload: {
+      ...(entry?.payload ?? nothing),
+      base: held,
+      refused: null,
+      elsewhere: null,
+      sent: [],
+    },
   }));
 }
 
@@ -116,15 +137,23 @@ export const positions: Kind = {
     (session ? await rows.list(session.user_id) : []).flatMap(({ userId, id, pending }) =>
       pending ? [{ kind: 'position', userId, id, pending } as const] : [],
     ),
-  async send({ userId, id }) {
+  async send(waiting) {
+    const { userId, id } = waiting;
     const entry = userId === null ? null : await rows.read(userId, id);
     if (userId === null || !entry) throw new DiscardedError();
     const { intent, base } = entry.payload;
+    const sent = [...new Set([...entry.payload.sent, intent.position])].slice(-mostSent);
+    const note = async (changed: Partial<Payload>) => {
+      await rows.update(userId, id, (current) => {
+        if (!current) throw new DiscardedError();
+        return { ...current, payload: { ...current.payload, ...changed } };
+      });
+    };
     const answered = async (changed: Partial<Payload>) => {
       const written = await rows.update(userId, id, (current) => {
         // The student's logout has deleted it meanwhile, and no answer may bring it back.
         if (!current) throw new DiscardedError();
-        const payload = { ...current.payload, ...changed };
+        const payload = { ...current.payload, sent: [], ...changed };
         // Told by the place itself: she may have gone back to the base meanwhile, where nothing was
         // pending any more, and on from there with a version that has been counted before.
         const isAnswered = isSame(payload.intent, intent) || isKnown(payload);
@@ -135,6 +164,8 @@ export const positions: Kind = {
       });
       announceChange(written);
     };
+    // A full phone sends all the same, and may take a lost answer for another device's.
+    await note({ sent }).catch(unlessDiscarded);
     try {
       const body = { user_id: userId, video_id: id, ...intent, base_revision: base.revision };
       const { data } = await call(savePosition, body);
@@ -143,6 +174,11 @@ export const positions: Kind = {
       if (isAbsent(error)) throw new UnsupportedCallError();
       const current = conflictOf(error);
       if (!current && !isRefusedReport(error)) throw error;
+      // Her own of before, not another device's: she has gone on from there.
+      if (current && entry.payload.sent.includes(current.position)) {
+        await note({ base: current, sent: [] });
+        return positions.send(waiting);
+      }
       if (current) {
         const unseen = { ...current, revision: base.revision };
         await answered({ base: unseen, refused: intent.position, elsewhere: current });
@@ -152,6 +188,10 @@ export const positions: Kind = {
   },
   update: updateSendState,
 };
+
+function unlessDiscarded(error: unknown): void {
+  if (error instanceof DiscardedError) throw error;
+}
 
 function conflictOf(error: unknown): PlaybackPosition | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null;

@@ -33,11 +33,11 @@ export function useOtherDevice(
     if (!isOnline || hasPlayed.current) return;
     let isCurrent = true;
     const ask = async () => {
-      const [held, known, local] = await Promise.all([
+      const [held, local] = await Promise.all([
         askPosition(userId, videoId),
-        knownPosition(userId, videoId).catch(() => null),
         readPlayback(userId, video),
       ]);
+      const known = held && (await knownPosition(userId, videoId, held).catch(() => null));
       if (!held || !known || !isCurrent || hasPlayed.current) return;
       seen.current = held;
       setSeconds(positionElsewhere(held, known, local));

@@ -1,0 +1,78 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { decidePosition, noPosition } from '../../server/features/playback/rules.ts';
+
+/** What the academy holds, by its own rules. */
+let held = noPosition;
+/** What becomes of an answer on its way. */
+let line: 'whole' | 'lost' | 'unsent' = 'whole';
+
+const wire = () => ({
+  position: held.positionSeconds,
+  furthest: held.furthestSeconds,
+  completed: held.isCompleted,
+  revision: held.revision,
+});
+
+function save(position: number, baseRevision: number): boolean {
+  const intent = { positionSeconds: position, furthestSeconds: position, isCompleted: false };
+  const { next, isStale } = decidePosition(held, { ...intent, baseRevision });
+  held = next;
+  return isStale;
+}
+
+beforeEach(() => {
+  held = noPosition;
+  line = 'whole';
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    if (String(input).endsWith('csrf-token')) return Response.json({ csrf_token: 't' });
+    if (line === 'unsent') throw new TypeError('Failed to fetch');
+    const { position, base_revision } = JSON.parse(String(init?.body));
+    const isStale = save(position, base_revision);
+    if (line === 'lost') throw new TypeError('Failed to fetch');
+    const reply = { success: !isStale, data: wire() };
+    return Response.json(reply, { status: isStale ? 409 : 200 });
+  });
+});
+
+async function newPhone() {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.resetModules();
+  const { beginSession } = await import('../../src/storage/app-db.ts');
+  await beginSession({ user_id: '7', email: null, login: true, createdAt: '1', user: null });
+  const position = await import('../../src/outbox/position.ts');
+  const { flushOutbox: send } = await import('../../src/outbox/sender.ts');
+  const play = async (at: number, by: typeof line) => {
+    line = by;
+    await position.queuePosition('7', '1', { position: at, furthest: at, completed: false });
+    await send();
+  };
+  return { ...position, play };
+}
+
+test('a position whose answer was lost is not called another device’s when she plays on', async () => {
+  const { play, takeOtherPosition } = await newPhone();
+  await play(300, 'whole');
+  await play(330, 'lost');
+  await play(360, 'unsent');
+  await play(390, 'whole');
+  expect(await takeOtherPosition('7', '1')).toBeNull();
+  expect(held.positionSeconds).toBe(390);
+});
+
+test('a position whose answer was lost is hers when she opens the film again', async () => {
+  const { play, knownPosition } = await newPhone();
+  await play(300, 'whole');
+  await play(330, 'lost');
+  await play(390, 'unsent');
+  expect((await knownPosition('7', '1', wire())).revision).toBe(held.revision);
+});
+
+test('where another device has gone on from a position whose answer was lost, that is told', async () => {
+  const { play, takeOtherPosition, knownPosition } = await newPhone();
+  await play(330, 'lost');
+  save(760, held.revision);
+  expect((await knownPosition('7', '1', wire())).revision).toBe(0);
+  await play(390, 'whole');
+  expect(await takeOtherPosition('7', '1')).toMatchObject({ position: 760 });
+});
