@@ -65,13 +65,16 @@ export function usePosition(owner: PositionOwner): PositionState {
   const watched = useRef<WatchedRange[]>([]);
   const rate = useRef(0);
   const keptAt = useRef(0);
+  const kept = useRef<Playback | null>(null);
 
   const keep = useCallback(async () => {
     const place = latest.current; // leaving the film may clear it during this write
-    if (!place) return;
+    // Told again by a tab that she only looks at, it would undo what she has watched in another since.
+    if (!place || place === kept.current) return;
     keptAt.current = performance.now(); // never Date: with a clock that is set back nothing would be kept
     await writePlayback(userId, video, place, courseId);
-    await queuePosition(userId, videoId, intentOf(place)).catch(() => undefined);
+    const isQueued = queuePosition(userId, videoId, intentOf(place)).then(() => true);
+    if (await isQueued.catch(() => false)) kept.current = place;
   }, [userId, courseId, videoId, video]);
 
   const show = useCallback(
