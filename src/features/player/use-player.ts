@@ -90,6 +90,7 @@ export function usePlayer(options: PlayerOptions) {
       return isSound && isPictureWanted ? null : found;
     },
     isOnPhone: phone === 'here',
+    isCutOff: !isOnline && media.isStalled && (phone === 'here' || phone === 'sound'),
     startSeconds: startSeconds ?? kept,
     isMoving: media.seconds > 0,
     isOnline,

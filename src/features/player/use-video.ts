@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LessonOnPhone } from '../../downloads/lesson-on-phone.ts';
 import { reloadOnce } from '../../offline/reload.ts';
 import { servedEntry } from '../../offline/served-build.ts';
@@ -21,6 +21,8 @@ interface VideoOptions {
   openPhone: () => Promise<LessonOnPhone | null>;
   /** Whether it is known already that it is there. */
   isOnPhone: boolean;
+  /** Whether it waits for a network that is gone, though the phone has it, or its sound, by now. */
+  isCutOff: boolean;
   startSeconds: number;
   /** Whether the element is at a place of its own. */
   isMoving: boolean;
@@ -42,6 +44,8 @@ export function useVideo(options: VideoOptions) {
     choices,
     wantsCaptions,
   } = options;
+  /** False while nobody knows yet where it comes from. */
+  const isFromAcademy = useRef(false);
   /** Resolves to null when there is nothing to play with; never rejects. */
   const playing = useRef<Promise<Playing | null> | null>(null);
   const [phase, setPhase] = useState<VideoPhase>('poster');
@@ -82,6 +86,7 @@ export function useVideo(options: VideoOptions) {
     }
     const isTriedAgain = phase === 'unfetched';
     stop();
+    isFromAcademy.current = false;
     setBeginsAt(asked ?? startSeconds);
     setPhase('playing');
     element.defaultPlaybackRate = speed; // a new source goes back to the default rate
@@ -94,6 +99,7 @@ export function useVideo(options: VideoOptions) {
     };
     const begin = async () => {
       const phone = await openPhone();
+      isFromAcademy.current = phone === null;
       const started = await playHls({
         video: element,
         address,
@@ -123,6 +129,18 @@ export function useVideo(options: VideoOptions) {
     start();
   };
 
+  /** What came from the academy until now goes on from the phone: it was taken along while it played. */
+  const goOnFromPhone = useEffectEvent(() => {
+    if (phase !== 'playing' || !isFromAcademy.current) return;
+    const at = videoRef.current?.currentTime || (beginsAt ?? undefined);
+    const earlier = playing.current;
+    stop();
+    // A source that is given up pauses the element: only then it is told to play.
+    void earlier?.then(() => play(at));
+  });
+  useEffect(() => {
+    if (options.isCutOff) goOnFromPhone();
+  }, [options.isCutOff]);
   useEffect(() => {
     if (isOnPhone) void prepareForPhone(); /* no await */
   }, [isOnPhone]);
