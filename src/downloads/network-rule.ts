@@ -27,6 +27,14 @@ export function networkKind(
 /** Calls `listener` when the browser says that it is another network now. */
 export function onNetworkKind(listener: () => void): () => void {
   const found = information();
-  found?.addEventListener('change', listener);
-  return () => found?.removeEventListener('change', listener);
+  const told = () => `${found?.type} ${found?.saveData}`;
+  let last = told();
+  // Chromium says so too whenever it judges the line's speed anew, every few seconds of a download.
+  const listen = () => {
+    if (told() === last) return;
+    last = told();
+    listener();
+  };
+  found?.addEventListener('change', listen);
+  return () => found?.removeEventListener('change', listen);
 }
