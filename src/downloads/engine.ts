@@ -182,15 +182,17 @@ function leaveIfUnseen(): void {
   );
 }
 
+const ofParts: TakenLesson['problem'][] = ['missing', 'not-enrolled', 'damaged'];
+
 async function settle(
   row: TakenLesson,
   problem: NonNullable<TakenLesson['problem']>,
 ): Promise<Outcome> {
   const key = keyOf(row);
   const now = await takenLesson(key);
-  // A part that is refused or gone: the film may have been replaced, which its list tells.
-  const isPart =
-    (problem === 'missing' || problem === 'not-enrolled') && now?.next && !row.isOutdated;
+  // A part that is refused, gone or another one: the film may have been replaced, or its captions,
+  // which its list tells.
+  const isPart = ofParts.includes(problem) && now?.next && !row.isOutdated;
   if (isPart) {
     await changeTaken(key, (found) => found && { ...found, isOutdated: true });
     return { is: 'done' };

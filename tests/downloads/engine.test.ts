@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runEngine } from '../support/unit/film-engine.ts';
 import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
-import { film } from '../support/unit/film-server.ts';
+import { captioned, film } from '../support/unit/film-server.ts';
 
 const phones = filmPhones();
 let phone: Awaited<ReturnType<typeof phones.open>>;
@@ -50,4 +50,21 @@ test('a film that was replaced is fetched anew', async () => {
   await settled();
   expect(await phone.takenLesson(takenKey)).toMatchObject({ whole: { film: 'second-film' } });
   expect(renewals()).toBe(1);
+});
+
+test.each([
+  ['shorter', 'WEBVTT'],
+  ['longer', 'WEBVTT, with all that was not said before'],
+])('captions that became %s while the film came are asked for anew', async (_how, words) => {
+  phones.server.now = captioned(film('second-film'), 'WEBVTT, spelt wrongly');
+  await phone.changeTaken(takenKey, (row) => row && { ...row, isOutdated: true });
+  phones.server.line = (bytes, path) => (path.includes('captions') ? 'cut' : bytes);
+  await expect(phone.fetchOnce()).rejects.toThrow();
+  phones.server.line = (bytes) => bytes;
+  captioned(phones.server.now, words);
+  await runEngine('wifi');
+  await vi.waitFor(async () => {
+    expect(await phone.takenLesson(takenKey)).toMatchObject({ next: null, problem: null });
+  }, 20_000);
+  expect(Buffer.from(await (await phone.lesson()).read('captions/en.vtt')).toString()).toBe(words);
 });

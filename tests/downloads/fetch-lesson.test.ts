@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leaseKey } from '../../server/features/lesson-files/lease-key.ts';
 import { filmPhones, takenKey as key } from '../support/unit/film-phone.ts';
-import { film, partBytes } from '../support/unit/film-server.ts';
+import { captioned, film, partBytes } from '../support/unit/film-server.ts';
 
 const phones = filmPhones();
 const { network } = phones;
@@ -174,13 +173,7 @@ test('after the academy has a new secret its leases are believed again', async (
 test('new captions of the same film are fetched, and nothing else of it', async () => {
   await phone.fetchOnce();
   const captions = Buffer.from('WEBVTT, spelt rightly');
-  server.now.files.set('captions/en.vtt', captions);
-  const sha256 = createHash('sha256').update(captions).digest('base64url');
-  server.now.list.captions = server.now.list.captions.map((file) => ({
-    ...file,
-    bytes: captions.length,
-    sha256,
-  }));
+  captioned(server.now, captions.toString());
   await phone.changeTaken(key, (row) => row && { ...row, isOutdated: true });
   server.sentBytes = 0;
   await phone.fetchOnce();

@@ -30,6 +30,14 @@ const fileOf = (path: string, bytes: Buffer) => ({
   sha256: hashOf(bytes),
 });
 
+/** The same film with other words in its captions. */
+export function captioned(one: ReturnType<typeof film>, words: string) {
+  const bytes = Buffer.from(words);
+  one.files.set('captions/en.vtt', bytes);
+  one.list.captions = [{ ...fileOf('captions/en.vtt', bytes), language: 'en' }];
+  return one;
+}
+
 /** Student 7's lesson 1 of course 1, and the line that it comes over. */
 export function createFilmServer() {
   const server = {
@@ -114,6 +122,7 @@ export function createFilmServer() {
       status: start > 0 ? 206 : 200,
       headers: {
         etag: `"${server.now.name}"`,
+        'content-length': String(whole.length - start),
         ...(start > 0 && {
           'content-range': `bytes ${start}-${whole.length - 1}/${whole.length}`,
         }),
