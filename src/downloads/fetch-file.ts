@@ -104,16 +104,19 @@ async function fetchRest(
 
 /** Where the answer begins; throws where it is none of this file. */
 async function beginning(
-  { status, headers }: Response,
+  { status, headers, redirected }: Response,
   { key, kept }: { key: FileKey; kept: number },
 ): Promise<number> {
-  if (status === 401) throw new TransferProblem('signed-out');
-  if (status === 403) throw new TransferProblem('not-enrolled');
-  if (status === 404 || status === 410) throw new TransferProblem('missing');
   const isWebPage = (headers.get('content-type') ?? '').includes('text/html');
+  // A school's filter refuses films with a page of its own: that says nothing of what is hers.
+  if (isWebPage) throw new TransferBroke(`Answered ${status} with a page`);
+  if (status === 401) throw new TransferProblem('signed-out');
+  // So a bucket answers for what it does not have: whose the film is only the academy knows.
+  if (status === 403) throw new TransferProblem(redirected ? 'missing' : 'not-enrolled');
+  if (status === 404 || status === 410) throw new TransferProblem('missing');
   const isPart = status === 206;
   if (status === 416) await dropFile(key); // it is shorter now: another file
-  if ((status !== 200 && !isPart) || isWebPage) throw new TransferBroke(`Answered ${status}`);
+  if (status !== 200 && !isPart) throw new TransferBroke(`Answered ${status}`);
   // A bucket need not show it to scripts of another origin.
   const [, from = kept] = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '') ?? [];
   if (isPart && Number(from) === kept) return kept;

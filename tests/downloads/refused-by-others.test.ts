@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
+import { film } from '../support/unit/film-server.ts';
+
+const phones = filmPhones();
+let phone: Awaited<ReturnType<typeof phones.open>>;
+/** Her lesson is here, and the academy has another film by now. */
+beforeEach(async () => {
+  phone = await phones.open();
+  await phone.fetchOnce();
+  phones.server.now = film('second-film');
+  await phone.changeTaken(takenKey, (row) => row && { ...row, isOutdated: true });
+});
+
+function refuseParts(reply: () => Response): void {
+  phones.network.answer = (request) =>
+    request.url.includes('part-0') ? reply() : phones.server.serve(request);
+}
+
+test('what a school’s filter refuses is asked for again, and is still hers', async () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  refuseParts(() => new Response('<html>Blocked: video</html>', { status: 403, headers }));
+  await expect(phone.fetchOnce()).rejects.toMatchObject({ name: 'TransferBroke' });
+});
+
+test('what a bucket refuses is missing there, which says nothing of her course', async () => {
+  const answer = () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 });
+  refuseParts(() => Object.defineProperty(answer(), 'redirected', { value: true }));
+  await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'missing' });
+});
+
+test('what the academy refuses is not hers', async () => {
+  refuseParts(() => Response.json({ success: 403 }, { status: 403 }));
+  await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'not-enrolled' });
+});
