@@ -39,6 +39,8 @@ let isWanted = false;
 let wake = () => {};
 interface Transfer {
   key: TakenKey;
+  /** The quality that she had chosen when it began. */
+  shortSide: number;
   controller: AbortController;
   keptBytes: number;
   still: StillToCome | null;
@@ -107,7 +109,7 @@ async function round(userId: string): Promise<void> {
   let attempts = 0;
   while (userHere() === userId) {
     if (!(await comeBack(userId).catch(() => true))) return;
-    const mayFetch = isOnline() && (networkKind() !== 'costly' || (await mayUseAnyNetwork(userId)));
+    const mayFetch = isOnline() && (await mayUseThisNetwork(userId));
     const rows = await takenLessons(userId);
     const row = rows.find(
       (found) =>
@@ -130,13 +132,17 @@ async function round(userId: string): Promise<void> {
   }
 }
 
+const mayUseThisNetwork = async (userId: string): Promise<boolean> =>
+  networkKind() !== 'costly' || mayUseAnyNetwork(userId);
+
 type Outcome = { is: 'done' | 'problem' | 'full' } | { is: 'broke'; kept: number };
 
 async function attempt(row: TakenLesson): Promise<Outcome> {
   const key = keyOf(row);
-  const [userId] = key;
+  const { userId, shortSide } = row;
   const controller = new AbortController();
-  const transfer: Transfer = { key, controller, keptBytes: 0, still: null, handOver: null };
+  const started = { keptBytes: 0, still: null, handOver: null };
+  const transfer: Transfer = { key, shortSide, controller, ...started };
   current = transfer;
   let toldAt = 0;
   try {
@@ -203,12 +209,18 @@ async function settle(
   return { is: problem === 'full' ? 'full' : 'problem' };
 }
 
-/** Ends the transfer of a lesson that was paused or removed, in any tab. */
+/**
+ * Ends the transfer of a lesson that was paused or removed, in any tab, or is wanted in another quality
+ * or on other networks only: what is still to come of it is hers to pay.
+ */
 async function stopUnwanted(): Promise<void> {
   if (!current) return;
-  const { key, controller } = current;
+  const { key, shortSide, controller } = current;
   const row = await takenLesson(key).catch(() => null);
-  if (!row || row.isPaused) controller.abort(new DOMException('Not wanted now', 'AbortError'));
+  const mayCome = async () => mayUseThisNetwork(key[0]).catch(() => true);
+  const isWanted = row && !row.isPaused && row.shortSide === shortSide;
+  if (isWanted && (isAllHere(row) || (await mayCome()))) return;
+  controller.abort(new DOMException('Not wanted now', 'AbortError'));
 }
 
 const pause = (ms: number): Promise<void> =>

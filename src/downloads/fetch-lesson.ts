@@ -114,7 +114,9 @@ async function askForFiles(row: TakenLesson, filmKey: FilmKey): Promise<TakenLes
     // Of the same film there is one list, which the new lease is for: new captions change it.
     const whole =
       now?.whole?.film === next.film ? { ...now.whole, lease: next.lease } : (now?.whole ?? null);
-    return now && { ...now, whole, next, isOutdated: false, checkedAt: Date.now() };
+    // She may have chosen another quality while the academy was asked.
+    const isOutdated = now?.shortSide !== row.shortSide;
+    return now && { ...now, whole, next, isOutdated, checkedAt: Date.now() };
   });
 }
 
