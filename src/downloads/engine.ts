@@ -169,7 +169,10 @@ async function attempt(row: TakenLesson): Promise<Outcome> {
     if (controller.signal.aborted) return { is: 'done' };
     const problem = isOutOfRoom(error) ? 'full' : error instanceof TransferProblem && error.problem;
     if (!problem) return { is: 'broke', kept: transfer.keptBytes };
-    return await settle(row, problem);
+    const outcome = await settle(row, problem);
+    // Where this browser has too little for this lesson alone, a smaller one may still come.
+    const isTooLarge = error instanceof TransferProblem && mayLookForRoom();
+    return outcome.is === 'full' && isTooLarge ? { is: 'problem' } : outcome;
   } finally {
     current = null;
     announceFilms({ type: 'changed', userId });

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { TakenKey } from '../../src/storage/film-db.ts';
+import { chosenLesson } from '../support/chosen-lesson.ts';
 import { runEngine } from '../support/unit/film-engine.ts';
 import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
 import { hung } from '../support/unit/stub-network.ts';
@@ -52,4 +54,21 @@ test('a quality that she chooses while the academy is asked for its files is not
   };
   await phone.fetchOnce();
   expect(await phone.takenLesson(takenKey)).toMatchObject({ shortSide: 720, isOutdated: true });
+});
+
+test('a lesson that is too large for this phone holds up no smaller one', async () => {
+  await phone.fetchOnce();
+  await phone.changeTaken(
+    takenKey,
+    (row) => row && { ...row, next: row.whole && { ...row.whole, bytes: 10 ** 12 } },
+  );
+  const smaller: TakenKey = ['7', '1', 2];
+  await phone.changeTaken(smaller, () => ({ ...chosenLesson(smaller), takenAt: 1 }));
+  const storage = { estimate: async () => ({ quota: 90_000_000, usage: 0 }) };
+  vi.stubGlobal('navigator', { locks: navigator.locks, storage });
+  await runEngine('wifi');
+  await vi.waitFor(async () => {
+    expect(await phone.takenLesson(smaller)).toMatchObject({ whole: { film: 'first-film' } });
+  }, 20_000);
+  expect(await phone.takenLesson(takenKey)).toMatchObject({ problem: 'full' });
 });

@@ -8,7 +8,8 @@ function stubPage(type: 'wifi' | 'cellular'): void {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   const connection = Object.assign(new EventTarget(), { type });
-  vi.stubGlobal('navigator', { locks: navigator.locks, connection });
+  const { locks, storage } = navigator;
+  vi.stubGlobal('navigator', { locks, storage, connection });
 }
 
 /** As often as one message could have led to another round, and that to the next message. */
