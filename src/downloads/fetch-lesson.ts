@@ -97,10 +97,10 @@ async function askForFiles(row: TakenLesson, filmKey: FilmKey): Promise<TakenLes
   const list: FilmList = { files: data.files, extras: data.extras ?? noExtras };
   const files = filesOf(list, quality.name);
   await dropChanged(film, files);
-  await keepLists(film, {
+  const lists = {
     files: JSON.stringify(data.files),
     extras: data.extras ? JSON.stringify(data.extras) : null,
-  });
+  };
   const states = await fileStates(film);
   const next = {
     film: data.files.film,
@@ -110,13 +110,12 @@ async function askForFiles(row: TakenLesson, filmKey: FilmKey): Promise<TakenLes
     kept: files.reduce((sum, { path }) => sum + (states.get(path)?.kept ?? 0), 0),
     lease: { token: data.lease, grantedAtMs: await phoneTime() },
   };
-  return changeTaken(key, (now) => {
+  return keepLists(film, lists, (now) => {
     // Of the same film there is one list, which the new lease is for: new captions change it.
-    const whole =
-      now?.whole?.film === next.film ? { ...now.whole, lease: next.lease } : (now?.whole ?? null);
+    const whole = now.whole?.film === next.film ? { ...now.whole, lease: next.lease } : now.whole;
     // She may have chosen another quality while the academy was asked.
-    const isOutdated = now?.shortSide !== row.shortSide;
-    return now && { ...now, whole, next, isOutdated, checkedAt: Date.now() };
+    const isOutdated = now.shortSide !== row.shortSide;
+    return { ...now, whole, next, isOutdated, checkedAt: Date.now() };
   });
 }
 

@@ -78,11 +78,11 @@ export const addSealedFile = (key: FileKey, sealed: SealedBytes, bytes: number):
     await tx.objectStore('files').put({ kept: bytes, validator: null, isWhole: false }, key);
   });
 
-/** Its hash was right. */
+/** Its hash was right. What was removed meanwhile is not counted: taken anew, it would lack its bytes. */
 export const markWhole = (key: FileKey): Promise<void> =>
   inFilms(['files'], async (tx) => {
-    const state = stateOf(await tx.objectStore('files').get(key));
-    await tx.objectStore('files').put({ ...state, isWhole: true }, key);
+    const row = await tx.objectStore('files').get(key);
+    if (row) await tx.objectStore('files').put({ ...stateOf(row), isWhole: true }, key);
   });
 
 /**

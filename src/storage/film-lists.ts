@@ -1,4 +1,5 @@
-import { type ExtrasKey, type FilmKeyPath, inFilms, openFilms } from './film-db.ts';
+import { type ExtrasKey, type FilmKeyPath, inFilms, openFilms, type TakenKey } from './film-db.ts';
+import { readTaken, type TakenLesson } from './taken-lessons.ts';
 
 /** What the academy has signed for a film, word for word: the hashes in its lease are of these texts. */
 export interface SignedLists {
@@ -16,10 +17,25 @@ export async function readLists(film: FilmKeyPath): Promise<SignedLists | null> 
   return files === undefined ? null : { files, extras: extras ?? null };
 }
 
-export const keepLists = (film: FilmKeyPath, { files, extras }: SignedLists): Promise<void> =>
-  inFilms(['lists'], async (tx) => {
+/**
+ * Keeps them with what `change` makes of their lesson, in one write: a lease without its lists, or lists
+ * without theirs, would not play. Resolves to null where she does not take it along (any more).
+ */
+export const keepLists = (
+  film: FilmKeyPath,
+  { files, extras }: SignedLists,
+  change: (row: TakenLesson) => TakenLesson,
+): Promise<TakenLesson | null> =>
+  inFilms(['lists', 'lessons'], async (tx) => {
+    const [userId, courseId, lesson] = film;
+    const key: TakenKey = [userId, courseId, lesson];
+    const row = readTaken(await tx.objectStore('lessons').get(key));
+    if (!row) return null;
+    const next = change(row);
+    await tx.objectStore('lessons').put(next, key);
     const lists = tx.objectStore('lists');
     await lists.put(files, film);
     if (extras === null) await lists.delete(extrasKey(film));
     else await lists.put(extras, extrasKey(film));
+    return next;
   });
