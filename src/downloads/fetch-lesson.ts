@@ -2,7 +2,7 @@ import { type LessonFile, lessonFiles } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
 import { HttpError } from '../api/errors.ts';
 import type { FilmKeyPath, TakenKey } from '../storage/film-db.ts';
-import { dropFile, dropOtherFiles, fileStates } from '../storage/film-files.ts';
+import { changeAndDrop, dropFile, fileStates } from '../storage/film-files.ts';
 import type { FilmKey } from '../storage/film-key.ts';
 import { keepLists } from '../storage/film-lists.ts';
 import { type Copy, changeTaken, type TakenLesson, takenLesson } from '../storage/taken-lessons.ts';
@@ -65,10 +65,9 @@ export async function fetchLesson(fetching: Fetching): Promise<void> {
   signal.throwIfAborted();
   const { next } = begun;
   const isStill = (copy: Copy | null) => copy?.film === next.film && copy.quality === next.quality;
-  const done = await changeTaken(key, (now) =>
-    now && isStill(now.next) ? { ...now, whole: now.next, next: null, problem: null } : now,
+  await changeAndDrop(film, new Set(files.map(({ path }) => path)), (now) =>
+    isStill(now.next) ? { ...now, whole: now.next, next: null, problem: null } : null,
   );
-  if (done && !done.next) await dropOtherFiles(film, new Set(files.map(({ path }) => path)));
 }
 
 async function unlessDamaged(fetchOnce: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { renewLeases } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
-import { dropOtherFiles } from '../storage/film-files.ts';
+import { changeAndDrop } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import { readLists } from '../storage/film-lists.ts';
 import {
@@ -127,11 +127,10 @@ async function settle(
 }
 
 /** It is not hers any more: its bytes go, and the list says so until she has read it. */
-export async function takeBack(row: TakenLesson): Promise<void> {
-  const key = keyOf(row);
-  await changeTaken(
-    key,
-    (now) => now && { ...now, whole: null, next: null, problem: 'not-enrolled' },
-  );
-  await dropOtherFiles([...key, ''], new Set());
-}
+export const takeBack = (row: TakenLesson): Promise<void> =>
+  changeAndDrop([...keyOf(row), ''], new Set(), (now) => ({
+    ...now,
+    whole: null,
+    next: null,
+    problem: 'not-enrolled',
+  }));

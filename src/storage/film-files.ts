@@ -8,7 +8,7 @@ import {
   type TakenKey,
 } from './film-db.ts';
 import { openBytes, type SealedBytes, sealBytes } from './film-seal.ts';
-import { type Copy, readTaken } from './taken-lessons.ts';
+import { type Copy, readTaken, type TakenLesson } from './taken-lessons.ts';
 
 const FileStateSchema = v.object({
   /** How many of its bytes are here, from the first on. */
@@ -158,17 +158,30 @@ export async function readFile(
   return length === kept ? whole : null;
 }
 
-/** Drops all of a lesson's films but what is named: another film, and other qualities of this one. */
-export const dropOtherFiles = (film: FilmKeyPath, paths: ReadonlySet<string>): Promise<void> =>
-  inFilms(['lists', 'files', 'pieces'], async (tx) => {
+/**
+ * Writes what `change` makes of a lesson, and drops all of its films but what is named: another film,
+ * and other qualities of this one. In one write, or a browser that is killed in between would keep for
+ * ever what nothing asks for any more. Where `change` answers null nothing is written or dropped.
+ */
+export const changeAndDrop = (
+  film: FilmKeyPath,
+  paths: ReadonlySet<string>,
+  change: (row: TakenLesson) => TakenLesson | null,
+): Promise<void> =>
+  inFilms(['lessons', 'lists', 'files', 'pieces'], async (tx) => {
     const [userId, courseId, lesson, name] = film;
-    const range = keysUnder([userId, courseId, lesson]);
-    for (const key of await tx.objectStore('lists').getAllKeys(range)) {
-      if (key[3] !== name) await tx.objectStore('lists').delete(key);
+    const key: TakenKey = [userId, courseId, lesson];
+    const row = readTaken(await tx.objectStore('lessons').get(key));
+    const next = row && change(row);
+    if (!next) return;
+    await tx.objectStore('lessons').put(next, key);
+    const range = keysUnder(key);
+    for (const list of await tx.objectStore('lists').getAllKeys(range)) {
+      if (list[3] !== name) await tx.objectStore('lists').delete(list);
     }
-    for (const key of await tx.objectStore('files').getAllKeys(range)) {
-      if (key[3] === name && paths.has(key[4])) continue;
-      await tx.objectStore('files').delete(key);
-      await tx.objectStore('pieces').delete(keysUnder(key));
+    for (const file of await tx.objectStore('files').getAllKeys(range)) {
+      if (file[3] === name && paths.has(file[4])) continue;
+      await tx.objectStore('files').delete(file);
+      await tx.objectStore('pieces').delete(keysUnder(file));
     }
   });

@@ -1,5 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
+import { film } from '../support/unit/film-server.ts';
 
 const phones = filmPhones();
 let phone: Awaited<ReturnType<typeof phones.open>>;
@@ -23,4 +25,23 @@ test('a file that is removed while its hash is taken does not count when its les
   const file = [...takenKey, 'first-film', '270p/part-0.m4s'] as const;
   await markWhole([...file]);
   expect(await fileState([...file])).toMatchObject({ isWhole: false });
+});
+
+test('a film that was replaced goes with the write that makes the new one play, or with the next try', async () => {
+  await phone.fetchOnce();
+  phones.server.now = film('second-film');
+  await phone.changeTaken(takenKey, (row) => row && { ...row, isOutdated: true });
+  const { delete: dropped } = IDBObjectStore.prototype;
+  const killed = vi.spyOn(IDBObjectStore.prototype, 'delete');
+  killed.mockImplementation(function drop(this: IDBObjectStore, key) {
+    if (this.name !== 'pieces') return dropped.call(this, key);
+    throw new Error('The browser was killed');
+  });
+  await expect(phone.fetchOnce()).rejects.toThrow();
+  killed.mockRestore();
+  const row = await phone.takenLesson(takenKey);
+  expect(row?.next?.film, 'there is something to do of it').toBe('second-film');
+  await phone.fetchOnce();
+  const films = await (await phone.openFilms()).getAllKeys('files');
+  expect(new Set(films.map(([, , , name]) => name))).toEqual(new Set(['second-film']));
 });
