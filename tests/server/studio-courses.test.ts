@@ -92,8 +92,8 @@ test('a film that is none is told so, and the course keeps what it had', async (
     contentType: 'application/octet-stream',
   });
   expect((await staff.post('/api/studio_finish_film', { upload_id })).statusCode).toBe(200);
-  const again = await staff.post('/api/studio_finish_film', { upload_id });
-  expect(again.statusCode).toBe(409);
+  // Asked again, since its answer was lost on the way.
+  expect((await staff.post('/api/studio_finish_film', { upload_id })).statusCode).toBe(200);
   await expect
     .poll(async () => (await courseOf(staff, '1')).upload.state, { timeout: 60_000 })
     .toBe('failed');

@@ -70,13 +70,15 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
   route(app, finishFilm, async ({ body: { upload_id } }) => {
     const upload = await uploads.byId(upload_id);
     if (!upload) throw new NotFoundError();
-    if (upload.state === 'queued' || upload.state === 'preparing') throw busy();
-    if (upload.state !== 'uploading' || upload.parts_received < upload.parts) {
-      throw new ApiError(409, studioAnswers.videoParts);
+    // Else it is asked again, since the answer was lost on the way: the film has arrived.
+    if (upload.state === 'uploading') {
+      if (upload.parts_received < upload.parts) throw new ApiError(409, studioAnswers.videoParts);
+      const changes = { state: 'queued' as const, updated_at_ms: clock() };
+      const isMoved = await uploads.move(upload_id, 'uploading', changes);
+      // Another film may have taken its place in this moment.
+      if (!isMoved && !(await uploads.byId(upload_id))) throw new NotFoundError();
+      filmJobs.wake();
     }
-    const changes = { state: 'queued' as const, updated_at_ms: clock() };
-    if (!(await uploads.move(upload_id, 'uploading', changes))) throw busy();
-    filmJobs.wake();
     return { message: 'The video has arrived, and is being prepared for phones.' };
   });
 

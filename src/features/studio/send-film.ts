@@ -4,8 +4,8 @@ import { isTransient } from '../../api/is-transient.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { backoffMs } from '../../outbox/backoff.ts';
 
-/** With `backoffMs` a part is tried for one to two minutes. */
-const triesOfPart = 7;
+/** With `backoffMs` a part, and the end, is tried for one to two minutes. */
+const mostTries = 7;
 
 /**
  * Sends a film part by part, from where an earlier try broke off; throws what `call` throws, and
@@ -23,22 +23,23 @@ export async function sendFilm(
   for (let part = parts_received; part < parts; part += 1) {
     onPercent(Math.floor((100 * part) / parts));
     const bytes = file.slice(part * part_bytes, (part + 1) * part_bytes);
-    await patiently(
-      () => sendBytes(`${filmPartPath}?upload_id=${upload_id}&part=${part}`, bytes),
-      signal,
-    );
+    const address = `${filmPartPath}?upload_id=${upload_id}&part=${part}`;
+    await patiently(() => unlessEnded(sendBytes(address, bytes), signal), signal);
   }
   onPercent(100);
-  await call(finishFilm, { upload_id });
+  // Its answer is waited for, also when she stops: the academy may have taken the film by then.
+  await patiently(() => call(finishFilm, { upload_id }), signal);
 }
 
 /** A line that breaks, or a server that is started anew, must not end an upload of an hour. */
-async function patiently(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function patiently(send: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await unlessEnded(send(), signal);
+      await send();
+      return;
     } catch (error) {
-      if (signal.aborted || !isTransient(error) || attempt === triesOfPart) throw error;
+      signal.throwIfAborted();
+      if (!isTransient(error) || attempt === mostTries) throw error;
       const pause = new Promise<void>((resolve) => setTimeout(resolve, backoffMs(attempt - 1)));
       await unlessEnded(pause, signal);
     }

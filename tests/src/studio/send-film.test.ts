@@ -12,6 +12,8 @@ let started: Record<string, unknown> = {};
 let isFinished = false;
 /** What becomes of the next tries of a part, one after the other. */
 const faults: (() => Response | Promise<Response>)[] = [];
+/** The same of the call that says that all parts are there. */
+const lastFaults: typeof faults = [];
 
 const refuse = (status: number) => () =>
   Response.json({ success: status, message: 'No' }, { status });
@@ -32,6 +34,8 @@ async function academy(input: unknown, init?: RequestInit): Promise<Response> {
     arrived.push(`${searchParams.get('part')}: ${await textOf(init?.body as Blob)}`);
     return ok();
   }
+  const fault = lastFaults.shift();
+  if (fault) return fault();
   isFinished = true;
   return ok();
 }
@@ -48,7 +52,7 @@ const send = () =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', academy);
-  for (const list of [arrived, percents, faults]) list.length = 0;
+  for (const list of [arrived, percents, faults, lastFaults]) list.length = 0;
   received = 0;
   isFinished = false;
   ending = new AbortController();
@@ -84,6 +88,38 @@ test.each([
   });
   await sent;
   expect(arrived).toEqual(['0: 0123', '1: 4567', '2: 89']);
+});
+
+test.each([
+  ['a line that breaks', dropped],
+  ['a server that is started anew', refuse(503)],
+])('%s after the last part leaves no film lying that nobody prepares', async (_, fault) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  lastFaults.push(fault, fault);
+  let end = '';
+  const sent = send().then(
+    () => (end = 'sent'),
+    (error) => (end = String(error)),
+  );
+  await waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(end).not.toBe('');
+  });
+  expect([await sent, isFinished]).toEqual(['sent', true]);
+});
+
+test('she can stop it while the academy does not take the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  lastFaults.push(dropped, dropped, dropped);
+  const failure = send().catch((error: Error) => error);
+  await waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lastFaults.length).toBeLessThan(3);
+  });
+  const reason = new Error('she has stopped it');
+  ending.abort(reason);
+  expect(await failure).toBe(reason);
+  expect(isFinished).toBe(false);
 });
 
 test('a refusal ends it at once, and what has arrived is not called finished', async () => {
