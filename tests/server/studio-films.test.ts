@@ -58,6 +58,16 @@ test('another film takes the place of one that has not arrived whole', async () 
   expect(await disk.exists(partKey(upload_id, 0))).toBe(false);
 });
 
+test('a film that waits for its turn is kept from whoever did not see it', async () => {
+  const { academy, start, sendFirst, upload } = await openUpload();
+  const { upload_id } = await start({ bytes: filmPartBytes });
+  await sendFirst(upload_id);
+  await createFilmUploads(academy.db).move(upload_id, 'uploading', { state: 'queued' });
+  expect(await start({ file_name: 'other.mp4' })).toBeUndefined();
+  expect(await upload()).toMatchObject({ state: 'queued', file_name: 'film.mp4' });
+  expect(await (await openDisk(academy.config)).exists(partKey(upload_id, 0))).toBe(true);
+});
+
 test.skipIf(missingFfmpeg)(
   'with a bucket a film goes from its parts there to its qualities there, and never over this disk',
   async () => {

@@ -14,7 +14,7 @@ import type { Catalogue } from '../catalogue/repository.ts';
 import type { Lessons } from '../lessons/repository.ts';
 import { partKey, partsOf } from './film-parts.ts';
 import type { FilmQueue } from './film-queue.ts';
-import { type FilmUploadRow, type FilmUploads, isAtWork } from './film-repository.ts';
+import type { FilmUploadRow, FilmUploads } from './film-repository.ts';
 
 interface FilmParts {
   catalogue: Catalogue;
@@ -44,7 +44,9 @@ export async function studioFilmRoutes(app: FastifyInstance, parts: FilmParts): 
     const isFirst = lesson === firstLesson && course?.lessons_numbered === 0;
     if (!isFirst && !(await lessons.has(course_id, lesson))) throw new NotFoundError();
     const earlier = await uploads.ofLesson(course_id, lesson);
-    if (earlier && isAtWork(earlier, clock())) throw busy();
+    // A film that has arrived whole waits for its turn, maybe for an hour: who did not see it on her
+    // page must not delete it.
+    if (earlier?.state === 'queued' || earlier?.state === 'preparing') throw busy();
     const isSame = earlier?.file_name === file_name && Number(earlier.bytes) === bytes;
     if (earlier?.state === 'uploading' && isSame && (await hasItsParts(earlier))) {
       return { data: wireStart(earlier) };
