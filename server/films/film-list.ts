@@ -30,8 +30,13 @@ export async function filmList(disk: MediaDisk, folder: string): Promise<FilmFil
 
 /** Hashes the film as it stands in the store, and keeps the list for whoever asks for it. */
 export async function keepFilmList(disk: MediaDisk, folder: string): Promise<FilmFiles | null> {
-  const files = await readFilmFiles(disk, folder);
-  return files && keep(disk, folder, files);
+  for (;;) {
+    const film = await filmChangedAt(disk, folder);
+    const files = await readFilmFiles(disk, folder);
+    if (files) await keep(disk, folder, files);
+    // Captions that came while it was read are not in a list that counts as newer than they are.
+    if ((await filmChangedAt(disk, folder)) === film) return files;
+  }
 }
 
 async function keep(disk: MediaDisk, folder: string, files: FilmFiles): Promise<FilmFiles> {

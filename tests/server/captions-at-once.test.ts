@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLessonFilms } from '../../server/features/lessons/film-repository.ts';
 import { replaceCaptions } from '../../server/films/captions.ts';
+import { filmList } from '../../server/films/film-list.ts';
 import { captionLanguages } from '../../server/films/hls-facts.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { run } from '../support/server/academy-cli.ts';
@@ -97,4 +98,23 @@ test('a language whose captions are not in the store is not named in the playlis
   await films.addCaptions(folder, ['fr']);
   await replaceCaptions({ known: films, disk }, folder, { text: vtt, language: 'ml' });
   expect(await inPlaylist()).toEqual(['en', 'ml', 'ta']);
+});
+
+test('captions that are saved while the film is hashed are in the list that phones get', async () => {
+  const { academy, disk, films } = await openFilm();
+  const slow = await openDisk(academy.config);
+  const put = slow.put.bind(slow);
+  let isFirst = true;
+  slow.put = async (key, ...what) => {
+    if (isFirst) {
+      isFirst = false;
+      await replaceCaptions({ known: films, disk }, folder, { text: vtt, language: 'ml' });
+    }
+    return put(key, ...what);
+  };
+  const languages = async (list: ReturnType<typeof filmList>) =>
+    (await list)?.captions.map(({ language }) => language).sort();
+  const all = ['en', 'ml', 'ta'];
+  expect(await languages(filmList(slow, folder))).toEqual(all);
+  expect(await languages(filmList(disk, folder))).toEqual(all);
 });
