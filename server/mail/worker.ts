@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
@@ -44,16 +45,33 @@ export function createMailWorker({ db, transport, clock, log }: WorkerParts): Ma
   let isStopped = false;
 
   async function attempt(job: MailJob): Promise<boolean> {
+    let file: string | null;
     try {
-      const file = await withDeadline(handOver(transport, job));
-      await queue.remove(job.id);
-      // Address and subject stay out of the log, which is no place for who got what.
-      if (file === null) log.info({ mail: job.id }, 'mail handed over');
-      else log.warn({ mail: job.id, file }, 'SMTP_URL is not set: the mail is a file');
-      return true;
+      file = await withDeadline(handOver(transport, job));
     } catch (error) {
       await postpone(job, error);
       return false;
+    }
+    await forget(job);
+    // Address and subject stay out of the log, which is no place for who got what.
+    if (file === null) log.info({ mail: job.id }, 'mail handed over');
+    else log.warn({ mail: job.id, file }, 'SMTP_URL is not set: the mail is a file');
+    return true;
+  }
+
+  /**
+   * It is handed over: a database that is away for a moment must not have it sent once more. When its
+   * claim is over another server may have it, and there is nothing left to hold on to.
+   */
+  async function forget(job: MailJob): Promise<void> {
+    for (;;) {
+      try {
+        return await queue.remove(job.id);
+      } catch (error) {
+        if (isStopped || clock() >= Number(job.due_at_ms)) throw error;
+        log.warn({ mail: job.id, err: error }, 'a mail that was handed over is not forgotten yet');
+        await sleep(pollMs);
+      }
     }
   }
 

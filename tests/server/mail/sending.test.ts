@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DeleteQueryNode, type KyselyPlugin } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMailQueue } from '../../../server/mail/repository.ts';
@@ -151,6 +152,29 @@ test('the mail of a worker that died in the middle goes out later, with the same
   academy.clock.ms += 5 * 60_000 + 1;
   expect(await next.sendDue()).toBe(1);
   expect(smtp.received[0]?.messageId).toContain(job?.id);
+});
+
+test('a mail that was handed over is not sent again because the database was away just then', async () => {
+  const smtp = await startMailServer();
+  const academy = await withSmtp(smtp.url);
+  await enqueue(academy);
+  let isAway = true;
+  const away: KyselyPlugin = {
+    transformQuery({ node }) {
+      const isRefused = isAway && DeleteQueryNode.is(node);
+      if (isRefused) isAway = false;
+      if (isRefused) throw new Error('Connection terminated unexpectedly');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const worker = mailWorker({ ...academy, db: academy.db.withPlugin(away) });
+  expect(await worker.sendDue()).toBe(1);
+  expect(isAway).toBe(false);
+  academy.clock.ms += 5 * 60_000 + 1;
+  expect(await mailWorker(academy).sendDue()).toBe(0);
+  expect(smtp.received).toHaveLength(1);
+  expect(await jobs(academy)).toEqual([]);
 });
 
 test('a mail to nobody is thrown away unsent', async () => {
