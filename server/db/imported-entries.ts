@@ -90,7 +90,9 @@ export function entriesOf(academy: Academy): Record<ImportList, ImportedEntries>
   const { courses, services } = academy;
   return {
     page: pageEntries(academy),
-    courses: new Map(courses.map(courseContent).map(({ id, ...fields }) => [id, fields])),
+    courses: new Map(
+      courses.map((course) => courseContent(course)).map(({ id, ...fields }) => [id, fields]),
+    ),
     services: new Map(services.map(serviceContent).map((service) => [service.name, service])),
   };
 }

@@ -51,27 +51,45 @@ const oneFilm = (course: Named, video: string | null): LessonsContent =>
         lessons: { [firstLesson]: onlyLesson(course, video) },
       };
 
-export function courseContent({ video, sections, ...course }: CourseEntry): CourseContent {
+/** The lessons that a course has had, for a file that leaves out their numbers. */
+export interface EarlierLessons {
+  /** The highest number that was given. */
+  numbered: number;
+  /** Those that it has now. */
+  now: Titled;
+  /** Those of the last import; undefined: none is known. */
+  imported: Titled | undefined;
+}
+
+type Titled = Record<string, { title?: string | undefined }>;
+
+const none: EarlierLessons = { numbered: 0, now: {}, imported: {} };
+
+export function courseContent(
+  { video, sections, ...course }: CourseEntry,
+  earlier = none,
+): CourseContent {
   const translations = written(course.translations);
   return {
     ...course,
     translations,
-    ...(sections ? divided(sections) : oneFilm(course, video)),
+    ...(sections ? divided(sections, earlier) : oneFilm(course, video)),
   };
 }
 
 /** Numbers that the file leaves out are the next free ones, in order. */
-function divided(sections: SectionEntry[]): LessonsContent {
+function divided(sections: SectionEntry[], earlier: EarlierLessons): LessonsContent {
   const given = sections.flatMap(({ lessons }) => lessons.map(({ number }) => number));
   let next = 0;
-  const nextFree = () => {
+  const nextFree = (title: string) => {
     do next += 1;
-    while (given.includes(next));
+    while (given.includes(next) || isOfAnother(next, title, earlier));
     return next;
   };
   const content: LessonsContent = { layout: [], lessons: {} };
   for (const { title = '', lessons, translations } of sections) {
-    const numbers = lessons.map(({ number = nextFree(), ...lesson }) => {
+    const numbers = lessons.map(({ number: said, ...lesson }) => {
+      const number = said ?? nextFree(lesson.title);
       content.lessons[number] = {
         title: lesson.title,
         summary: lesson.summary ?? '',
@@ -89,6 +107,17 @@ function divided(sections: SectionEntry[]): LessonsContent {
     content.layout.push({ title, lessons: numbers, ...ifWritten(translations) });
   }
   return content;
+}
+
+/**
+ * Whether this number was given, and not to the lesson of this title: one that was removed, or that the
+ * staff has added, is not what a file means that has never named it.
+ */
+function isOfAnother(number: number, title: string, earlier: EarlierLessons): boolean {
+  const { numbered, now, imported } = earlier;
+  if (number > numbered && !(number in now)) return false;
+  if (now[number]?.title === title || imported?.[number]?.title === title) return false;
+  return !(number in now && number in (imported ?? now));
 }
 
 /** A course's lessons, as the academy has them. */
@@ -158,4 +187,14 @@ export function rememberedCourse(fields: Fields): Fields {
   if (!older.success) return fields;
   const { video, ...rest } = fields;
   return { ...rest, ...oneFilm(older.output, older.output.video) };
+}
+
+const RememberedSchema = v.object({
+  lessons: v.record(v.string(), v.object({ title: v.optional(v.string()) })),
+});
+
+/** The lessons of what an import remembers of a course; undefined: it remembers none. */
+export function rememberedLessons(fields: Fields | undefined): EarlierLessons['imported'] {
+  const parsed = v.safeParse(RememberedSchema, fields);
+  return parsed.success ? parsed.output.lessons : undefined;
 }

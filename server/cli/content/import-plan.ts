@@ -6,7 +6,13 @@ import {
   type ServiceContent,
   serviceContent,
 } from '../../db/imported-entries.ts';
-import { type CourseContent, courseContent, storedContent } from '../../db/lesson-content.ts';
+import {
+  type CourseContent,
+  courseContent,
+  type EarlierLessons,
+  rememberedLessons,
+  storedContent,
+} from '../../db/lesson-content.ts';
 import { readTranslations } from '../../db/translations.ts';
 import type { Offer } from '../../features/catalogue/offer-repository.ts';
 import type { CourseSection } from '../../features/lessons/repository.ts';
@@ -58,13 +64,19 @@ export async function planImport(offer: Offer, parts: PlanParts): Promise<Import
 async function planCourses(offer: Offer, parts: PlanParts): Promise<OfferPlan<CourseItem>> {
   const courses = await offer.courses();
   const used = await offer.usedCourses(parts.isPruned ? courses.map(({ id }) => id) : []);
+  const numbered = new Map(courses.map((row) => [row.id, row.lessons_numbered]));
+  const earlier = (id: string): EarlierLessons => ({
+    numbered: numbered.get(id) ?? 0,
+    now: storedContent(parts.lessons.get(id) ?? []).lessons,
+    imported: rememberedLessons(parts.base.courses.get(id)),
+  });
   return planOffer({
     ...parts,
     list: 'courses',
     base: parts.base.courses,
     keyOf: ({ id }) => id,
     wanted: parts.academy.courses.map((course, position) => ({
-      ...courseContent(course),
+      ...courseContent(course, earlier(course.id)),
       position,
       retiredAtMs: null,
     })),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AcademyInput } from '#contract/academy-file.ts';
 import { readAcademy } from '../../../server/db/academy-file.ts';
+import { createLessonChanges } from '../../../server/features/lessons/change-repository.ts';
 import { createLessons } from '../../../server/features/lessons/repository.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
@@ -62,11 +63,12 @@ test('what the staff has done with lessons stays, and what only the file has cha
     { ...temple, lessons: [{ ...temple.lessons[0], summary: 'Slowly' }, { title: 'Flowers' }] },
   ]);
   const { code, out } = await run(academy, ['import', file]);
-  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('lesson 3 added') });
+  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('lesson 5 added') });
   expect(out).toContain('title of lesson 1: Kohl in one line, not Kohl as in the file');
   expect(await told(academy)).toEqual([
     ['On stage', '4 Base', '2 Alta'],
-    ['In the temple', '1 Kohl in one line', '3 Flowers'],
+    // The course had another lesson 3 before.
+    ['In the temple', '1 Kohl in one line', '5 Flowers'],
   ]);
   const [, inTemple] = await createLessons(academy.db).ofCourse('4');
   expect(inTemple?.lessons[0]).toMatchObject({ summary: 'Slowly', isPublished: false });
@@ -114,6 +116,27 @@ test('a lesson that the staff has removed does not come back, nor one that it ha
   expect(await told(academy)).toEqual([
     ['On stage', '4 Base'],
     ['In the temple', '1 Kohl', '5 Flowers'],
+  ]);
+});
+
+test('a lesson that the file does not number gets no number of one that the staff has made', async () => {
+  const academy = await openAcademy();
+  await run(academy, ['import', divided([temple])]);
+  const changes = createLessonChanges(academy.db);
+  const gone = await changes.add('4', { title: 'Alta' });
+  await changes.remove({ courseId: '4', lesson: gone ?? 0 });
+  const file = divided([{ ...temple, lessons: [...temple.lessons, { title: 'Jasmine' }] }]);
+  for (const done of ['lesson 5 added', 'Nothing to change']) {
+    const { code, out } = await run(academy, ['import', file]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(done) });
+  }
+
+  await changes.add('4', { title: 'Flowers' });
+  const longer = [...temple.lessons, { title: 'Jasmine' }, { title: 'Rose' }];
+  const ours = ['import', divided([{ ...temple, lessons: longer }]), '--conflicts', 'file'];
+  expect((await run(academy, ours)).code).toBe(0);
+  expect(await told(academy)).toEqual([
+    ['In the temple', '1 Kohl', '5 Jasmine', '7 Rose', '6 Flowers'],
   ]);
 });
 
