@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
@@ -37,6 +37,7 @@ import {
 } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
 import { TranslatedPoints } from './translated-points.tsx';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 const texts = ['courses_name', 'description', 'duration', 'overview', 'points'] as const;
 const names = [...texts, 'fees', ...pathsInOthers(texts)] as const;
@@ -82,18 +83,14 @@ export function CourseForm({ course, renderCard, renderPoints }: CourseFormProps
     say: studioAnswerText,
     failure: formFailure,
   });
-  const { reset, register, getValues, setValue, control, formState } = form;
+  const { register, setValue, control, formState } = form;
   const typed = useWatch({ control });
   const { isDirty } = formState;
+  useKeptTyping(form, { now: formOf(course), of: ['course', course.id] });
   const parts = translatedForm({
     ...{ field, typed, theirs },
     read: (value, name) => (name.endsWith('points') ? pointsText(String(value)) : String(value)),
   });
-
-  useEffect(() => {
-    if (isDirty || isSubmitting || course.version === getValues('version')) return;
-    reset(formOf(course));
-  }, [course, isDirty, isSubmitting, reset, getValues]);
 
   const untranslated = untranslatedText(countUntranslated(parts, texts));
   const now = { ...course, ...typed, translations: course.translations };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
@@ -23,6 +23,7 @@ import { formFailure, theirsOf } from './failure.ts';
 import { lessonIn } from './lesson-order.ts';
 import { pathsInOthers, TranslatedField } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
 
 const texts = ['title', 'summary'] as const;
@@ -67,15 +68,12 @@ export function LessonForm({ courseId, lesson }: LessonFormProps) {
     say: studioAnswerText,
     failure: formFailure,
   });
-  const { reset, setValue, getValues, control, formState } = form;
+  const { setValue, control, formState } = form;
   const { isDirty } = formState;
+  const of = ['lesson', courseId, String(lesson.number)];
+  useKeptTyping(form, { now: formOf(lesson), of });
   const typed = useWatch({ control });
   const parts = translatedForm({ field, typed, theirs });
-
-  useEffect(() => {
-    if (isDirty || isSubmitting || lesson.version === getValues('version')) return;
-    reset(formOf(lesson));
-  }, [lesson, isDirty, isSubmitting, reset, getValues]);
 
   return (
     <form className={surface.panel} noValidate onSubmit={submit}>

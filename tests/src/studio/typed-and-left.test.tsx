@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { toastText } from '../../support/page/form-page.ts';
+import {
+  type AcademyAnswers,
+  ok,
+  priya,
+  refused,
+  renderApp,
+} from '../../support/page/render-app.tsx';
+
+const course = {
+  ...{ id: '1', courses_name: 'Bridal Makeup', description: 'All day.', duration: '20 hours' },
+  ...{ fees: 12999, overview: '', points: '', is_offered: true, image: null, version: 'v1' },
+  ...{ course_video: null, upload: null },
+};
+const lesson = {
+  ...{ number: 3, title: 'Eyes', summary: '', version: 'l1', translations: {} },
+  ...{ film: null, seconds: null, captions: null, sheets: [], upload: null },
+  ...{ is_preview: false, is_published: true },
+};
+const skin = { ...lesson, number: 4, title: 'Skin' };
+const sectionsOf = (...lessons: object[]) => [{ section: 1, title: '', version: 's1', lessons }];
+
+const open = (academy: AcademyAnswers) =>
+  renderApp({
+    at: '/studio?tab=courses&course=1',
+    student: { ...priya, role: 'Staff' },
+    academy: {
+      studio_appointments: () =>
+        ok({ success: 200, date: '2026-11-23', today: '2026-11-23', data: [], days: [] }),
+      studio_course: () => ok({ success: 200, data: course }),
+      studio_lessons: () => ok({ success: 200, data: sectionsOf(lesson, skin) }),
+      ...academy,
+    },
+  });
+
+const toTexts = () => screen.findByRole('tab', { name: 'Texts and price' });
+const toLesson = () => screen.findByRole('link', { name: /Eyes/ });
+const back = () => screen.findByRole('link', { name: /Bridal Makeup/ });
+const description = () => screen.findByLabelText('Description', { exact: true });
+
+test('what is typed into a course waits while its lessons are looked at, and is saved after it', async () => {
+  const { user, callsOf } = await open({
+    studio_save_course: ({ course_id: _, ...saved }) =>
+      ok({ success: 200, message: 'Saved', data: { ...course, ...saved, version: 'v2' } }),
+  });
+  await user.click(await toTexts());
+  await user.type(await description(), ' And the evening.');
+  await user.click(screen.getByRole('tab', { name: 'Lessons' }));
+  await user.click(await toLesson());
+  await user.click(await back());
+  await user.click(await toTexts());
+  expect(await description()).toHaveProperty('value', 'All day. And the evening.');
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save the course' }));
+  await toastText('Saved.');
+  const [saved] = callsOf('studio_save_course');
+  expect(saved?.body).toMatchObject({ version: 'v1', description: 'All day. And the evening.' });
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
+test('what is typed into a lesson waits as well, though somebody else has saved it meanwhile', async () => {
+  const theirs = { ...lesson, title: 'Eyes and brows', version: 'l2' };
+  let now = sectionsOf(lesson, skin);
+  const { user, callsOf } = await open({
+    studio_lessons: () => ok({ success: 200, data: now }),
+    studio_move_lesson: () => {
+      now = sectionsOf(skin, theirs);
+      return ok({ success: 200, message: 'Moved', data: now });
+    },
+    studio_save_lesson: () =>
+      refused(409, { message: 'Somebody else has just changed it.', data: now }),
+  });
+  await user.click(await toLesson());
+  const title = () => screen.findByLabelText('Title', { exact: true });
+  await user.type(await title(), ' in one line');
+  await user.click(await back());
+  await user.click(await screen.findByRole('button', { name: /^Move down.*Eyes/ }));
+  await screen.findByRole('link', { name: /Eyes and brows/ });
+  await user.click(await toLesson());
+  expect(await title()).toHaveProperty('value', 'Eyes in one line');
+  await user.click(screen.getByRole('button', { name: 'Save the lesson' }));
+  expect(await screen.findByText('Somebody else saved: Eyes and brows')).toBeTruthy();
+  expect(callsOf('studio_save_lesson')[0]?.body).toMatchObject({ version: 'l1' });
+  expect(await title()).toHaveProperty('value', 'Eyes in one line');
+});
