@@ -26,6 +26,7 @@ import * as studioStyles from './studio.module.css';
 import * as styles from './translated-field.module.css';
 import { labelIn, missingIn, untranslatedText } from './translated-field.tsx';
 import { translatedForm } from './translated-form.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 /** As the form holds it, so that somebody else's list stays a list of the same services. */
 const FormSchema = v.object(StudioServicesSchema.entries);
@@ -36,14 +37,9 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
   const queryClient = useQueryClient();
   const heading = useId();
   const [theirs, setTheirs] = useState<StudioServices | null>(null);
-  const paths = shown.services.flatMap((_, at) =>
-    otherLanguages.map(
-      ({ code }) => [at, code, `services.${at}.translations.${code}.name`] as const,
-    ),
-  );
   const { form, submit, field, problem, isSubmitting } = useServerForm({
     schema: FormSchema,
-    names: paths.map(([, , path]) => path as `services.${number}.name`), // of one more step
+    names: pathsOf(shown.services).map(([, , path]) => path as `services.${number}.name`), // of one more step
     defaultValues: shown,
     async send({ version, services }) {
       const resetTo = resetWhenSaved(form);
@@ -64,14 +60,21 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
       } catch (error) {
         const now = theirsOf(error, StudioServicesSchema);
         if (now) form.setValue('version', now.version);
-        setTheirs(now);
+        // In the order of the form's own: somebody may have changed the list as well.
+        const nowOf = (one: (typeof services)[number]) =>
+          now?.services.find(({ id: other }) => other === one.id) ?? one;
+        setTheirs(now && { ...now, services: services.map(nowOf) });
         throw error;
       }
     },
     say: studioAnswerText,
     failure: formFailure,
   });
+  useKeptTyping(form, { now: shown, of: ['services'] });
   const typed = useWatch({ control: form.control });
+  // Those that the form holds: the academy may have others by now, at other places.
+  const listed = typed.services ?? [];
+  const paths = pathsOf(listed);
   const parts = translatedForm({ field, typed, theirs });
   const missing = paths.filter(([, , path]) => parts.valueOf(path) === '').length;
   return (
@@ -87,7 +90,7 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
             key={path}
             lang={code}
             className={isMissing ? styles.missing : undefined}
-            label={labelIn(code, shown.services[at]?.name ?? '')}
+            label={labelIn(code, listed[at]?.name ?? '')}
             hint={parts.theirsFor(path) ?? (isMissing ? missingIn(code) : undefined)}
             {...parts.field(path)}
           />
@@ -103,3 +106,10 @@ export function ServicesForm({ services: shown }: { services: StudioServices }) 
     </form>
   );
 }
+
+const pathsOf = (services: readonly unknown[]) =>
+  services.flatMap((_, at) =>
+    otherLanguages.map(
+      ({ code }) => [at, code, `services.${at}.translations.${code}.name`] as const,
+    ),
+  );

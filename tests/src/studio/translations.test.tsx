@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toastText } from '../../support/page/form-page.ts';
 import {
   type AcademyAnswers,
@@ -130,4 +130,20 @@ test('services get their names in Tamil', async () => {
       { id: '6', translations: { ta: { name: 'மருதாணி' } } },
     ],
   });
+});
+
+test('a name stays beside its own service when the list has changed meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let data = { version: 's1', services };
+  await open('/studio?tab=settings', { studio_services: () => ok({ success: 200, data }) });
+  const form = within(await screen.findByRole('form', { name: 'Services' }));
+  await form.findByLabelText('Mehendi (Tamil)');
+  const airbrush = { id: '7', name: 'Airbrush', translations: { ta: { name: '' } } };
+  data = { version: 's2', services: [airbrush, ...services] };
+  vi.setSystemTime(Date.now() + 60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  const added = await form.findByLabelText('Airbrush (Tamil)');
+  await waitFor(() => expect(added).toHaveProperty('value', ''));
+  expect(form.getByLabelText('Bridal Makeup (Tamil)')).toHaveProperty('value', 'மணப்பெண் மேக்கப்');
 });
