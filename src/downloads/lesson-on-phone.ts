@@ -26,7 +26,8 @@ export interface LessonOnPhone {
   sheets: { path: string; file: string }[];
   /**
    * The bytes of one of its files. A damaged one comes from the academy, where it can be reached,
-   * and is fetched again for the next time; rejects where it cannot.
+   * and is fetched again for the next time; rejects where it cannot, and where a new copy has taken the
+   * place of this one: its files are gone, and so may be their film at the academy.
    */
   read: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -103,8 +104,12 @@ function readable(
       const promised = files.find((file) => file.path === path);
       if (kept && kept.length === promised?.bytes) return kept;
       if (!promised) throw new Error(`${path} is no file of this lesson`);
+      const [userId, courseId, lesson, name] = film;
+      const whole = (await takenLesson([userId, courseId, lesson]))?.whole;
+      if (whole && (whole.film !== name || whole.quality !== quality))
+        throw new Error(`${path} is of a copy that was replaced`);
       await markDoubtful([...film, path]);
-      announceFilms({ type: 'wanted', userId: film[0] });
+      announceFilms({ type: 'wanted', userId });
       const reply = await askForPart(promised.address, {});
       if (!reply.ok)
         throw new Error(`${path} is damaged, and the academy answered ${reply.status}`);

@@ -45,3 +45,14 @@ test('a film that was replaced goes with the write that makes the new one play, 
   const films = await (await phone.openFilms()).getAllKeys('files');
   expect(new Set(films.map(([, , , name]) => name))).toEqual(new Set(['second-film']));
 });
+
+test('what was replaced while it plays is not asked for at the academy, which may not have it either', async () => {
+  await phone.fetchOnce();
+  const old = await phone.lesson();
+  phones.server.now = film('second-film');
+  await phone.changeTaken(takenKey, (row) => row && { ...row, isOutdated: true });
+  await phone.fetchOnce();
+  phones.network.asked.length = 0;
+  await expect(old.read('270p/part-0.m4s')).rejects.toThrow('replaced');
+  expect(phones.network.asked).toEqual([]);
+});

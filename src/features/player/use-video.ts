@@ -54,6 +54,8 @@ export function useVideo(options: VideoOptions) {
   if (options.isMoving && beginsAt !== null) setBeginsAt(null);
   const [levels, setLevels] = useState<Level[]>([]);
   const [{ metadata, soundBitsPerSecond }, setBeside] = useState<BesideFilm>(nothingBeside);
+  /** What could not be read on from the phone. */
+  const [broken, setBroken] = useState<{ copy: LessonOnPhone; failure: PlaybackFailure }>();
   const { captions, load } = useLoadedCaptions({ address, openPhone, isWanted: wantsCaptions });
   const { speed, volume, isMuted, quality } = choices;
 
@@ -67,6 +69,11 @@ export function useVideo(options: VideoOptions) {
     videoRef.current?.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') setPhase('held');
     });
+  };
+
+  const fail = (failure: PlaybackFailure) => {
+    stop();
+    setPhase(failure);
   };
 
   /** For a film that has its source already. */
@@ -93,10 +100,6 @@ export function useVideo(options: VideoOptions) {
     element.playbackRate = speed;
     element.volume = volume;
     element.muted = isMuted;
-    const fail = (failure: PlaybackFailure) => {
-      stop();
-      setPhase(failure);
-    };
     const begin = async () => {
       const phone = await openPhone();
       isFromAcademy.current = phone === null;
@@ -107,7 +110,7 @@ export function useVideo(options: VideoOptions) {
         startSeconds: asked ?? startSeconds,
         quality,
         isOnline,
-        onFail: fail,
+        onFail: (failure) => (phone ? setBroken({ copy: phone, failure }) : fail(failure)),
         onLevels: setLevels,
         onBeside: (beside) => {
           setBeside(beside);
@@ -129,18 +132,38 @@ export function useVideo(options: VideoOptions) {
     start();
   };
 
-  /** What came from the academy until now goes on from the phone: it was taken along while it played. */
-  const goOnFromPhone = useEffectEvent(() => {
-    if (phase !== 'playing' || !isFromAcademy.current) return;
-    const at = videoRef.current?.currentTime || (beginsAt ?? undefined);
+  /** From wherever it comes by now, at the place where it is. */
+  const goOn = (isPaused = false) => {
+    const element = videoRef.current;
+    const at = element?.currentTime || (beginsAt ?? undefined);
     const earlier = playing.current;
     stop();
     // A source that is given up pauses the element: only then it is told to play.
-    void earlier?.then(() => play(at));
+    void earlier?.then(() => {
+      play(at);
+      if (isPaused) element?.pause();
+    });
+  };
+  /** What came from the academy until now goes on from the phone: it was taken along while it played. */
+  const goOnFromPhone = useEffectEvent(() => {
+    if (phase === 'playing' && isFromAcademy.current) goOn();
   });
   useEffect(() => {
     if (options.isCutOff) goOnFromPhone();
   }, [options.isCutOff]);
+  /** A new copy may have taken the place of the one that it was read from: then it goes on from there. */
+  const goOnOrFail = useEffectEvent(({ copy, failure }: NonNullable<typeof broken>) => {
+    const earlier = playing.current;
+    void openPhone().then((found) => {
+      if (playing.current !== earlier) return;
+      const isSame = found?.film === copy.film && found.playlist === copy.playlist;
+      if (isSame) fail(failure);
+      else goOn(videoRef.current?.paused);
+    });
+  });
+  useEffect(() => {
+    if (broken) goOnOrFail(broken);
+  }, [broken]);
   useEffect(() => {
     if (isOnPhone) void prepareForPhone(); /* no await */
   }, [isOnPhone]);

@@ -22,7 +22,7 @@ interface FilmProps {
 /** jsdom plays nothing: wherever it comes from, the element itself is given the film. */
 function Film({ isCutOff, openPhone }: FilmProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const { play } = useVideo({
+  const { phase, play } = useVideo({
     videoRef,
     address: 'bridal.mp4',
     openPhone,
@@ -42,6 +42,7 @@ function Film({ isCutOff, openPhone }: FilmProps) {
       <button type="button" onClick={() => play()}>
         Play
       </button>
+      <p>{phase}</p>
     </>
   );
 }
@@ -95,4 +96,51 @@ test('a film that begins without a network waits for the phone, and begins once'
   await waitFor(() => expect(container.querySelector('video')?.getAttribute('src')).not.toBeNull());
   expect(openPhone).toHaveBeenCalledTimes(1);
   expect(play).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['goes on from it', false],
+  ['stays paused where she has paused it', true],
+])('a film whose copy on the phone is replaced by a new one %s', async (_how, isPaused) => {
+  let isPlaying = false;
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(() => !isPlaying);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
+    isPlaying = true;
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {
+    isPlaying = false;
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  const openPhone = vi.fn<FilmProps['openPhone']>().mockResolvedValueOnce(taken);
+  openPhone.mockResolvedValue({ ...taken, film: 'bridal-again' });
+  const { container, getByText } = render(<Film isCutOff={false} openPhone={openPhone} />);
+  const video = container.querySelector('video');
+  if (!video) throw new Error('There is no film');
+  fireEvent.click(getByText('Play'));
+  await waitFor(() => expect(video.getAttribute('src')).not.toBeNull());
+  video.currentTime = 300;
+  if (isPaused) video.pause();
+
+  fireEvent(video, new Event('error'));
+  await waitFor(() => expect(openPhone).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(video.getAttribute('src')).not.toBeNull());
+  expect(getByText('playing')).toBeTruthy();
+  video.currentTime = 0;
+  fireEvent(video, new Event('loadedmetadata'));
+  expect(video.currentTime).toBe(300);
+  expect(isPlaying).toBe(!isPaused);
+});
+
+test('a film that cannot be read from the phone, and is the same there, has failed', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  const { container, getByText, findByText } = render(
+    <Film isCutOff={false} openPhone={async () => taken} />,
+  );
+  const video = container.querySelector('video');
+  if (!video) throw new Error('There is no film');
+  fireEvent.click(getByText('Play'));
+  await waitFor(() => expect(video.getAttribute('src')).not.toBeNull());
+  fireEvent(video, new Event('error'));
+  expect(await findByText('failed')).toBeTruthy();
 });
