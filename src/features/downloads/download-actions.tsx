@@ -5,7 +5,7 @@ import { toastError } from '../../ui/toast.tsx';
 import type { Download } from './download.ts';
 
 const underWay: Download['state'][] = ['fetching', 'queued', 'waits-for-network', 'waits-for-wifi'];
-const refused: Download['state'][] = ['missing', 'damaged', 'full', 'signed-out'];
+const refused: Download['state'][] = ['missing', 'not-enrolled', 'damaged', 'full', 'signed-out'];
 
 /** What can be done with one lesson; `name` tells its buttons from those of the others. */
 export function DownloadActions({ download, name }: { download: Download; name: string }) {
