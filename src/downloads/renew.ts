@@ -121,8 +121,11 @@ async function settle(
   await changeTaken(keyOf(row), (now) => {
     if (now?.whole?.film !== copy.film) return now;
     const whole = lease ? { ...now.whole, lease } : now.whole;
+    // It has a film again, whichever it is.
+    const problem = now.problem === 'missing' ? null : now.problem;
     // What has changed is asked for: another film, its list, its sheets.
-    return { ...now, whole, isOutdated: now.isOutdated || isChanged, checkedAt: Date.now() };
+    const isOutdated = now.isOutdated || isChanged;
+    return { ...now, whole, problem, isOutdated, checkedAt: Date.now() };
   });
 }
 

@@ -4,7 +4,7 @@ import { renewLeases } from '#contract/lesson-files.ts';
 import type { TakenKey } from '../../src/storage/film-db.ts';
 import type { Copy } from '../../src/storage/taken-lessons.ts';
 import { chosenLesson } from '../support/chosen-lesson.ts';
-import { filmPhones } from '../support/unit/film-phone.ts';
+import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
 import { film } from '../support/unit/film-server.ts';
 
 const phones = filmPhones();
@@ -56,4 +56,18 @@ test('a lesson whose lease is over and whose film was replaced asks once, howeve
   phones.network.asked.length = 0;
   for (const _ of [1, 2, 3]) expect(await phone.lessonOnPhone('7', '1', 1)).toBe('over');
   expect(phones.network.asked).toHaveLength(1);
+});
+
+test('a lesson that had no film when it was asked for is asked for again when it has one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const phone = await phones.open();
+  await phone.fetchOnce();
+  await phone.changeTaken(
+    takenKey,
+    (row) => row && { ...row, isOutdated: true, problem: 'missing' },
+  );
+  vi.setSystemTime(Date.now() + 2 * 24 * 3_600_000);
+  await phone.renewWhereDue('7');
+  expect(await phone.takenLesson(takenKey)).toMatchObject({ isOutdated: true, problem: null });
 });
