@@ -92,8 +92,7 @@ export const markWhole = (key: FileKey): Promise<void> =>
 export const markDoubtful = (key: FileKey): Promise<void> =>
   inFilms(['lessons', 'files'], async (tx) => {
     const state = stateOf(await tx.objectStore('files').get(key));
-    if (!state.isWhole) return; // still to come
-    await tx.objectStore('files').put({ ...state, isWhole: false }, key);
+    if (state.isWhole) await tx.objectStore('files').put({ ...state, isWhole: false }, key);
     await countBytes(tx.objectStore('lessons'), key, 0);
   });
 
@@ -113,7 +112,8 @@ interface LessonStore {
 
 /**
  * Counts bytes in the copy that they belong to; false where she does not take that film along (any
- * more). A whole copy that has lost some still plays what it has, and is fetched again.
+ * more). A whole copy that has lost some still plays what it has, and is fetched again, unless another
+ * film is on its way into its place.
  */
 async function countBytes(
   lessons: LessonStore,
@@ -125,7 +125,7 @@ async function countBytes(
   const counted = (copy: Copy): Copy => ({ ...copy, kept: copy.kept + bytes });
   if (row?.next?.film === film) {
     await lessons.put({ ...row, next: counted(row.next) }, key);
-  } else if (row?.whole?.film === film) {
+  } else if (row?.whole?.film === film && !row.next) {
     await lessons.put({ ...row, next: counted(row.whole) }, key);
   } else return false;
   return true;
@@ -161,7 +161,8 @@ export async function readFile(
 /**
  * Writes what `change` makes of a lesson, and drops all of its films but what is named: another film,
  * and other qualities of this one. In one write, or a browser that is killed in between would keep for
- * ever what nothing asks for any more. Where `change` answers null nothing is written or dropped.
+ * ever what nothing asks for any more. Where `change` answers null nothing is written or dropped. A file
+ * that was found doubtful after its turn is verified in the next.
  */
 export const changeAndDrop = (
   film: FilmKeyPath,
@@ -180,7 +181,11 @@ export const changeAndDrop = (
       if (list[3] !== name) await tx.objectStore('lists').delete(list);
     }
     for (const file of await tx.objectStore('files').getAllKeys(range)) {
-      if (file[3] === name && paths.has(file[4])) continue;
+      if (file[3] === name && paths.has(file[4])) {
+        const { isWhole } = stateOf(await tx.objectStore('files').get(file));
+        if (!isWhole) await countBytes(tx.objectStore('lessons'), file, 0);
+        continue;
+      }
       await tx.objectStore('files').delete(file);
       await tx.objectStore('pieces').delete(keysUnder(file));
     }
