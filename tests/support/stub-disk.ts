@@ -2,10 +2,18 @@ import { vi } from 'vitest';
 
 /** A disk that has room, or none: neither Node nor jsdom has files of a site, nor workers of a page. */
 export function stubDisk() {
-  const disk = { hasRoom: true };
+  const disk = {
+    hasRoom: true,
+    /** Its worker never answers. */
+    isSilent: false,
+    /** What is held on it. */
+    heldBytes: 0,
+  };
   class DiskWorker {
     onmessage: ((message: { data: boolean }) => void) | null = null;
-    postMessage() {
+    postMessage({ held }: { held: number }) {
+      if (disk.isSilent) return;
+      disk.heldBytes = disk.hasRoom ? held : 0;
       queueMicrotask(() => this.onmessage?.({ data: disk.hasRoom }));
     }
     terminate() {}
