@@ -1,7 +1,7 @@
 import { chooseAnyNetwork, chooseWhenClosed } from '../storage/download-choices.ts';
 import type { TakenKey } from '../storage/film-db.ts';
 import { sealBytes } from '../storage/film-seal.ts';
-import { changeTaken, dropAllTaken, dropTaken } from '../storage/taken-lessons.ts';
+import { changeTaken, dropAllTaken, dropTaken, takenLessons } from '../storage/taken-lessons.ts';
 import { announceFilms } from './channel.ts';
 import { ensureFilmKey } from './film-key.ts';
 import { placeOfNames } from './lesson-names.ts';
@@ -59,6 +59,8 @@ export async function retryLesson(key: TakenKey): Promise<void> {
 
 export async function removeLesson(key: TakenKey): Promise<void> {
   await dropTaken(key);
+  // Without lessons there is nothing that notes need room from.
+  if ((await takenLessons(key[0])).length === 0) await giveRoomBack();
   announceFilms({ type: 'wanted', userId: key[0] });
 }
 
