@@ -1,3 +1,4 @@
+import { backoffMs } from '../outbox/backoff.ts';
 import { listenToOutbox } from '../outbox/channel.ts';
 import { activeSession } from '../storage/app-db.ts';
 import { requestFlush } from './request-flush.ts';
@@ -12,6 +13,10 @@ export interface SignedIn {
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** When `timer` fires, by the page's monotonic clock, which nobody can set back. */
 let plannedAt = 0;
+/** Whether something is known to wait for another try. */
+let isWaiting = false;
+/** How often the academy has answered again since it did, all in vain. */
+let answersInVain = 0;
 
 /**
  * Everything that has the outbox sent without a `sync` event, for every iPhone and for servers that
@@ -20,7 +25,12 @@ let plannedAt = 0;
  */
 export function startTriggers(session: SignedIn): void {
   const flush = () => void flushFor(session);
-  onRetryTrigger(flush);
+  onRetryTrigger(flush, () => {
+    // A line that breaks at each save answers each check after it, and would be tried without a pause.
+    if (answersInVain === 0) flush();
+    else plan(backoffMs(answersInVain));
+    if (isWaiting) answersInVain += 1;
+  });
   let sender = senderOf(session);
   session.subscribe(() => {
     const next = senderOf(session);
@@ -29,7 +39,11 @@ export function startTriggers(session: SignedIn): void {
   });
   listenToOutbox((message) => {
     if (message.type === 'SIGN_IN_NEEDED') session.refused(message.userId);
-    if (message.type === 'ENTRY_CHANGED') plan(message.retryInMs);
+    if (message.type === 'ENTRY_CHANGED') {
+      isWaiting = message.retryInMs !== null;
+      if (!isWaiting) answersInVain = 0;
+      plan(message.retryInMs);
+    }
     if (message.type !== 'ENTRY_SENT') return;
     // Where the code cannot be fetched the next sign-in removes the mark, and the list shows what
     // waits.

@@ -1,13 +1,16 @@
 import { connectivity, isOnline } from './network.ts';
 
-/** Calls `listener` when a failed try may succeed now: the network is back, or the student is. */
-export function onRetryTrigger(listener: () => void): () => void {
+/**
+ * Calls `listener` when a failed try may succeed now: the network is back, or the student is.
+ * `whenAnswered` hears in its place that the academy answers again, which it may do to some calls alone.
+ */
+export function onRetryTrigger(listener: () => void, whenAnswered = listener): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') listener();
   };
   const stopNetwork = connectivity.subscribe((known, before) => {
     // A call that fails at an academy that answers is checked each time: that is no return of it.
-    if (isOnline(known) && !isOnline(before)) listener();
+    if (isOnline(known) && !isOnline(before)) whenAnswered();
   });
   window.addEventListener('online', listener);
   window.addEventListener('pageshow', listener);

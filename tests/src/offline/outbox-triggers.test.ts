@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outboxChannelName } from '../../../contract/offline.ts';
 import { flushEnded, workStarted } from '../../../contract/worker-answers.ts';
+import { connectivity } from '../../../src/offline/network.ts';
 import { startTriggers } from '../../../src/offline/outbox-triggers.ts';
 import { announce } from '../../../src/outbox/channel.ts';
 import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
@@ -132,4 +133,43 @@ test('a browser that has deleted its databases under the page has her sign in ag
   await clearSessions();
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(refused).toHaveBeenCalledWith('7'));
+});
+
+/** The academy was out of reach for a moment. */
+function answersAgain(): void {
+  connectivity.setState('offline');
+  connectivity.setState('online');
+}
+
+test('a line that breaks at each save is not tried at each of the checks that it answers', async () => {
+  fakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest pause each time
+  await waits(60_000);
+  answersAgain();
+  expect(flushes(), 'the first time it is tried at once').toBe(1);
+  for (const [pauseMs, count] of [
+    [2_000, 2],
+    [4_000, 3],
+    [8_000, 4],
+  ] as const) {
+    await waits(60_000); // in vain
+    answersAgain();
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(flushes()).toBe(count - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(flushes()).toBe(count);
+  }
+});
+
+test('what waits is sent at once when the academy answers again, if all went well before', async () => {
+  await waits(60_000);
+  answersAgain();
+  answersAgain();
+  await waits(null);
+  worker.postMessage.mockClear();
+  answersAgain();
+  await flushed(1);
+  await waits(60_000);
+  answersAgain();
+  await flushed(2);
 });
