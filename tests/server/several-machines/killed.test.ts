@@ -38,5 +38,5 @@ testOnPostgres(
     expect(lesson.failures.length).toBeLessThanOrEqual(8 * 3);
     expect(lesson.failures.filter((failure) => failure.includes('answered'))).toEqual([]);
   },
-  60_000,
+  180_000,
 );

@@ -40,5 +40,5 @@ testOnPostgres(
     expect(lesson.failures).toEqual([]);
     expect(lesson.countAnswers()).toBeGreaterThan(400);
   },
-  60_000,
+  180_000,
 );
