@@ -40,7 +40,7 @@ const ContactSchema = entries({
   address: Text,
   phone: Text,
   emails: v.pipe(
-    v.array(EmailSchema, 'must be a list of e-mail addresses'),
+    v.array(EmailSchema, 'must be a list of email addresses'),
     v.minLength(1, 'must name one at least'),
   ),
 });

@@ -1,3 +1,6 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
 /** Each loser of a race finds the winner's work at its next try. */
 const mostTries = 10;
 
@@ -17,4 +20,16 @@ export async function againIfLost<T>(work: () => Promise<T>, more: string[] = []
       if (tries === mostTries || ![...lostRaces, ...more].includes(code)) throw error;
     }
   }
+}
+
+/**
+ * Runs work in a transaction that writes over nothing that was changed since it began. SQLite's holds its
+ * lock from the beginning; PostgreSQL's refuses such a write, and the work is done anew.
+ */
+export function inRepeatableRead<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read');
+  return againIfLost(() => transaction.execute(work));
 }

@@ -7,7 +7,7 @@ import {
   readImported,
   writeImported,
 } from '../../db/imported-entries.ts';
-import { againIfLost } from '../../db/lost-race.ts';
+import { inRepeatableRead } from '../../db/lost-race.ts';
 import { storedPageFacts, writePageFacts } from '../../db/page-facts.ts';
 import type { Tables } from '../../db/tables.ts';
 import { translationsColumn } from '../../db/translations.ts';
@@ -50,11 +50,8 @@ export async function importAcademy(
   options: ImportOptions,
   { clock, signal }: Terminal,
 ): Promise<ImportPlan> {
-  // Nobody changes a course between reading and writing it. SQLite's transaction holds its lock from
-  // the beginning; PostgreSQL's refuses to write over what was changed since it began, and the plan
-  // is made anew.
-  const transaction = db.transaction().setIsolationLevel('repeatable read');
-  const importOnce = async (trx: Kysely<Tables>) => {
+  // Nobody changes a course between reading and writing it.
+  return inRepeatableRead(db, async (trx) => {
     const plan = await planAcademy(trx, academy, options);
     await writeOffer(createOffer(trx), plan, clock());
     const before = await createLessons(trx).ofCourses();
@@ -68,8 +65,7 @@ export async function importAcademy(
     }
     signal.throwIfAborted();
     return plan;
-  };
-  return againIfLost(() => transaction.execute(importOnce));
+  });
 }
 
 async function writeOffer(
