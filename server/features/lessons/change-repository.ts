@@ -150,15 +150,19 @@ export function createLessonChanges(db: Kysely<Tables>): LessonChanges {
       })) ?? false,
 
     async remove({ courseId, lesson }) {
-      const removed = await changingLessons(db, courseId, (trx) =>
-        trx
+      const removed = await changingLessons(db, courseId, async (trx) => {
+        const gone = await trx
           .deleteFrom('lessons')
           .where('course_id', '=', courseId)
           .where('number', '=', lesson)
           .where('is_published', '=', 0)
           .returning('number')
-          .executeTakeFirst(),
-      );
+          .executeTakeFirst();
+        // A film that waits would be prepared for nobody; its parts go with the leftovers.
+        const uploads = trx.deleteFrom('film_uploads').where('course_id', '=', courseId);
+        if (gone) await uploads.where('lesson', '=', lesson).execute();
+        return gone;
+      });
       return Boolean(removed);
     },
   };

@@ -86,10 +86,15 @@ async function removeOthers(
 ): Promise<void> {
   const numbers = sections.flatMap(({ lessons }) => lessons);
   const lessons = trx.deleteFrom('lessons').where('course_id', '=', course_id);
-  await (numbers.length === 0 ? lessons : lessons.where('number', 'not in', numbers)).execute();
+  const others = numbers.length === 0 ? lessons : lessons.where('number', 'not in', numbers);
+  const gone = (await others.returning('number').execute()).map(({ number }) => number);
+  // A film that waits would be prepared for nobody; its parts go with the leftovers. That of a course
+  // without lessons stays: it makes the first one.
+  const uploads = trx.deleteFrom('film_uploads').where('course_id', '=', course_id);
+  if (gone.length > 0) await uploads.where('lesson', 'in', gone).execute();
   const kept = sections.map(({ section }) => section);
-  const others = trx.deleteFrom('course_sections').where('course_id', '=', course_id);
-  await (kept.length === 0 ? others : others.where('section', 'not in', kept)).execute();
+  const unused = trx.deleteFrom('course_sections').where('course_id', '=', course_id);
+  await (kept.length === 0 ? unused : unused.where('section', 'not in', kept)).execute();
   const highest = Math.max(0, ...numbers);
   await trx
     .updateTable('courses')

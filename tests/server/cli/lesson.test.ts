@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { putLessons } from '../../../server/features/lessons/content-repository.ts';
 import { createLessons } from '../../../server/features/lessons/repository.ts';
+import { createFilmUploads } from '../../../server/features/studio/film-repository.ts';
 import { openDisk } from '../../../server/media/disk.ts';
 import { run } from '../../support/server/academy-cli.ts';
 import { testFolder } from '../../support/server/backups.ts';
@@ -41,6 +43,31 @@ test('lessons are added, arranged, shown and removed, and listed as they stand',
   expect((await lesson('remove', '2', '2')).out).toBe('Lesson 2 is removed.\n');
   await lesson('add', '2', 'Lids again');
   expect(await numbers(academy)).toEqual([[1], [3, 4]]);
+});
+
+test('the film that was sent for a lesson is forgotten with it, and those of others stay', async () => {
+  const { academy, lesson } = await oneFilm();
+  const uploads = createFilmUploads(academy.db);
+  const facts = { course_id: '2', file_name: 'film.mp4', bytes: 2, failure: null };
+  const whole = { parts: 2, parts_received: 2, updated_at_ms: academy.clock.ms };
+  for (const number of [1, 2, 3]) {
+    if (number > 1) await lesson('add', '2', `Lids ${number}`);
+    const state = number === 2 ? 'queued' : 'ready';
+    const upload = { upload_id: `${number}`, lesson: number, state } as const;
+    await uploads.start({ ...facts, ...whole, ...upload });
+  }
+  const left = async () => (await uploads.ofCourse('2')).map((one) => one.lesson).sort();
+  expect((await lesson('remove', '2', '1')).code).toBe(1);
+  expect(await left()).toEqual([1, 2, 3]);
+  await lesson('remove', '2', '2');
+  expect(await left()).toEqual([1, 3]);
+
+  const before = await createLessons(academy.db).ofCourse('2');
+  const content = { title: 'Lids 3', summary: '', video: null, sheets: [], translations: {} };
+  const kept = { ...content, isPreview: false, isPublished: false };
+  const layout = [{ title: '', lessons: [3], translations: {} }];
+  await putLessons(academy.db, '2', { layout, lessons: { 3: kept } }, before);
+  expect(await left()).toEqual([3]);
 });
 
 test('a lesson or course that is not there is named, with where to look', async () => {
