@@ -76,6 +76,24 @@ test.each([null, { status: 500 }])(
   },
 );
 
+test('a refusal that is told late does not call a second attempt unpaid', async () => {
+  const { razorpay, student, order, status, sendWebhook } = await openShop();
+  const id = await order();
+  const refused = razorpay.pay(id, { status: 'failed', error_code: 'BAD_REQUEST_ERROR' });
+  const late = razorpay.webhook('payment.failed', refused.payment_id);
+  const proof = razorpay.pay(id, { status: 'authorized' });
+  await student.post('/api/verify_payment', proof);
+  razorpay.stand.fault = { status: 500 };
+  expect((await sendWebhook(late)).statusCode, 'and is told again').toBe(503);
+  expect(await status(id)).toBe('pending');
+  razorpay.stand.fault = null;
+  expect((await sendWebhook(late)).statusCode).toBe(200);
+  expect(await status(id)).toBe('pending');
+  razorpay.change(proof.payment_id, { status: 'failed' });
+  await sendWebhook(razorpay.webhook('payment.failed', proof.payment_id));
+  expect(await status(id)).toBe('failed');
+});
+
 test('a wrong amount or currency is no payment', async () => {
   for (const changes of [{ amount: 100 }, { amount: 8_999_000 }, { currency: 'USD' }]) {
     const { razorpay, student, order, hasCourse, sendWebhook } = await openShop();

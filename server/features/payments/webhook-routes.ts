@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentWebhookPath } from '#contract/payment.ts';
 import type { PaymentParts } from './order-routes.ts';
+import type { PaymentState, WebhookEvent } from './providers/provider.ts';
+import { createOrders } from './repository.ts';
 import { settle } from './settlement.ts';
 
 /**
@@ -17,13 +19,26 @@ export async function webhookRoutes(app: FastifyInstance, parts: PaymentParts): 
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const webhookEvent = provider.readWebhook(body, request.headers);
     if (webhookEvent) {
-      const { providerOrderId, paymentState, eventId } = webhookEvent;
+      const { providerOrderId, eventId } = webhookEvent;
       await settle(parts, {
         providerOrderId,
-        paymentState,
+        paymentState: await stateNow(parts, webhookEvent),
         event: { provider: provider.name, id: eventId },
       });
     }
     return { success: 200 };
   });
+}
+
+/**
+ * A refusal may be told when she is paying by another attempt already: to call the order unpaid would
+ * ask her to pay again. The provider knows of both. Throws `ProviderUnavailableError`, and is told again.
+ */
+async function stateNow(
+  { db, provider }: PaymentParts,
+  { providerOrderId, paymentState }: WebhookEvent,
+): Promise<PaymentState> {
+  if (paymentState.kind !== 'attempt_failed') return paymentState;
+  const order = await createOrders(db).byProviderOrder(providerOrderId);
+  return order?.status === 'pending' ? provider.fetchPaymentState(providerOrderId) : paymentState;
 }
