@@ -78,8 +78,8 @@ export class BusyError extends ApiError {
 export class TooManyTriesError extends ApiError {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterMs: number) {
-    super(429, answers.tooManyTries);
+  constructor(retryAfterMs: number, details: Record<string, unknown> = {}) {
+    super(429, answers.tooManyTries, details);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   }
 }

@@ -66,6 +66,7 @@ test('a code is sent, and its field waits with the focus, for phones to fill it 
 test.for([
   [{ 'send-otp': () => refused(500) }, '❌ Failed to send OTP. Try again.'],
   [{ 'send-otp': () => ok({ status: 429 }) }, '❌ Failed to send OTP. Try again.'],
+  [{ 'send-otp': () => refused(429) }, '❌ Failed to send OTP. Try again.'],
   [{}, /You are offline/],
 ] as const)(
   'a code that could not be sent leaves everything as it was: %s',
@@ -105,6 +106,30 @@ test.for([
 ] as const)('a wrong code says why: %s', async ([answer, says]) => {
   await verifyWith('482913', answer);
   expect(await toastText(says)).toContain('Error');
+});
+
+test('a right code whose answer was lost is not called wrong at the next try', async () => {
+  let isFirst = true;
+  const { user } = await verifyWith('482913', () => {
+    if (!isFirst) return refused(400, { message: '❌ Invalid OTP. Try again.' });
+    isFirst = false;
+    throw new TypeError('Failed to fetch');
+  });
+  await toastText(/You are offline/);
+  await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+  expect(await toastText(/may be used up/)).not.toContain('Invalid');
+  const field = screen.getByLabelText('OTP');
+  await user.clear(field);
+  await user.type(field, '482914');
+  await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+  await toastText('❌ Invalid OTP. Try again.');
+});
+
+test('a code that went out a moment ago counts as sent, though its answer was lost', async () => {
+  const tooSoon = { message: 'Too many tries.', reason: 'sent_before' };
+  await sendWith({}, { 'send-otp': () => refused(429, tooSoon) });
+  expect(await toastText('✅ OTP sent to your email!')).toContain('Success');
+  expect(await screen.findByText('6 characters, sent to meena@example.com')).toBeTruthy();
 });
 
 test('a code is pasted with its spaces, and its dots count it', async () => {

@@ -56,7 +56,10 @@ export async function subscriptionRoutes(
       }),
       resendMs,
     );
-    if (refused) throw new TooManyTriesError(refused.tooSoonSinceMs + resendMs - clock());
+    if (refused) {
+      const waitMs = refused.tooSoonSinceMs + resendMs - clock();
+      throw new TooManyTriesError(waitMs, { reason: 'sent_before' });
+    }
     return { message: '✅ OTP sent to your email!' };
   });
 

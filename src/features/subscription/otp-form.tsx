@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { OtpSchema } from '#contract/fields.ts';
 import { otpChars } from '#contract/limits.ts';
 import { verifyOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
+import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import * as authFormStyles from '../../ui/auth-form.module.css';
 import { FormButton } from '../../ui/form-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { FormRefusal } from '../../ui/form-failure.ts';
 import { useFormRedirect } from '../../ui/form-redirect.ts';
 import { OtpField } from '../../ui/otp-field.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
@@ -33,6 +35,7 @@ interface OtpFormProps {
 
 export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) {
   const [verified, setVerified] = useState<{ courseId: string | null }>();
+  const unanswered = useRef('');
   const wait = useResendWait(Number(sent.sentAt));
   useFormRedirect(verified !== undefined, () => onVerified(verified?.courseId ?? null));
 
@@ -41,7 +44,16 @@ export function OtpForm({ sent, onResend, onChange, onVerified }: OtpFormProps) 
     names: ['otp'],
     defaultValues: { otp: '' },
     async send({ otp }) {
-      const { courseId } = await call(verifyOtp, { email: sent.email, otp });
+      const { courseId } = await call(verifyOtp, { email: sent.email, otp }).catch(
+        (error: unknown) => {
+          // A code works once: where only the answer was lost, the right one is refused too.
+          const isRefused = error instanceof HttpError && error.status === 400;
+          if (isRefused && unanswered.current === otp)
+            throw new FormRefusal(m.subscribe_otp_spent());
+          if (!(error instanceof HttpError)) unanswered.current = otp;
+          throw error;
+        },
+      );
       forgetSubscriber();
       toastSuccess(m.subscribe_verified());
       setVerified({ courseId });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sendOtp } from '#contract/subscription.ts';
 import { call } from '../../api/call.ts';
+import { HttpError } from '../../api/errors.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { keepPageLanguage } from '../../offline/page-language.ts';
 import * as authFormStyles from '../../ui/auth-form.module.css';
@@ -30,7 +31,10 @@ export function SubscribeFlow({ courseId, onVerified }: SubscribeFlowProps) {
     // An extension (`course_id`): a backend that does not know it ignores it.
     const body = { name, email, phone, ...(courseId ? { course_id: courseId } : {}) };
     await keepPageLanguage();
-    await call(sendOtp, body);
+    await call(sendOtp, body).catch((error: unknown) => {
+      // The code went out a moment ago: only the answer was lost, or she has come back for another try.
+      if (!(error instanceof HttpError && error.reason === 'sent_before')) throw error;
+    });
     toastSuccess(m.subscribe_sent());
     setSentHere(keepSent({ name, email, phone }));
   };

@@ -77,6 +77,7 @@ test('another code can be asked for after 30 seconds, and then only the new one 
   const soon = await browser.post('/api/send-otp', maya);
   expect(soon.statusCode).toBe(429);
   expect(soon.headers['retry-after']).toBe('10');
+  expect(soon.json().reason, 'for a page whose first answer was lost').toBe('sent_before');
   expect(await mailsTo(academy, maya.email)).toHaveLength(1);
   academy.clock.ms += 10_000;
   expect((await browser.post('/api/send-otp', maya)).statusCode).toBe(200);
