@@ -11,7 +11,7 @@ import {
   fieldValue,
   toastText,
 } from '../support/page/form-page.ts';
-import { ok, refused, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
 
 // The outbox's connection lives as long as this file's modules, and its rows with it.
 beforeEach(async () => {
@@ -27,12 +27,13 @@ const keep = async (list: Record<string, Partial<typeof appointment>>) => {
 };
 const keptKeys = async () => (await waitingAppointments()).map(({ id }) => id);
 
-const openContact = () =>
+const openContact = (academy: AcademyAnswers = {}) =>
   renderApp({
     at: '/contact',
     student: null,
     academy: {
       available_services: () => ok({ success: 200, data: [{ id: 1, services: 'Bridal Makeup' }] }),
+      ...academy,
     },
   });
 
@@ -50,6 +51,21 @@ test('words in the form that a waiting appointment replaces come back by Undo', 
   await waitFor(async () => expect(await keptKeys()).toEqual(['k1']));
   await user.click(await screen.findByRole('button', { name: 'Choose a new day' }));
   expect(fieldValue('Message')).toBe('Muhurtham at six');
+});
+
+test('what she types on while a booking is being sent stays in the form', async () => {
+  const answer = Promise.withResolvers<Response>();
+  sessionStorage.setItem('draft:appointment', JSON.stringify(appointment));
+  const { user } = await openContact({ save_application: () => answer.promise });
+  const message = await screen.findByLabelText('Message');
+  await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await user.type(message, ', for two');
+  answer.resolve(ok({ success: 200 }));
+  await toastText('✅ Appointment booked successfully!');
+  await waitFor(() => expect(fieldValue('Name')).toBe(''));
+  expect(fieldValue('Message')).toBe('Muhurtham at six, for two');
+  const draft = JSON.parse(sessionStorage.getItem('draft:appointment') ?? '{}');
+  expect(draft).toMatchObject({ name: '', message: 'Muhurtham at six, for two' });
 });
 
 test('an empty form is filled without a word about Undo', async () => {

@@ -39,14 +39,16 @@ export function AppointmentForm({ again, onSent }: AppointmentFormProps) {
     kept: readDraft(draft),
     onTyped: (values) => writeDraft(draft, values),
     async send(appointment) {
+      const sent = { ...getValues() };
       const id = await book(appointment);
-      reset(empty);
-      dropDraft(draft);
+      // What she has typed on meanwhile is in no appointment yet: it stays, in the draft too.
+      for (const name of names) if (getValues(name) === sent[name]) change(name, '');
+      if (names.every((name) => !getValues(name))) dropDraft(draft);
       onSent(id);
     },
     failure: bookingFailure,
   });
-  const { setValue: change, reset } = form;
+  const { setValue: change, getValues } = form;
   const chosen = useWatch({ control: form.control, name: 'service' });
   const services = useServices(chosen);
   useEffect(() => {
