@@ -52,6 +52,9 @@ test('other devices are named, and one can be signed out', async () => {
   );
   expect(await card.findByText('You are logged in on this device only.')).toBeTruthy();
   expect(callsOf('revoke_session')[0]?.body).toEqual({ session_id: 'b' });
+  expect(document.activeElement, 'a keyboard goes on from here').toBe(
+    card.getByText('Other devices'),
+  );
   expect(await toastText('Safari on iPhone is logged out.')).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { revokeSession, type StudentSession } from '#contract/device.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
@@ -12,19 +13,32 @@ import * as typography from '../../ui/typography.module.css';
 import * as devicesPanelStyles from './devices-panel.module.css';
 import { devicesQuery } from './queries.ts';
 
+interface DeviceRowProps {
+  device: StudentSession;
+  name: string;
+  /** Called when it is ended and its button had the focus, which goes with the row. */
+  onGone: () => void;
+}
+
 /** Shows a sign-in of the student on another device, and ends it. */
-export function DeviceRow({ device, name }: { device: StudentSession; name: string }) {
+export function DeviceRow({ device, name, onGone }: DeviceRowProps) {
   const student = useStudent();
   const queries = useQueryClient();
+  const row = useRef<HTMLLIElement>(null);
   const usedAgo = ago(device.lastUsedAt);
   const { mutate: revoke, isPending } = useMutation({
     mutationFn: () => call(revokeSession, { session_id: device.id }),
-    onSuccess: () => toastSuccess(m.phone_device_revoked({ device: name })),
+    onSuccess: () => {
+      toastSuccess(m.phone_device_revoked({ device: name }));
+      const focused = document.activeElement;
+      // Nowhere by now, in a browser that leaves nothing disabled with it.
+      if (focused === document.body || row.current?.contains(focused)) onGone();
+    },
     onError: () => toastError(m.phone_device_failed()),
     onSettled: () => queries.invalidateQueries(devicesQuery(student.id)),
   });
   return (
-    <li className={devicesPanelStyles.item}>
+    <li className={devicesPanelStyles.item} ref={row}>
       <p className={phoneRowStyles.phoneRowText}>
         {name}
         <span className={clsx(typography.muted, typography.small)}>

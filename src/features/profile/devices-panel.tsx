@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { StudentSession } from '#contract/device.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
@@ -13,11 +13,14 @@ import { devicesQuery } from './queries.ts';
 /** Lists the other devices; shows nothing where the backend does not know them (rules 1). */
 export function DevicesPanel({ children }: { children: ReactNode }) {
   const { data: devices } = useQuery(devicesQuery(useStudent().id));
+  const heading = useRef<HTMLElement>(null);
   if (!devices) return null;
   return (
     <div className={clsx(phoneRowStyles.phoneRow, styles.devices)}>
       <p className={phoneRowStyles.phoneRowText}>
-        <b>{m.phone_devices()}</b>
+        <b ref={heading} tabIndex={-1}>
+          {m.phone_devices()}
+        </b>
         {devices.length === 0 && (
           <span className={clsx(typography.muted, typography.small)}>{m.phone_devices_none()}</span>
         )}
@@ -25,7 +28,12 @@ export function DevicesPanel({ children }: { children: ReactNode }) {
       {devices.length > 0 && (
         <ul className={styles.list}>
           {devices.map((device, at) => (
-            <DeviceRow key={device.id} device={device} name={nameOf(devices, at)} />
+            <DeviceRow
+              key={device.id}
+              device={device}
+              name={nameOf(devices, at)}
+              onGone={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       )}
