@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Row } from '../../db/portable-row.ts';
 import type { Tables } from '../../db/tables.ts';
 import { indianDay } from '../appointments/rules.ts';
+import { createOrders } from '../payments/repository.ts';
 import { isHers, type Person } from './person-repository.ts';
 import { personalTables, tablesOfPeople } from './personal-tables.ts';
 
@@ -52,7 +53,9 @@ export async function erasePerson(
   return { deleted, keptOrders: orders.kept, appointmentsAhead: appointments.ahead };
 }
 
-async function requireNoOpenOrder(trx: Kysely<Tables>, userId: string): Promise<void> {
+async function requireNoOpenOrder(trx: Transaction<Tables>, userId: string): Promise<void> {
+  // An order that is being placed at this moment is seen, and none is placed from here on.
+  await createOrders(trx).lockStudent(userId);
   const open = await trx
     .selectFrom('orders')
     .select('id')
