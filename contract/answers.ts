@@ -35,6 +35,8 @@ export const answers = {
   courseHers: 'You already have this course: {course}.',
   noteLong: 'A note can hold {count} characters',
   orderFull: 'An order can hold {count} courses',
+  courseUnknown: 'There is no course {course}',
+  orderSmall: 'An order must be of ₹1 at least',
 } as const;
 
 /** An answer with its gaps filled. */

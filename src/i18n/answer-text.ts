@@ -47,5 +47,7 @@ function spoken() {
     courseHers: ({ course = '' }) => m.answer_course_hers({ course }),
     noteLong: ({ count = '' }) => m.answer_note_long({ count }),
     orderFull: ({ count = '' }) => m.answer_order_full({ count }),
+    courseUnknown: ({ course = '' }) => m.answer_course_unknown({ course }),
+    orderSmall: m.answer_order_small,
   };
 }

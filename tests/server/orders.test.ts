@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { answers, fillGaps } from '#contract/answers.ts';
 import { apiBase } from '#contract/endpoint.ts';
 import { paymentCallbackPath } from '#contract/payment.ts';
 import { orderPrefix } from '../../server/features/payments/order-numbers.ts';
@@ -110,6 +111,22 @@ test.each([
   const reply = await student.post('/api/create_order', body);
   expect(reply.statusCode).toBe(422);
   expect(reply.json().errors[field][0]).toContain(problem);
+});
+
+test('an order of no course, or of less than a rupee, is refused in words that have a code', async () => {
+  const { academy, student } = await openSandbox();
+  await academy.db
+    .updateTable('courses')
+    .set({ fees_in_rupees: 0 })
+    .where('id', '=', party.id)
+    .execute();
+  for (const [id, message] of [
+    ['99', fillGaps(answers.courseUnknown, { course: '99' })],
+    [party.id, answers.orderSmall],
+  ] as const) {
+    const reply = await student.post('/api/create_order', { course_ids: [id] });
+    expect(reply.json()).toMatchObject({ success: 422, message });
+  }
 });
 
 test('a course she has already is not sold to her again', async () => {

@@ -181,7 +181,9 @@ export async function requestedCourses(
     fees_in_rupees,
   }));
   const unknown = courseIds.find((id) => !courses.some((course) => course.course_id === id));
-  if (unknown !== undefined) throw wrongField('course_ids', `There is no course ${unknown}`);
+  if (unknown !== undefined) {
+    throw wrongField('course_ids', fillGaps(answers.courseUnknown, { course: unknown }));
+  }
   for (const { course_id, name } of courses) {
     if (await isEnrolled(userId, course_id)) throw new AlreadyEnrolledError(name);
   }
@@ -189,7 +191,7 @@ export async function requestedCourses(
 }
 
 function checkPrice(amountInPaise: number, { statedPaise }: OrderRequest): void {
-  if (amountInPaise < leastPaise) throw wrongField('course_ids', 'An order must be of ₹1 at least');
+  if (amountInPaise < leastPaise) throw wrongField('course_ids', answers.orderSmall);
   if (statedPaise === undefined || statedPaise === amountInPaise) return;
   throw wrongField('amount', fillGaps(answers.priceNow, { amount: formatPaise(amountInPaise) }));
 }
