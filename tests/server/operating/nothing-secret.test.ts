@@ -35,7 +35,7 @@ test('no line of the log of every call, good, broken and failing, holds a secret
       endpoint.method === 'GET'
         ? await caller.get(apiBase + endpoint.path)
         : await caller.post(endpoint.path, body);
-    if (reply.statusCode !== 200) refused.push(endpoint.path);
+    if (reply.statusCode !== 200) refused.push(`${endpoint.path}: ${reply.body}`);
     secrets.addCookiesOf(caller);
     if (endpoint.method === 'GET') continue;
     // A parser that quotes what it could not read would quote these.
