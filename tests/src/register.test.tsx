@@ -59,6 +59,14 @@ test("the academy's own words stand under their field, which has the focus", asy
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
+test('a taken address may be her own, of a first try whose answer was lost: she is told to log in', async () => {
+  const taken = { email: ['This email is already registered'] };
+  await registerWith({}, { register: () => refused(422, { errors: taken }) });
+  expect(await toastText(/log in with it/)).toContain('Error');
+  expect(document.querySelector('form')?.textContent).toContain('If this email is yours');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
 test.for([
   [{ message: 'Too many tries.' }, 'Too many tries.'],
   [{}, 'Registration failed. Please try again.'],

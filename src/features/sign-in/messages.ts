@@ -1,3 +1,4 @@
+import { rules } from '#contract/fields.ts';
 import { HttpError, OfflineError } from '../../api/errors.ts';
 import { firstErrorPerField } from '../../api/first-error-per-field.ts';
 import { answerText } from '../../i18n/answer-text.ts';
@@ -16,7 +17,10 @@ export function signInFailure(error: unknown): FormFailure {
 export function registrationFailure(error: unknown): FormFailure {
   if (error instanceof OfflineError) return { fields: {}, text: m.register_offline() };
   if (!(error instanceof HttpError)) return { fields: {}, text: m.register_failed() };
-  return refusal(error, m.register_failed());
+  const failure = refusal(error, m.register_failed());
+  // Of her own first try perhaps only the answer was lost; nobody is told more than the field says.
+  const isTaken = failure.fields.email === rules.emailTaken;
+  return isTaken ? { ...failure, text: m.register_taken() } : failure;
 }
 
 /** Three texts for no success: the academy said no, it broke, or something else answered. */
