@@ -93,8 +93,10 @@ test('who lost its film to another server stops its own work', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const academy = await openAcademy();
+  const begun = Promise.withResolvers<void>();
   let ended = false;
   const queue = await openQueue(academy, async (upload, work) => {
+    begun.resolve();
     await untilEnded(upload, work).catch((reason) => {
       ended = true;
       throw reason;
@@ -103,7 +105,7 @@ test('who lost its film to another server stops its own work', async () => {
   });
   await arrive(academy, '1', 'film', 1);
   queue.wake();
-  await expect.poll(() => stateOf(academy, 'film')).toBe('preparing');
+  await begun.promise;
   academy.clock.ms += 7 * heartbeatMs;
   const other = await createFilmUploads(academy.db).takeNext(academy.clock.ms);
   vi.advanceTimersByTime(heartbeatMs);
@@ -115,13 +117,16 @@ test('staff sees how much is prepared', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const academy = await openAcademy();
+  const begun = Promise.withResolvers<void>();
   const queue = await openQueue(academy, (upload, work) => {
     work.onDone(0.427);
+    begun.resolve();
     return untilEnded(upload, work);
   });
   await arrive(academy, '1', 'film', 1);
   queue.wake();
-  await expect.poll(() => stateOf(academy, 'film')).toBe('preparing');
+  // The row says so a moment before its heart beats.
+  await begun.promise;
   vi.advanceTimersByTime(heartbeatMs);
   await expect
     .poll(async () => wireUpload(await rowOf(academy, 'film'), academy.clock.ms).done_percent)
