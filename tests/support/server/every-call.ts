@@ -219,6 +219,8 @@ async function booking({ academy }: Scene): Promise<{ id: string; revision: numb
 
 async function order({ student }: Scene): Promise<{ order_id: unknown }> {
   const reply = await student.post('/api/create_order', { course_ids: ['2'] });
+  // Without one, the call that is tried would be refused for no fault of its own.
+  if (reply.statusCode !== 200) throw new Error(`no order to try it with: ${reply.body}`);
   return { order_id: reply.json().id };
 }
 
