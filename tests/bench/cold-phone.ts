@@ -92,7 +92,7 @@ function watchScreen({ content, marksPrefix }: { content: string; marksPrefix: s
   }).observe({ type: 'paint', buffered: true });
   const isThere = () => {
     const found = document.querySelector(content);
-    return found !== null && (!('value' in found) || found.value !== '');
+    return !!found?.checkVisibility() && (!('value' in found) || found.value !== '');
   };
   // What this frame shows is drawn by the end of its task.
   const mark = (name: 'contentMs' | 'liveMs') => {

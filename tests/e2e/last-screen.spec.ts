@@ -45,6 +45,22 @@ test('the program comes from the cache itself, whether or not the worker has sta
   expect(new Set(sources)).toEqual(new Set(['cache']));
 });
 
+test('her last screen begins with its frame, and its content comes before the program', async ({
+  academy,
+  phone,
+}) => {
+  await untilKept(await phone.open(dashboard), dashboard);
+  await academy.kill();
+  await phone.close();
+  const page = await phone.open('/');
+  await page.addInitScript(watchFrames);
+  await page.goto(dashboard);
+  await expect(page.locator('[data-last-screen]')).toHaveCount(0);
+  const frames = await page.evaluate(() => Reflect.get(window, 'frames'));
+  expect(frames[0]).toEqual({ frame: true, content: false });
+  expect(frames.at(-1)).toEqual({ frame: true, content: true });
+});
+
 test('her last screen shows the note as it stands on the phone', async ({ academy, phone }) => {
   const page = await openNotebook(phone);
   await notebook(page).fill('Prime the lids');
@@ -102,6 +118,21 @@ const storedTexts = (): Promise<string[]> =>
       };
     };
   });
+
+/** In the page: notes of each frame of her last screen what can be seen in it. */
+function watchFrames(): void {
+  const frames: { frame: boolean; content: boolean }[] = [];
+  Object.assign(window, { frames });
+  const isSeen = (selector: string) =>
+    document.querySelector(`[data-last-screen] ${selector}`)?.checkVisibility() ?? false;
+  const look = () => {
+    if (isSeen('[data-connectivity]')) {
+      frames.push({ frame: true, content: isSeen('main article h3') });
+    } else if (frames.length > 0) return;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
 
 const SeenSchema = v.nullable(
   v.object({
