@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PaymentEffects } from '../../server/features/payments/effects.ts';
 import { createOrders } from '../../server/features/payments/repository.ts';
 import { giveUpAfterMs, nextCheckAtMs } from '../../server/features/payments/rules.ts';
@@ -22,6 +22,13 @@ test('a payment whose browser died is found by the job', async () => {
   expect(await hasCourse()).toBe(true);
   academy.clock.ms += minuteMs * 600;
   expect(await reconciler.runOnce()).toBe(0);
+});
+
+test('an academy that does not listen does nothing by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await openShop();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a payment whose browser died is found when she looks at her order', async () => {

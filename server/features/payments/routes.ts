@@ -43,7 +43,7 @@ export async function paymentRoutes(
   await app.register(paymentPageRoutes, parts);
   await app.register(paperRoutes, parts);
   await app.register(webhookRoutes, parts);
-  app.addHook('onReady', async () => {
+  app.addHook('onListen', async () => {
     reconciler.start();
     refundJob.start();
   });
