@@ -94,9 +94,7 @@ test('a film that is none is told so, and the course keeps what it had', async (
   expect((await staff.post('/api/studio_finish_film', { upload_id })).statusCode).toBe(200);
   // Asked again, since its answer was lost on the way.
   expect((await staff.post('/api/studio_finish_film', { upload_id })).statusCode).toBe(200);
-  await expect
-    .poll(async () => (await courseOf(staff, '1')).upload.state, { timeout: 60_000 })
-    .toBe('failed');
+  await expect.poll(async () => (await courseOf(staff, '1')).upload.state).toBe('failed');
   const after = await courseOf(staff, '1');
   expect(after.upload.failure).not.toBe('');
   expect(after.course_video).toBe(before.course_video);

@@ -89,7 +89,7 @@ test.skipIf(missingFfmpeg)(
     onTestFinished(() => watcher.close());
     const { upload_id } = await start({ bytes: bytes.length });
     await send(upload_id, bytes);
-    await expect.poll(async () => (await upload()).state, { timeout: 60_000 }).toBe('ready');
+    await expect.poll(async () => (await upload()).state).toBe('ready');
     expect([...written]).toEqual([]);
     const folder = await createLessonFilms(academy.db).ofCourse('1');
     const disk = await openDisk(academy.config);
@@ -111,7 +111,7 @@ test('who sent a broken film reads what to do, and nothing of the server; its lo
   const lines: string[] = [];
   const jobs = await queueOf(academy, upload_id, { errors: lines });
   jobs.wake();
-  await expect.poll(async () => (await upload()).state, { timeout: 60_000 }).toBe('failed');
+  await expect.poll(async () => (await upload()).state).toBe('failed');
   const { failure } = await upload();
   expect(failure).toMatch(/^(The video cannot be read|The academy cannot prepare films)/);
   expect(failure).not.toMatch(/ffprobe|\/|apt-get/);
@@ -138,7 +138,7 @@ test.skipIf(missingFfmpeg)(
     for (const [file_name, text] of Object.entries(playlists)) {
       const { upload_id } = await start({ file_name, bytes: text.length });
       await send(upload_id, Buffer.from(text));
-      await expect.poll(async () => (await upload()).state, { timeout: 60_000 }).toBe('failed');
+      await expect.poll(async () => (await upload()).state).toBe('failed');
       expect(asked, file_name).toBe(0);
       expect((await upload()).failure, file_name).toMatch(/^This kind of file is not taken/);
     }
@@ -156,9 +156,7 @@ test('a database that fails while a film is prepared does not end the server', a
   process.on('unhandledRejection', unhandled);
   await academy.db.schema.dropTable('film_uploads').execute();
   jobs.wake();
-  await expect
-    .poll(() => errors.join(), { timeout: 60_000 })
-    .toContain('the state of a film could not be kept');
+  await expect.poll(() => errors.join()).toContain('the state of a film could not be kept');
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
 });
@@ -178,7 +176,7 @@ test.skipIf(missingFfmpeg)(
     const jobs = await queueOf(academy, upload_id, { films: { ...films, set } });
     jobs.wake();
     const state = async () => (await upload()).state;
-    await expect.poll(state, { timeout: 60_000 }).toMatch(/^(ready|failed)$/);
+    await expect.poll(state).toMatch(/^(ready|failed)$/);
     expect(await state()).toBe('ready');
     const disk = await openDisk(academy.config);
     const folder = await films.ofCourse('1');

@@ -38,7 +38,7 @@ async function writeNote(courseId: number) {
     paid_course: paidCourses(paidCourse({ course_id: courseId })),
   };
   const { user } = await renderApp({ at: `/user/my-courses/${courseId}?tab=notes`, academy });
-  const area = await screen.findByRole('textbox', { name: 'Your notes' }, { timeout: 15_000 });
+  const area = await screen.findByRole('textbox', { name: 'Your notes' });
   const said = listen();
   await user.type(area, 'lash');
   expect(said, 'typing is silent').toEqual([]);
@@ -51,13 +51,12 @@ async function writeNote(courseId: number) {
 /** How often each was said. */
 const timesOf = (told: RegExp[], said: string[]) =>
   told.map((one) => said.filter((text) => one.test(text)).length);
-const seconds = (count: number) => ({ timeout: count * 1000 });
 
 test('a note that is saved is told once, and once that it is synced', async () => {
   const { said, save } = await writeNote(71);
   await save();
   const told = [expect.stringContaining('Notes saved successfully!'), 'Notes synced.'];
-  await waitFor(() => expect(said).toEqual(told), seconds(8));
+  await waitFor(() => expect(said).toEqual(told));
 });
 
 test('no network, kept on this phone, back online: each is told once', async () => {
@@ -68,11 +67,11 @@ test('no network, kept on this phone, back online: each is told once', async () 
     /^No network\./,
     /Saved on this device\. It goes to the academy when you are back online\.$/,
   ];
-  await waitFor(() => expect(timesOf(told, said)).toEqual([1, 1]), seconds(8));
+  await waitFor(() => expect(timesOf(told, said)).toEqual([1, 1]));
   Object.assign(academy, well);
   act(() => reportConnectivity('online'));
   const all = [...told, /^Back online\./];
-  await waitFor(() => expect(timesOf(all, said)).toEqual([1, 1, 1]), seconds(8));
+  await waitFor(() => expect(timesOf(all, said)).toEqual([1, 1, 1]));
   expect(said).toHaveLength(all.length);
 });
 
@@ -81,7 +80,7 @@ test('a note that could not be sent is told once', async () => {
   Object.assign(academy, { save_notes: () => refused(401) });
   await save();
   const told = [/Log in again to send it to the academy\.$/, /^Couldn't sync\./];
-  await waitFor(() => expect(timesOf(told, said)).toEqual([1, 1]), seconds(8));
+  await waitFor(() => expect(timesOf(told, said)).toEqual([1, 1]));
   expect(said).toHaveLength(told.length);
 });
 

@@ -27,8 +27,7 @@ const plain = (absent: () => Response): AcademyAnswers => ({
   order_status: absent,
   learning_record: absent,
 });
-const paidHeading = () =>
-  screen.findByRole('heading', { name: 'Payment Successful' }, { timeout: 20_000 });
+const paidHeading = () => screen.findByRole('heading', { name: 'Payment Successful' });
 
 test.each([
   ['JSON', absentAsJson],

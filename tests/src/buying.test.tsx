@@ -33,11 +33,7 @@ test('a cart is paid in the sandbox, and the order shown as the academy tells it
   expect((await sheet()).getByText('₹2,339.82')).toBeTruthy();
   await app.user.click((await sheet()).getByRole('button', { name: 'Pay ₹15,338.82' }));
   expect(screen.getAllByText('Processing...').length).toBeGreaterThan(0);
-  const heading = await screen.findByRole(
-    'heading',
-    { name: 'Payment Successful' },
-    { timeout: 20_000 },
-  );
+  const heading = await screen.findByRole('heading', { name: 'Payment Successful' });
   expect(app.path()).toBe('/order-success?order_id=order_1');
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText('TMA-2611-0482')).toBeTruthy();
@@ -88,7 +84,7 @@ test('a declined payment buys nothing and keeps the cart', async () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   await app.user.click((await sheet()).getByRole('radio', { name: /Decline it/ }));
   await app.user.click((await sheet()).getByRole('button', { name: 'Pay ₹15,338.82' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(close).toHaveBeenCalled();
   expect(document.activeElement?.textContent).toBe('Proceed to Payment');
   expect(await toastText('Something went wrong with the payment!')).toContain('Error');

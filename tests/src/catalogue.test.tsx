@@ -40,7 +40,7 @@ test('the courses page stands without network, and says what is missing', async 
   await renderApp({ at: '/courses', student: null });
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
   const says = 'The courses are not on this device yet';
-  expect(await screen.findByText(says, {}, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByText(says)).toBeTruthy();
 });
 
 test('an error of the academy can be tried again', async () => {
@@ -49,7 +49,7 @@ test('an error of the academy can be tried again', async () => {
     student: null,
     academy: { overall_course: () => refused(500) },
   });
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(again).toBeTruthy();
 });
 

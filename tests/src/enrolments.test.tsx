@@ -183,7 +183,7 @@ test('with no network and nothing kept, the screen says so and can try again', a
     },
   });
   const says = 'Your courses are not on this device yet';
-  expect(await screen.findByText(says, {}, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByText(says)).toBeTruthy();
   isOnline = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Bridal Makeup' })).toBeTruthy();
@@ -192,7 +192,7 @@ test('with no network and nothing kept, the screen says so and can try again', a
 test('an error of the academy is no empty list', async () => {
   await renderApp({ at: '/user/my-courses', academy: { paid_course: () => refused(500) } });
   const says = 'Your courses did not load';
-  expect(await screen.findByText(says, {}, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.queryByText('No courses yet')).toBeNull();
 });
 

@@ -58,14 +58,14 @@ test('a student signs in, is told so, and is led to the dashboard after two seco
   expect(button().textContent).toBe('Logging in...');
   expect(button()).toHaveProperty('disabled', true);
   expect(app.path()).toBe('/login');
-  await screen.findByRole('heading', { name: /Priya/ }, { timeout: 20_000 });
+  await screen.findByRole('heading', { name: /Priya/ });
   expect(app.path()).toBe('/user/dashboard');
 });
 
 test('she comes back to the screen she had asked for', async () => {
   const asked = '/user/my-courses/1?tab=notes';
   const app = await signInAs(welcome, `/login?redirect=${encodeURIComponent(asked)}`);
-  await waitFor(() => expect(app.path()).toBe(asked), { timeout: 20_000 });
+  await waitFor(() => expect(app.path()).toBe(asked));
 });
 
 test('wrong credentials are said in a toast and in the form, and she may try again', async () => {

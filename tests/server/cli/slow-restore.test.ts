@@ -23,7 +23,7 @@ test.skipIf(isWithout('PostgreSQL'))(
     const justIdle = sql`select pid from pg_stat_activity where application_name = ${name}
       and state = 'idle in transaction' and state_change > clock_timestamp() - interval '2 s'`;
     const isLong = async () => (await justIdle.execute(watcher)).rows.length === 0;
-    const before = () => expect.poll(isLong, { timeout: 60_000 }).toBe(true);
+    const before = () => expect.poll(isLong).toBe(true);
     const s3 = await startS3({ before: (call) => call.method === 'PUT' && before() });
     onTestFinished(() => s3.stop());
     const place = { ...env, ...s3.environment, DATABASE_URL: impatientUrl(name, env.DATABASE_URL) };

@@ -26,9 +26,9 @@ test('two servers on one database send each mail once, also when told to stop me
     const mail = { to: 'maya@example.com', subject: `mail ${index}`, text: '', html: '' };
     await queue.enqueue(db, mail);
   }
-  await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => smtp.received.length).toBeGreaterThan(0);
   expect(await servers[0]?.end('SIGTERM')).toBe(0);
-  await expect.poll(async () => (await queue.count()).waiting, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await queue.count()).waiting).toBe(0);
   await db.destroy();
   expect(await servers[1]?.end('SIGTERM')).toBe(0);
   expect(smtp.received).toHaveLength(count);
@@ -48,7 +48,7 @@ test('a mail server that says nothing does not keep a server from ending, and th
   await queue.enqueue(db, { to: 'maya@example.com', subject: 'x', text: '', html: '' });
   const due = () => db.selectFrom('mail_jobs').select('due_at_ms').executeTakeFirst();
   const isClaimed = async () => Number((await due())?.due_at_ms) > Date.now() + 60_000;
-  await expect.poll(isClaimed, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isClaimed).toBe(true);
   const started = Date.now();
   expect(await server.end('SIGTERM')).toBe(0);
   expect(Date.now() - started).toBeLessThan(12_000);

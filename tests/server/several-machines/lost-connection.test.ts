@@ -82,9 +82,7 @@ async function hold({ config }: TestAcademy, table: 'enrolments' | 'note_version
     async endWaiting() {
       const end = sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_locks
         where not granted and relation = to_regclass(${table})`;
-      await expect
-        .poll(async () => (await end.execute(admin)).rows.length, { timeout: 60_000 })
-        .toBe(1);
+      await expect.poll(async () => (await end.execute(admin)).rows.length).toBe(1);
     },
     async release() {
       released.resolve();

@@ -107,7 +107,7 @@ test('chip, banner and words agree at a server that hangs', async () => {
   Object.assign(academy, everyCall(hung));
   await save();
   // Five seconds on, while the save still waits: no "Syncing" without a reason.
-  await screen.findByText('The academy does not answer.', {}, { timeout: 10_000 });
+  await screen.findByText('The academy does not answer.');
   expect(chip()).toBe(here);
   await seen({
     chip: here,
@@ -127,7 +127,7 @@ test('a slow answer says so while it waits, and is believed when it comes', asyn
       answerNow = () => resolve(saved());
     });
   await save();
-  await screen.findByText('The academy does not answer.', {}, { timeout: 10_000 });
+  await screen.findByText('The academy does not answer.');
   expect(chip()).toBe(here);
   // The test before may have left the banner standing, and then it says nothing of this save.
   await waitFor(() => expect(answerNow).toBeDefined());
@@ -154,7 +154,7 @@ async function openNote() {
     paid_course: () => ok({ success: 200, data: [paidCourse({ course_id: courseId })] }),
   };
   const { user } = await renderApp({ at: `/user/my-courses/${courseId}?tab=notes`, academy });
-  const area = await screen.findByRole('textbox', { name: 'Your notes' }, { timeout: 15_000 });
+  const area = await screen.findByRole('textbox', { name: 'Your notes' });
   await user.type(area, 'lash');
   vi.mocked(console.error).mockClear();
   return { academy, save: () => user.click(screen.getByRole('button', { name: 'Save Notes' })) };
@@ -163,7 +163,7 @@ async function openNote() {
 const chip = () => document.querySelector('[data-note-row] [data-state]')?.textContent;
 
 async function seen({ chip: word, banner, told, detail }: Words) {
-  await screen.findByText(told, {}, { timeout: 15_000 });
+  await screen.findByText(told);
   await waitFor(() => expect(chip()).toBe(word));
   expect(screen.getByText(detail)).toBeTruthy();
   expect(document.querySelector('[data-banner] b')?.textContent ?? null).toBe(banner);

@@ -60,9 +60,7 @@ export async function startDatabasePair() {
   await query(first, `alter system set synchronous_standby_names = 'standby'`);
   await query(first, 'select pg_reload_conf()');
   const state = 'select sync_state from pg_stat_replication';
-  await expect
-    .poll(async () => (await query(first, state))[0]?.sync_state, { timeout: 60_000 })
-    .toBe('sync');
+  await expect.poll(async () => (await query(first, state))[0]?.sync_state).toBe('sync');
   await startProxy(folder, { front, first, second });
   return {
     url: `postgres://academy@127.0.0.1:${front}/postgres`,
@@ -99,7 +97,7 @@ async function startProxy(
     }
     return true;
   };
-  await expect.poll(isDecided, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isDecided).toBe(true);
 }
 
 async function query(port: number, text: string): Promise<Record<string, unknown>[]> {
