@@ -56,7 +56,8 @@ test('her last screen begins with its frame, and its content comes before the pr
   await page.addInitScript(watchFrames);
   await page.goto(dashboard);
   await expect(page.locator('[data-last-screen]')).toHaveCount(0);
-  const frames = await page.evaluate(() => Reflect.get(window, 'frames'));
+  const noted = await page.evaluate(() => Reflect.get(window, 'frames'));
+  const frames = v.parse(v.array(FrameSchema), noted);
   expect(frames[0]).toEqual({ frame: true, content: false });
   expect(frames.at(-1)).toEqual({ frame: true, content: true });
 });
@@ -119,9 +120,11 @@ const storedTexts = (): Promise<string[]> =>
     };
   });
 
+const FrameSchema = v.object({ frame: v.boolean(), content: v.boolean() });
+
 /** In the page: notes of each frame of her last screen what can be seen in it. */
 function watchFrames(): void {
-  const frames: { frame: boolean; content: boolean }[] = [];
+  const frames: v.InferOutput<typeof FrameSchema>[] = [];
   Object.assign(window, { frames });
   const isSeen = (selector: string) =>
     document.querySelector(`[data-last-screen] ${selector}`)?.checkVisibility() ?? false;
