@@ -5,6 +5,7 @@ import * as courseCalls from '#contract/studio-course.ts';
 import * as detailCalls from '#contract/studio-details.ts';
 import type { AcademyProcess } from '../support/browser/academy-process.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
+import { callFromPage } from '../support/browser/page-call.ts';
 import { signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { makePriya } from '../support/browser/staff.ts';
@@ -202,13 +203,7 @@ async function expectMail(
   expect(calendar).toContain(inCalendar);
 }
 
-const courseVideo = (page: Page) =>
-  page.evaluate(async (base) => {
-    const token = await (await fetch(`${base}/api/csrf-token`)).json();
-    const reply = await fetch(`${base}/api/studio_course`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token },
-      body: JSON.stringify({ course_id: '1' }),
-    });
-    return (await reply.json()).data.course_video;
-  }, apiBase);
+async function courseVideo(page: Page): Promise<string> {
+  const { json } = await callFromPage(page, '/api/studio_course', { course_id: '1' });
+  return json.data.course_video;
+}

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { apiBase } from '#contract/endpoint.ts';
 import { makeFilm, missingFfmpeg } from '../server/films.ts';
+import { callFromPage } from './page-call.ts';
 import type { Phone } from './phone.ts';
 
 export const maya = { name: 'Maya Devi', email: 'maya@example.com', phone: '9876543210' };
@@ -41,16 +41,7 @@ export async function sendFilm(page: Page): Promise<void> {
 /** Maya books by the page's own call. */
 export async function book(page: Page, date: string): Promise<void> {
   const form = { ...maya, date, service: 'Bridal Makeup', message: 'Muhurtham at six' };
-  const status = await page.evaluate(
-    async ({ base, form }) => {
-      const token = await (await fetch(`${base}/api/csrf-token`)).json();
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token };
-      const body = JSON.stringify(form);
-      return (await fetch(`${base}/api/save_application`, { method: 'POST', headers, body }))
-        .status;
-    },
-    { base: apiBase, form },
-  );
+  const { status } = await callFromPage(page, '/api/save_application', form);
   expect(status).toBe(200);
 }
 
@@ -62,11 +53,6 @@ export const indianDay = (days: number): string =>
 
 /** Who is signed in begins to buy Party Makeup, by the page's own call. */
 export async function orderOfPriya(page: Page): Promise<void> {
-  const status = await page.evaluate(async (base) => {
-    const token = await (await fetch(`${base}/api/csrf-token`)).json();
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': token.csrf_token };
-    const body = JSON.stringify({ course_ids: ['2'] });
-    return (await fetch(`${base}/api/create_order`, { method: 'POST', headers, body })).status;
-  }, apiBase);
+  const { status } = await callFromPage(page, '/api/create_order', { course_ids: ['2'] });
   expect(status).toBe(200);
 }
