@@ -30,18 +30,20 @@ export function addCertificate(program: Command, terminal: Terminal): void {
         const certificates = createCertificates(db);
         const number = readCertificateNumber(typed);
         const row = await certificates.byNumber(number);
-        if (!row) {
-          throw new CommandError(({ texts }) =>
-            texts.cli_people_certificate_unknown({ number: typed }),
-          );
-        }
+        if (!row) throw unknown(typed);
         await withTrace(db, terminal, {
           action: 'certificate rename',
           details: { number },
-          work: () => certificates.rename(number, name.output),
+          async work() {
+            // Erased with its student since it was looked up.
+            if (!(await certificates.rename(number, name.output))) throw unknown(typed);
+          },
         });
         const said = { number, course: row.course_name, name: name.output };
         print(terminal, texts.cli_people_certificate_done(said));
       });
     });
 }
+
+const unknown = (number: string) =>
+  new CommandError(({ texts }) => texts.cli_people_certificate_unknown({ number }));

@@ -165,7 +165,10 @@ function removeSheet(
     await withTrace(db, terminal, {
       action: 'lesson sheet',
       details: { course_id: courseId, lesson: number, is_removed: true },
-      work: () => createLessonSheets(db).remove({ courseId, lesson: number }, file),
+      async work() {
+        const isRemoved = await createLessonSheets(db).remove({ courseId, lesson: number }, file);
+        if (!isRemoved) throw new CommandError(({ texts }) => texts.cli_lesson_changed());
+      },
     });
     print(terminal, ({ texts }) => texts.cli_lesson_sheet_gone({ number, file }));
   });
