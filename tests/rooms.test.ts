@@ -76,7 +76,7 @@ const soleImporters: Record<string, string> = {
   bowser: 'server/features/sessions/device-name.ts',
   nodemailer: 'server/mail/transport.ts',
   'ical-generator': 'server/mail/templates/appointment-calendar.ts',
-  flydrive: 'server/media/disk.ts',
+  flydrive: 'server/media/drive.ts',
   'flydrive/drivers/s3': 'server/media/s3-driver.ts',
   'prom-client': 'server/plugins/metrics.ts',
   pdfkit: 'server/pdf/document.ts',

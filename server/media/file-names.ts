@@ -1,6 +1,12 @@
 /** One plain name: no folder, nothing hidden, nothing that climbs out. */
 export const plainName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/;
 
+/**
+ * What the store holds: the plain names, and with more endings those that a process is just writing. All
+ * else that lies there is hidden, another program's (`lost+found`), or was put there by hand.
+ */
+export const storedName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
 /** A course's folder, a folder for each quality, a file. */
 export const deepestPath = 3;
 

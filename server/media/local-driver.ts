@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { ifThere } from '../if-there.ts';
+import { DriveDirectory, DriveFile } from './drive.ts';
+import { storedName } from './file-names.ts';
 
 /** The media store in this folder. */
 export const localDriver = (location: string): FSDriver => new WholeFileDriver(location);
@@ -30,26 +32,29 @@ class WholeFileDriver extends FSDriver {
   }
 
   /**
-   * flydrive finds nothing at all where one folder is deleted while it looks through the others; here
-   * that folder alone is empty.
+   * flydrive finds nothing at all where one folder is deleted while it looks through the others, or
+   * where one file has a name that it does not allow. Here that folder is empty, and that file is not ours.
    */
   override async listAll(prefix: string, options?: Parameters<FSDriver['listAll']>[1]) {
-    if (!options?.recursive) return super.listAll(prefix, options);
-    const folders = await this.#foldersFrom(prefix);
-    const pages = await Promise.all(folders.map((folder) => super.listAll(folder)));
-    const found = pages.flatMap(({ objects }) => [...objects]);
-    return { objects: found.filter(({ isFile }) => isFile) };
+    const { files, folders } = await this.#listed(prefix, options?.recursive === true);
+    const objects = [
+      ...files.map((key) => new DriveFile(key, this)),
+      ...folders.map((key) => new DriveDirectory(key)),
+    ];
+    return { objects };
   }
 
-  /** This one and all that lie in it. */
-  async #foldersFrom(folder: string): Promise<string[]> {
+  /** A link is neither: nobody is sent what lies behind one. */
+  async #listed(folder: string, isRecursive: boolean): Promise<Listed> {
     const here = join(this.#location, folder);
-    const entries = (await ifThere(readdir(here, { withFileTypes: true }))) ?? [];
-    const inside = entries.filter((entry) => entry.isDirectory());
-    const below = await Promise.all(
-      inside.map(({ name }) => this.#foldersFrom(`${folder}/${name}`)),
-    );
-    return [folder, ...below.flat()];
+    const found = (await ifThere(readdir(here, { withFileTypes: true }))) ?? [];
+    const entries = found.filter(({ name }) => storedName.test(name));
+    const keyOf = ({ name }: { name: string }) => `${folder}/${name}`;
+    const files = entries.filter((entry) => entry.isFile()).map(keyOf);
+    const folders = entries.filter((entry) => entry.isDirectory()).map(keyOf);
+    if (!isRecursive) return { files, folders };
+    const below = await Promise.all(folders.map((one) => this.#listed(one, true)));
+    return { files: [...files, ...below.flatMap((one) => one.files)], folders: [] };
   }
 
   async #inPlaceOf(key: string, write: (part: string) => Promise<void>): Promise<void> {
@@ -62,6 +67,11 @@ class WholeFileDriver extends FSDriver {
       throw error;
     }
   }
+}
+
+interface Listed {
+  files: string[];
+  folders: string[];
 }
 
 type Options = Parameters<FSDriver['put']>[2];

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { openDisk } from '../../server/media/disk.ts';
-import { storedKeys } from '../../server/media/stored-keys.ts';
+import { storedFolders, storedKeys } from '../../server/media/stored-keys.ts';
 
 const key = 'media/bridal/index.m3u8';
 
@@ -13,7 +13,7 @@ async function openStore() {
   mkdirSync(join(dataDir, 'media/bridal'), { recursive: true });
   const disk = await openDisk({ media: { store: 'local' }, dataDir });
   await disk.put(key, 'before');
-  return { disk, names: () => readdirSync(join(dataDir, 'media/bridal')) };
+  return { dataDir, disk, names: () => readdirSync(join(dataDir, 'media/bridal')) };
 }
 
 test('who reads a file while it is written anew has the old one, until the new one is whole', async () => {
@@ -50,4 +50,18 @@ test('a folder that is deleted while others are listed takes none of them from t
   await disk.deleteAll('media/unused/');
   const listed = await listing;
   expect(listed.filter((found) => found !== unused)).toEqual([key, ...films].sort());
+});
+
+test('what lies there under a name that the store never gives is passed over, and hides nothing', async () => {
+  const { dataDir, disk } = await openStore();
+  // A mounted disk has its own folder; what is copied there by hand has any name.
+  for (const folder of ['lost+found', '.Trash-1000', 'மணப்பெண்']) {
+    mkdirSync(join(dataDir, 'media', folder));
+    writeFileSync(join(dataDir, 'media', folder, 'a'), 'x');
+  }
+  writeFileSync(join(dataDir, 'media/bridal (final).mov'), 'x');
+  writeFileSync(join(dataDir, 'media/bridal/#1'), 'x');
+  symlinkSync(join(dataDir, 'media/bridal'), join(dataDir, 'media/bridal-12345678'));
+  expect(await storedKeys(disk, 'media')).toEqual([key]);
+  expect(await storedFolders(disk, 'media')).toEqual(['bridal']);
 });
