@@ -1,15 +1,18 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { legacyPageFile } from '#contract/academy-file.ts';
 import type { Config } from '../../config.ts';
+import { ifThere } from '../../if-there.ts';
 import { openDisk } from '../../media/disk.ts';
+import { storedName } from '../../media/file-names.ts';
 import { storedKeys } from '../../media/stored-keys.ts';
 import { CommandError } from '../terminal.ts';
 import type { ArchiveEntry } from './archive-reader.ts';
 import { createBucketRestore } from './bucket-restore.ts';
 import { keptFiles, keptFolders, mailFolder, pathOf } from './manifest.ts';
+import { openReplacedFolder, type ReplacedFolder } from './replaced-folder.ts';
 
 export interface FileRestore {
   take(name: string, content: ArchiveEntry): Promise<void>;
@@ -21,27 +24,25 @@ export interface FileRestore {
   finish(): Promise<void>;
 }
 
-const mark = '.restoring-';
-
 /** Unpacks beside the academy's own files, so that a broken back-up or Ctrl-C touches none of them. */
 export async function createFileRestore(config: Config): Promise<FileRestore> {
   const { dataDir, media } = config;
-  for (const name of await readdir(dataDir)) {
-    // A killed restore left this folder.
-    if (name.startsWith(mark)) await rm(join(dataDir, name), { recursive: true });
-  }
-  const staging = await mkdtemp(join(dataDir, mark));
-  const taken = join(staging, 'new');
-  const replaced = join(staging, 'old');
-  await mkdir(taken);
-  await mkdir(replaced);
-  const bucket =
-    media.store === 'local' ? null : createBucketRestore(await openDisk(config), taken);
-  const moves: { from: string; to: string }[] = [];
-  const move = async (from: string, to: string) => {
-    await rename(from, to);
-    moves.push({ from, to });
+  const here = await openReplacedFolder(dataDir);
+  const folders = new Map<string, ReplacedFolder>();
+  const all = () => [here, ...folders.values()];
+  const clear = async () => {
+    for (const folder of all()) await folder.clear();
   };
+  try {
+    for (const name of media.store === 'local' ? [...keptFolders, mailFolder] : [mailFolder]) {
+      folders.set(name, await openReplacedFolder(join(dataDir, name)));
+    }
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+  const bucket =
+    media.store === 'local' ? null : createBucketRestore(await openDisk(config), here.taken);
 
   return {
     async take(name, content) {
@@ -49,38 +50,39 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
       if (path === undefined) {
         throw new CommandError(({ texts }) => texts.cli_backup_no_file_of_ours({ name }));
       }
-      await mkdir(dirname(join(taken, path)), { recursive: true, mode: 0o700 });
-      const out = createWriteStream(join(taken, path), { mode: 0o600, flush: true });
-      await pipeline(content, out);
+      const [top = '', ...below] = path.split('/');
+      const folder = folders.get(top);
+      const file = folder ? join(folder.taken, ...below) : join(here.taken, path);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await pipeline(content, createWriteStream(file, { mode: 0o600, flush: true }));
     },
 
     async commit() {
       await bucket?.put();
-      const inStore = bucket ? [] : keptFolders;
-      for (const name of [...inStore, mailFolder, ...keptFiles]) {
-        const target = join(dataDir, name);
-        // Where the back-up has no secret, the one that is here stays.
-        if (name === 'session-secret' && !existsSync(join(taken, name))) continue;
-        if (existsSync(target)) await move(target, join(replaced, name));
-        if (existsSync(join(taken, name))) await move(join(taken, name), target);
-      }
+      for (const folder of folders.values()) await folder.replace();
+      // Where the back-up has no secret, the one that is here stays.
+      const isKept = (name: string) =>
+        name === 'session-secret' && !existsSync(join(here.taken, name));
+      await here.replace(keptFiles.filter((name) => !isKept(name)));
     },
 
     async undo() {
       try {
-        for (const { from, to } of moves.toReversed()) await rename(to, from);
+        for (const folder of all()) await folder.putBack();
       } catch (cause) {
-        throw new CommandError(({ texts }) => texts.cli_backup_not_put_back({ folder: replaced }), {
-          cause,
-        });
+        const places = all().map(({ replaced }) => replaced);
+        throw new CommandError(
+          ({ texts }) => texts.cli_backup_not_put_back({ folder: places.join(', ') }),
+          { cause },
+        );
       }
-      await rm(staging, { recursive: true });
+      await clear();
       await bucket?.undo();
     },
 
     async finish() {
       await bucket?.dropSurplus();
-      await rm(staging, { recursive: true });
+      await clear();
     },
   };
 }
@@ -89,7 +91,7 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
 export async function holdsFiles(config: Config): Promise<boolean> {
   const disk = await openDisk(config);
   for (const folder of keptFolders) if ((await storedKeys(disk, folder)).length > 0) return true;
-  const outbox = join(config.dataDir, mailFolder);
-  if (existsSync(outbox) && (await readdir(outbox)).length > 0) return true;
+  const mails = (await ifThere(readdir(join(config.dataDir, mailFolder)))) ?? [];
+  if (mails.some((name) => storedName.test(name))) return true;
   return existsSync(join(config.dataDir, legacyPageFile));
 }

@@ -28,9 +28,10 @@ test('where a later folder cannot be moved, the earlier ones are moved back', as
   const mine = writeMine(config.dataDir);
   const files = await createFileRestore(config);
   await files.take('files/uploads/new.png', Readable.from([Buffer.from('new')]));
-  const [staging = ''] = hiddenIn(config.dataDir);
-  // What lies there already is what the outbox's own move runs into.
-  mkdirSync(join(config.dataDir, staging, 'old/outbox/in-the-way'), { recursive: true });
+  const outbox = join(config.dataDir, 'outbox');
+  const [waiting = ''] = hiddenIn(outbox);
+  // What lies there already is what the mail's own move runs into.
+  mkdirSync(join(outbox, waiting, 'old/mine.eml'));
   await expect(files.commit()).rejects.toThrow();
   expect(mine.read()).not.toEqual(mine.written);
   await files.undo();
