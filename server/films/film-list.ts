@@ -5,7 +5,7 @@ import { type FilmFiles, metadataFiles, readFilmFiles } from './film-files.ts';
 type EarlierFilmFiles = Omit<FilmFiles, 'metadata'> & Partial<Pick<FilmFiles, 'metadata'>>;
 
 /** Beside the film's main playlist in the media store. */
-const listName = 'files.json';
+export const listName = 'files.json';
 
 /**
  * What a phone fetches of the film in this folder, or null where none is there. To hash an hour of

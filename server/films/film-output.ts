@@ -20,7 +20,7 @@ export interface FilmOutput extends LoopbackServer {
 }
 
 /** What our own arguments make ffmpeg write (transcode.ts); some megabytes each. */
-const written =
+export const written =
   /^((\d+p|audio)\/(init(_\d+)?\.mp4|part-\d+\.m4s|index\.m3u8)|index\.m3u8|(poster|thumbnails)\.jpg)$/;
 const isPicture = (path: string) => path.endsWith('.jpg');
 const betweenLooksMs = 20;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -42,6 +42,22 @@ class WholeFileDriver extends FSDriver {
       ...folders.map((key) => new DriveDirectory(key)),
     ];
     return { objects };
+  }
+
+  /**
+   * What the store does not list, it does not delete: somebody has put it there by hand. flydrive
+   * deletes a folder with all that lies in it.
+   */
+  override async deleteAll(prefix: string): Promise<void> {
+    const here = join(this.#location, prefix);
+    const entries = (await ifThere(readdir(here, { withFileTypes: true }))) ?? [];
+    for (const entry of entries.filter(({ name }) => storedName.test(name))) {
+      if (entry.isDirectory()) await this.deleteAll(`${prefix}/${entry.name}`);
+      else await rm(join(here, entry.name), { force: true });
+    }
+    await rmdir(here).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTEMPTY') throw error;
+    });
   }
 
   /** A link is neither: nobody is sent what lies behind one. */

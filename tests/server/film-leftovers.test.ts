@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
@@ -9,6 +9,8 @@ import {
   createFilmUploads,
   type FilmUploadRow,
 } from '../../server/features/studio/film-repository.ts';
+import { createUnusedFilms } from '../../server/features/studio/unused-film-repository.ts';
+import { deleteUnusedFilms } from '../../server/features/studio/unused-films.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { storedFolders } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
@@ -88,7 +90,7 @@ test('what a film has left in the store one server deletes, and in its own folde
   const { db, clock } = academy;
   const config = { ...academy.config, dataDir: testFolder() };
   const second = await buildApp({ db, config, clock: () => clock.ms });
-  const part = 'media/half-12345678/part-0.m4s';
+  const part = 'media/half-12345678/720p/part-0.m4s';
   // Each has a store of its own here, which shows who looked into it.
   const disks = await Promise.all([academy.config, config].map((one) => openDisk(one)));
   for (const disk of disks) await disk.put(part, 'x');
@@ -110,6 +112,32 @@ test('what lies in the store under a name that we never gave stays, however unfi
   const places = { uploads: createFilmUploads(db), disk };
   expect(await deleteFilmLeftovers(places, Date.now() + 8 * dayMs)).toBe(0);
   for (const key of byHand) expect(await disk.exists(key), key).toBe(true);
+});
+
+test('what the staff keeps in the store under a name like ours stays, for what is in it', async () => {
+  const { db, config } = await openAcademy();
+  const disk = await openDisk(config);
+  // The day of a recording is eight digits too.
+  const byHand = [
+    'media/bridal-20251104/bridal.mov',
+    'media/party-20251105/index.m3u8',
+    'media/party-20251105/segment0.ts',
+    'media/lids-20251106/720p/part-0.m4s',
+    'media/lids-20251106/raw/lids.mp4',
+    'sheets/kit-20251104.pdf',
+  ];
+  for (const key of byHand) await disk.put(key, 'x');
+  const ours = 'media/half-12345678/720p';
+  await disk.put(`${ours}/part-0.m4s`, 'x');
+  // A name that the store never gives, which it does not list.
+  writeFileSync(join(config.dataDir, ours, 'lids (raw).mov'), 'x');
+  const unusedFilms = createUnusedFilms(db);
+  for (const nowMs of [Date.now(), Date.now() + 8 * dayMs]) {
+    await deleteUnusedFilms({ unusedFilms, disk }, nowMs);
+    await deleteFilmLeftovers({ uploads: createFilmUploads(db), disk }, nowMs);
+  }
+  for (const key of byHand) expect(await disk.exists(key), key).toBe(true);
+  expect(readdirSync(join(config.dataDir, ours))).toEqual(['lids (raw).mov']);
 });
 
 /** The settings of a bucket of this test alone. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { slugOf } from '../../media/file-names.ts';
+import { contentName } from '../../media/content-name.ts';
 
 /** How each kind begins. None of them can run anything: an SVG could. */
 const kinds: Record<string, RegExp> = {
@@ -19,7 +18,5 @@ export const sheetName = /^[a-z0-9-]+-[0-9a-f]{8}\.(pdf|jpg|png|webp)$/;
 export function sheetFile(title: string, bytes: Buffer): string | null {
   const start = bytes.subarray(0, 512).toString('latin1');
   const ending = Object.keys(kinds).find((kind) => kinds[kind]?.test(start));
-  if (ending === undefined) return null;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  return `${slugOf(title)}-${hash}.${ending}`;
+  return ending === undefined ? null : contentName(title, bytes, `.${ending}`);
 }

@@ -1,3 +1,4 @@
+import { filesMadeIn } from '../../films/made-films.ts';
 import { filmFolder } from '../../films/store-film.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { storedFolders, storedKeys } from '../../media/stored-keys.ts';
@@ -41,7 +42,8 @@ async function unneededParts({ uploads, disk }: LeftoverParts, before: number): 
   for (const id of ids) {
     const upload = await uploads.byId(id);
     if (upload && upload.state !== 'ready') continue;
-    if (await isLeft(disk, `${incoming}/${id}`, before)) unneeded.push(partsOf(id));
+    const keys = await storedKeys(disk, `${incoming}/${id}`);
+    if (await isLeft(disk, keys, before)) unneeded.push(partsOf(id));
   }
   return unneeded;
 }
@@ -52,14 +54,14 @@ async function unfinishedFilms(disk: MediaDisk, before: number): Promise<string[
   const unfinished: string[] = [];
   for (const name of folders) {
     if (await disk.exists(`media/${name}/index.m3u8`)) continue;
-    if (await isLeft(disk, `media/${name}`, before)) unfinished.push(`media/${name}/`);
+    const keys = await filesMadeIn(disk, name);
+    if (await isLeft(disk, keys, before)) unfinished.push(`media/${name}/`);
   }
   return unfinished;
 }
 
-/** Whether nothing in this folder is newer. */
-async function isLeft(disk: MediaDisk, folder: string, before: number): Promise<boolean> {
-  const keys = await storedKeys(disk, folder);
+/** Whether none of these files is newer. */
+async function isLeft(disk: MediaDisk, keys: string[], before: number): Promise<boolean> {
   // One by one: the first new part decides, and an upload can have two thousand.
   for (const key of keys) {
     const { lastModified } = await disk.getMetaData(key);

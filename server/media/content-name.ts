@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { slugOf } from './file-names.ts';
+
+/** A name that changes with what is in the file, since caches hold the old one. `ending` with its dot. */
+export const contentName = (title: string, bytes: Uint8Array, ending: string): string =>
+  `${slugOf(title)}-${hashOf(bytes)}${ending}`;
+
+/** Whether `contentName` gave this name to a file of these bytes: nobody calls one so by chance. */
+export const isContentNamed = (name: string, bytes: Uint8Array): boolean =>
+  /^[a-z0-9-]+-([0-9a-f]{8})\.[a-z]+$/.exec(name)?.[1] === hashOf(bytes);
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
