@@ -5,8 +5,12 @@ import { slugOf } from './file-names.ts';
 export const contentName = (title: string, bytes: Uint8Array, ending: string): string =>
   `${slugOf(title)}-${hashOf(bytes)}${ending}`;
 
+/** What the names of `contentName` look like. */
+const pattern = /^[a-z0-9-]+-([0-9a-f]{8})\.[a-z]+$/;
+export const looksContentNamed = (name: string): boolean => pattern.test(name);
+
 /** Whether `contentName` gave this name to a file of these bytes: nobody calls one so by chance. */
 export const isContentNamed = (name: string, bytes: Uint8Array): boolean =>
-  /^[a-z0-9-]+-([0-9a-f]{8})\.[a-z]+$/.exec(name)?.[1] === hashOf(bytes);
+  pattern.exec(name)?.[1] === hashOf(bytes);
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);

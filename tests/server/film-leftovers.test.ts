@@ -9,8 +9,8 @@ import {
   createFilmUploads,
   type FilmUploadRow,
 } from '../../server/features/studio/film-repository.ts';
-import { createUnusedFilms } from '../../server/features/studio/unused-film-repository.ts';
-import { deleteUnusedFilms } from '../../server/features/studio/unused-films.ts';
+import { createUnusedFiles } from '../../server/features/studio/unused-file-repository.ts';
+import { deleteUnusedFiles } from '../../server/features/studio/unused-files.ts';
 import { openDisk } from '../../server/media/disk.ts';
 import { storedFolders } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
@@ -131,9 +131,9 @@ test('what the staff keeps in the store under a name like ours stays, for what i
   await disk.put(`${ours}/part-0.m4s`, 'x');
   // A name that the store never gives, which it does not list.
   writeFileSync(join(config.dataDir, ours, 'lids (raw).mov'), 'x');
-  const unusedFilms = createUnusedFilms(db);
+  const unusedFiles = createUnusedFiles(db);
   for (const nowMs of [Date.now(), Date.now() + 8 * dayMs]) {
-    await deleteUnusedFilms({ unusedFilms, disk }, nowMs);
+    await deleteUnusedFiles({ unusedFiles, disk }, nowMs);
     await deleteFilmLeftovers({ uploads: createFilmUploads(db), disk }, nowMs);
   }
   for (const key of byHand) expect(await disk.exists(key), key).toBe(true);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { contentName } from '../../media/content-name.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { CommandError } from '../terminal.ts';
 
@@ -43,8 +43,7 @@ export async function keepCover(
   { bytes, extension }: CoverImage,
   { slug, disk }: { slug: string; disk: MediaDisk },
 ): Promise<{ name: string; isNew: boolean }> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  const name = `${slug}-${hash}${extension}`;
+  const name = contentName(slug, bytes, extension);
   const isNew = !(await disk.exists(`uploads/${name}`));
   await disk.put(`uploads/${name}`, bytes);
   return { name, isNew };

@@ -8,9 +8,6 @@ const kinds: Record<string, RegExp> = {
   webp: /^RIFF....WEBP/s,
 };
 
-/** The names that `sheetFile` gives. */
-export const sheetName = /^[a-z0-9-]+-[0-9a-f]{8}\.(pdf|jpg|png|webp)$/;
-
 /**
  * The name of a sheet in the media store, which changes with what is in it; null: it is neither a PDF
  * nor a picture.

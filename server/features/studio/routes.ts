@@ -27,8 +27,8 @@ import { studioListRoutes } from './list-routes.ts';
 import { studioSectionRoutes } from './section-routes.ts';
 import { studioServiceRoutes } from './service-routes.ts';
 import { studioSettingsRoutes } from './settings-routes.ts';
-import { createUnusedFilms } from './unused-film-repository.ts';
-import { deleteUnusedFilms } from './unused-films.ts';
+import { createUnusedFiles } from './unused-file-repository.ts';
+import { deleteUnusedFiles } from './unused-files.ts';
 
 type StudioServices = Pick<
   Services,
@@ -63,10 +63,10 @@ export async function studioRoutes(app: FastifyInstance, services: StudioService
     isOfThisMachine: true,
     deleteExpired: (nowMs) => deleteWorkFolders(dataDir, nowMs),
   });
-  const unusedFilms = createUnusedFilms(db);
+  const unusedFiles = createUnusedFiles(db);
   app.addRetention({
     what: 'replaced_films',
-    deleteExpired: (nowMs) => deleteUnusedFilms({ unusedFilms, disk }, nowMs),
+    deleteExpired: (nowMs) => deleteUnusedFiles({ unusedFiles, disk }, nowMs),
   });
   const appointments = createAppointments(services);
   const changing = { db, appointments, sender, studioEmail, publicUrl, clock };
