@@ -49,8 +49,11 @@ export async function probeFilm(file: string, options: FfmpegOptions): Promise<F
   const parsed = v.safeParse(ReportSchema, JSON.parse(report));
   const streams = parsed.success ? parsed.output.streams : [];
   const picture = streams.find(({ codec_type }) => codec_type === 'video');
-  const seconds = parsed.success ? parsed.output.format.duration : undefined;
-  if (!parsed.success || !picture?.width || !picture.height || !seconds) {
+  if (!parsed.success || !picture?.width || !picture.height) {
+    throw new FilmError(studioAnswers.videoNone, file);
+  }
+  const seconds = parsed.output.format.duration || (await playedSeconds(file, options));
+  if (!seconds) {
     throw new FilmError(studioAnswers.videoNone, file);
   }
   return {
@@ -61,6 +64,26 @@ export async function probeFilm(file: string, options: FfmpegOptions): Promise<F
     hasSound: streams.some(({ codec_type }) => codec_type === 'audio'),
     chapters: chaptersOf(parsed.output),
   };
+}
+
+/**
+ * From its first picture to the end of its last. A browser's recorder cannot go back to the head of its
+ * film to say there how long it has become; the whole file is read, which takes seconds.
+ */
+async function playedSeconds(file: string, options: FfmpegOptions): Promise<number> {
+  let from = Number.POSITIVE_INFINITY;
+  let to = 0;
+  const asked = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,duration_time'];
+  await runFfmpeg('ffprobe', ['-v', 'error', '-of', 'csv=p=0', ...asked, ...filmInput(file)], {
+    ...options,
+    onLine(line) {
+      const [at = Number.NaN, length = Number.NaN] = line.split(',').map(Number);
+      if (Number.isNaN(at)) return;
+      from = Math.min(from, at);
+      to = Math.max(to, at + (Number.isNaN(length) ? 0 : length));
+    },
+  });
+  return Math.max(0, to - from);
 }
 
 /** ffprobe writes `30000/1001`, and `0/0` for what it does not know. */

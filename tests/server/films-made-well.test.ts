@@ -14,7 +14,7 @@ import { openDisk } from '../../server/media/disk.ts';
 import { plainName } from '../../server/media/file-names.ts';
 import { storedKeys } from '../../server/media/stored-keys.ts';
 import { testFolder } from '../support/server/backups.ts';
-import { makeFilm, missingFfmpeg } from '../support/server/films.ts';
+import { makeFilm, missingFfmpeg, recordFilm } from '../support/server/films.ts';
 
 if (missingFfmpeg) console.log(`skipped: ${missingFfmpeg}`);
 
@@ -140,6 +140,22 @@ test.skipIf(missingFfmpeg)(
         `film ${n}`,
       ).toBe(change.isSilent !== true);
     }
+  },
+  60_000,
+);
+
+test.skipIf(missingFfmpeg).each([0, 500])(
+  'what a browser has recorded is a film, although its head does not say how long it is (from %i s on)',
+  async (atSeconds) => {
+    const source = recordFilm(testFolder(), { seconds: 3, atSeconds });
+    expect(ffprobe(['-show_entries', 'format=duration', '-of', 'csv=p=0', source]).trim()).toBe(
+      'N/A',
+    );
+    expect((await probeFilm(source, options)).seconds).toBeCloseTo(3, 1);
+    const { text } = await stored(source);
+    const lengths = [...text('180p/index.m3u8').matchAll(/^#EXTINF:([\d.]+)/gm)];
+    expect(lengths.reduce((sum, [, length]) => sum + Number(length), 0)).toBeCloseTo(3, 1);
+    expect(JSON.parse(text('film.json')).seconds).toBeCloseTo(3, 1);
   },
   60_000,
 );

@@ -42,6 +42,27 @@ export function makeFilm(folder: string, options: Film): string {
   return film;
 }
 
+/**
+ * Makes `film.webm` as a browser's recorder writes it, which cannot go back to the head of the file to
+ * say there how long it has become. `atSeconds`: what its clock showed at the first picture.
+ */
+export function recordFilm(folder: string, { seconds, atSeconds = 0 }: RecordedFilm): string {
+  const film = join(folder, 'film.webm');
+  const picture = `testsrc=s=320x180:r=25:d=${seconds}`;
+  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', `sine=d=${seconds}`];
+  const recorded = execFileSync('ffmpeg', [
+    ...['-v', 'error', ...inputs, '-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'],
+    ...['-output_ts_offset', String(atSeconds), '-f', 'webm', '-live', '1', 'pipe:1'],
+  ]);
+  writeFileSync(film, recorded);
+  return film;
+}
+
+interface RecordedFilm {
+  seconds: number;
+  atSeconds?: number;
+}
+
 /** As ffmpeg's `ffmetadata` has them. */
 const chapterList = (titles: string[], secondsOfEach: number) =>
   [
