@@ -24,6 +24,7 @@ export const studioAnswers = {
     'The academy cannot prepare videos right now: a program is missing on its server.',
   servicesChanged: 'Somebody else has just changed the services.',
   servicesSaved: 'Saved. Visitors see it when they next open the page.',
+  settingsChanged: 'Somebody else has just changed the settings.',
   settingsSaved: 'Saved. It counts from the next time a phone asks.',
   feesWhole: 'Fees are whole rupees, as 12999',
   courseName: 'The course needs a name',

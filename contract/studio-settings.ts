@@ -14,8 +14,11 @@ export const leaseDays = (message: string) =>
   );
 
 /** What the staff decides of the academy as a whole; its file has the same (`downloads`). */
-const SettingsSchema = v.object({ lease_days: v.number() });
+export const SettingsSchema = v.object({ version: v.string(), lease_days: v.number() });
+export type Settings = v.InferOutput<typeof SettingsSchema>;
 export const NewSettingsSchema = v.object({
+  /** A page of an earlier build knows none, and writes over whatever is there. */
+  version: v.optional(v.pipe(v.string(), v.maxLength(100))),
   lease_days: leaseDays(fillGaps(studioAnswers.leaseDays, { days: mostLeaseDays })),
 });
 
@@ -28,6 +31,7 @@ export const studioSettings = endpoint({
   response: v.object({ data: SettingsSchema }),
 });
 
+/** The server answers 409, with the settings as they are, when `version` is not the newest. */
 export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/studio_save_settings',

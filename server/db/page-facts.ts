@@ -63,13 +63,26 @@ export async function readLeaseDays(db: Kysely<Tables>): Promise<number> {
   return parsed.success ? parsed.output.leaseDays : defaultLeaseDays;
 }
 
-export async function writeLeaseDays(db: Kysely<Tables>, leaseDays: number): Promise<void> {
+/** Changes nothing, and answers false, when `isAsRead` says that somebody has been faster. */
+export function changeLeaseDays(
+  db: Kysely<Tables>,
+  leaseDays: number,
+  isAsRead: (now: number) => boolean,
+): Promise<boolean> {
   const facts = JSON.stringify({ leaseDays });
-  await db
-    .insertInto('page_facts')
-    .values({ part: 'downloads', facts })
-    .onConflict((conflict) => conflict.column('part').doUpdateSet({ facts }))
-    .execute();
+  return db.transaction().execute(async (trx) => {
+    // The write takes a lock, also of the row that a database of an earlier version lacks.
+    await trx
+      .insertInto('page_facts')
+      .values({ part: 'downloads', facts: JSON.stringify({ leaseDays: defaultLeaseDays }) })
+      .onConflict((conflict) =>
+        conflict.column('part').doUpdateSet(({ ref }) => ({ facts: ref('page_facts.facts') })),
+      )
+      .execute();
+    if (!isAsRead(await readLeaseDays(trx))) return false;
+    await trx.updateTable('page_facts').set({ facts }).where('part', '=', 'downloads').execute();
+    return true;
+  });
 }
 
 /**

@@ -36,6 +36,7 @@ function spoken() {
     videoProgramMissing: m.studio_answer_video_program_missing,
     servicesChanged: m.studio_answer_services_changed,
     servicesSaved: m.studio_answer_services_saved,
+    settingsChanged: m.studio_answer_settings_changed,
     settingsSaved: m.studio_answer_settings_saved,
     feesWhole: m.studio_answer_fees_whole,
     courseName: m.studio_answer_course_name,

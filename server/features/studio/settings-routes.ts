@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { studioAnswers } from '#contract/studio-answers.ts';
-import { saveSettings, studioSettings } from '#contract/studio-settings.ts';
-import { readLeaseDays, writeLeaseDays } from '../../db/page-facts.ts';
+import { type Settings, saveSettings, studioSettings } from '#contract/studio-settings.ts';
+import { changeLeaseDays, readLeaseDays } from '../../db/page-facts.ts';
+import { ApiError } from '../../errors.ts';
 import { route } from '../../route.ts';
 import type { Services } from '../../services.ts';
 
@@ -9,15 +10,24 @@ export async function studioSettingsRoutes(
   app: FastifyInstance,
   { db }: Pick<Services, 'db'>,
 ): Promise<void> {
-  const settings = async () => ({ data: { lease_days: await readLeaseDays(db) } });
+  const settings = async () => ({ data: wireSettings(await readLeaseDays(db)) });
 
   route(app, studioSettings, settings);
 
   route(app, saveSettings, async ({ body }) => {
-    await writeLeaseDays(db, body.lease_days);
-    return {
-      message: studioAnswers.settingsSaved,
-      ...(await settings()),
-    };
+    const isSaved = await changeLeaseDays(
+      db,
+      body.lease_days,
+      (now) => body.version === undefined || body.version === wireSettings(now).version,
+    );
+    const { data } = await settings();
+    if (!isSaved) throw new ApiError(409, studioAnswers.settingsChanged, { data });
+    return { message: studioAnswers.settingsSaved, data };
   });
 }
+
+/** The version differs as soon as the days do. */
+const wireSettings = (lease_days: number): Settings => ({
+  version: String(lease_days),
+  lease_days,
+});

@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useId } from 'react';
-import { NewSettingsSchema, saveSettings } from '#contract/studio-settings.ts';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import {
+  NewSettingsSchema,
+  type Settings,
+  SettingsSchema,
+  saveSettings,
+} from '#contract/studio-settings.ts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { studioAnswerText } from '../../i18n/studio-answer-text.ts';
@@ -14,33 +21,48 @@ import * as surface from '../../ui/surface.module.css';
 import { toastSuccess } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { useServerForm } from '../../ui/use-server-form.ts';
-import { formFailure } from './failure.ts';
+import { formFailure, theirsOf } from './failure.ts';
 import { settingsQuery } from './queries.ts';
 import * as styles from './settings.module.css';
 import * as studioStyles from './studio.module.css';
+import { translatedForm } from './translated-form.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 const names = ['lease_days'] as const;
+/** As the form holds it: with the version that she has seen. */
+const FormSchema = v.object({ ...NewSettingsSchema.entries, version: v.string() });
 
 /** How long downloaded lessons play without the academy. */
-export function SettingsForm({ settings }: { settings: { lease_days: number } }) {
+export function SettingsForm({ settings }: { settings: Settings }) {
   const { id } = useStudent();
   const queryClient = useQueryClient();
   const heading = useId();
+  const [theirs, setTheirs] = useState<Settings | null>(null);
   const { form, submit, field, problem, isSubmitting } = useServerForm({
-    schema: NewSettingsSchema,
+    schema: FormSchema,
     names,
     defaultValues: settings,
     async send(values) {
       const resetTo = resetWhenSaved(form);
-      const { data, message } = await call(saveSettings, values);
-      queryClient.setQueryData(settingsQuery(id).queryKey, data);
-      resetTo(data);
-      toastSuccess(studioAnswerText(message));
+      try {
+        const { data, message } = await call(saveSettings, values);
+        queryClient.setQueryData(settingsQuery(id).queryKey, data);
+        resetTo(data);
+        setTheirs(null);
+        toastSuccess(studioAnswerText(message));
+      } catch (error) {
+        const now = theirsOf(error, SettingsSchema);
+        if (now) form.setValue('version', now.version);
+        setTheirs(now);
+        throw error;
+      }
     },
     say: studioAnswerText,
     failure: formFailure,
   });
-  const { isDirty } = form.formState;
+  useKeptTyping(form, { now: settings, of: ['settings'] });
+  const typed = useWatch({ control: form.control });
+  const parts = translatedForm({ field, typed, theirs });
   return (
     <form
       className={clsx(surface.panel, styles.settings)}
@@ -55,6 +77,7 @@ export function SettingsForm({ settings }: { settings: { lease_days: number } })
       <Field
         label={m.studio_lease_days()}
         inputMode="numeric"
+        hint={parts.theirsFor('lease_days')}
         {...field('lease_days', { valueAsNumber: true })}
       />
       <FormError text={problem} />
@@ -62,7 +85,7 @@ export function SettingsForm({ settings }: { settings: { lease_days: number } })
         <Button type="submit" busy={isSubmitting}>
           {m.studio_settings_save()}
         </Button>
-        {isDirty && <span className={typography.muted}>{m.studio_unsaved()}</span>}
+        {form.formState.isDirty && <span className={typography.muted}>{m.studio_unsaved()}</span>}
       </div>
     </form>
   );

@@ -45,7 +45,7 @@ const open = (at: string, academy: AcademyAnswers) =>
         ok({ success: 200, date: '2026-11-23', today: '2026-11-23', data: [], days: [] }),
       studio_lessons: () => ok({ success: 200, data: [] }),
       studio_course: () => ok({ success: 200, data: course }),
-      studio_settings: () => ok({ success: 200, data: { lease_days: 14 } }),
+      studio_settings: () => ok({ success: 200, data: { lease_days: 14, version: '14' } }),
       ...academy,
     },
   });

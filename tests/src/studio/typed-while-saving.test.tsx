@@ -26,7 +26,7 @@ const open = (at: string, academy: AcademyAnswers) =>
     academy: {
       studio_lessons: () => ok({ success: 200, data: [] }),
       studio_course: () => ok({ success: 200, data: course }),
-      studio_settings: () => ok({ success: 200, data: { lease_days: 14 } }),
+      studio_settings: () => ok({ success: 200, data: { lease_days: 14, version: '14' } }),
       studio_services: () => ok({ success: 200, data: { version: 's1', services } }),
       ...academy,
     },
@@ -91,7 +91,7 @@ test('what is typed into the settings while they are saved stays', async () => {
   await user.type(days, '2');
   await user.click(screen.getByRole('button', { name: 'Save the settings' }));
   await user.type(days, '1');
-  settings.release({ lease_days: 2 });
+  settings.release({ lease_days: 2, version: '2' });
   await toastText('Saved.');
   expect(value(days)).toBe('21');
 
