@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import type { Academy } from '#contract/academy-file.ts';
 import { readAcademy } from '../../db/academy-file.ts';
 import { importLists } from '../../db/imported-entries.ts';
+import { courseContent } from '../../db/lesson-content.ts';
 import { createLessonFilms } from '../../features/lessons/film-repository.ts';
 import { lookIntoFiles } from '../../features/lessons/looking-into-files.ts';
 import { createLessonSheets } from '../../features/lessons/sheet-repository.ts';
@@ -12,7 +13,7 @@ import { problemIn } from '../../texts/file-problems.ts';
 import { withTrace } from '../command-trail.ts';
 import { importAcademy, planAcademy } from '../content/import-academy.ts';
 import { conflictsOf, type ImportPlan, isEmptyPlan } from '../content/import-plan.ts';
-import { copyFiles, missingFiles } from '../content/named-files.ts';
+import { copyFiles, missingFiles, otherFiles } from '../content/named-files.ts';
 import { planLines } from '../content/plan-text.ts';
 import { withAcademy } from '../open-academy.ts';
 import { CommandError, notify, print, type Terminal, voiceAt } from '../terminal.ts';
@@ -64,8 +65,12 @@ export function addImport(program: Command, terminal: Terminal): void {
             texts,
           );
           if (problems.length > 0) throw wrongFile(file, problems);
+          const others = planned.courses
+            ? await otherFiles(coursesIn(academy), { file, disk }, texts)
+            : [];
           if (flags.dryRun) {
             tell(terminal, planned, toCopy);
+            sayWhatStays(terminal, others);
             print(terminal, texts.cli_import_dry_run_done());
             return;
           }
@@ -78,6 +83,7 @@ export function addImport(program: Command, terminal: Terminal): void {
           const [films, sheets] = [createLessonFilms(db), createLessonSheets(db)];
           await lookIntoFiles({ films, sheets, disk });
           tell(terminal, plan, toCopy);
+          sayWhatStays(terminal, others);
           sayWhatIsLeft(terminal, plan);
         },
         { isNewAllowed: true },
@@ -94,6 +100,9 @@ function coursesToWrite({ courses }: Academy, plan: ImportPlan) {
   });
 }
 
+const coursesIn = ({ courses }: Academy) =>
+  courses.map((course, index) => ({ ...courseContent(course), index }));
+
 function tell(terminal: Terminal, plan: ImportPlan, copied: string[]): void {
   const { texts } = voiceAt(terminal);
   for (const line of planLines(plan, texts)) print(terminal, line);
@@ -101,6 +110,11 @@ function tell(terminal: Terminal, plan: ImportPlan, copied: string[]): void {
   if (isEmptyPlan(plan) && copied.length === 0) {
     print(terminal, texts.cli_import_nothing());
   }
+}
+
+function sayWhatStays(terminal: Terminal, others: string[]): void {
+  for (const path of others) notify(terminal, ({ texts }) => texts.cli_import_other_file({ path }));
+  if (others.length > 0) notify(terminal, ({ texts }) => texts.cli_import_other_file_name());
 }
 
 function sayWhatIsLeft(terminal: Terminal, plan: ImportPlan): void {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CourseContent } from '../../db/lesson-content.ts';
+import { ifThere } from '../../if-there.ts';
 import { putCourseFolder } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import type { Texts } from '../../texts/voice.ts';
@@ -33,6 +35,27 @@ export async function missingFiles(
     else problems.push(texts.cli_import_missing_file({ place, path, proof }));
   }
   return { toCopy: [...toCopy], problems };
+}
+
+/**
+ * Of the images and sheets that courses name, those that lie beside the file and are others in the media
+ * store. They stay there: who has fetched one knows it by its name. A film's main playlist differs as
+ * soon as captions are added to it, which tells nothing.
+ */
+export async function otherFiles(
+  courses: CourseInFile[],
+  { file, disk }: { file: string; disk: MediaDisk },
+  texts: Texts,
+): Promise<string[]> {
+  const named = courses.flatMap((course) => namedFiles(course, texts));
+  const paths = named.filter(({ path, proof }) => path === proof).map(({ path }) => path);
+  const others: string[] = [];
+  for (const path of new Set(paths)) {
+    const beside = await ifThere(readFile(join(dirname(file), path)));
+    if (!beside || !(await disk.exists(path))) continue;
+    if (!beside.equals(await disk.getBytes(path))) others.push(path);
+  }
+  return others;
 }
 
 function namedFiles({ image, lessons, index }: CourseInFile, texts: Texts): NamedFile[] {
