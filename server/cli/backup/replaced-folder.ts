@@ -14,8 +14,10 @@ export interface ReplacedFolder {
   replace(names?: readonly string[]): Promise<void>;
   /** Puts back what was there before, as far as `replace` came. */
   putBack(): Promise<void>;
-  /** Deletes what is aside, and what was unpacked and not put in its place. */
+  /** Deletes what was unpacked and not put in its place. */
   clear(): Promise<void>;
+  /** Deletes what is aside, also what earlier restores have left. */
+  finish(): Promise<void>;
 }
 
 const mark = '.restoring-';
@@ -27,10 +29,9 @@ const mark = '.restoring-';
  */
 export async function openReplacedFolder(folder: string): Promise<ReplacedFolder> {
   const isNew = await isMade(folder);
-  for (const name of await readdir(folder)) {
-    // A killed restore left this one.
-    if (name.startsWith(mark)) await rm(join(folder, name), { recursive: true });
-  }
+  // Killed restores left these. What one had put aside may be all there is of it, until this one is done.
+  const left = (await readdir(folder)).filter((name) => name.startsWith(mark));
+  for (const name of left) await rm(join(folder, name, 'new'), { recursive: true, force: true });
   const waiting = await mkdtemp(join(folder, mark));
   const taken = join(waiting, 'new');
   const replaced = join(waiting, 'old');
@@ -47,6 +48,12 @@ export async function openReplacedFolder(folder: string): Promise<ReplacedFolder
     }
   };
 
+  const clear = async () => {
+    await rm(waiting, { recursive: true });
+    // It was made for files, of which there turned out to be none.
+    if (isNew && (await readdir(folder)).length === 0) await rmdir(folder);
+  };
+
   return {
     taken,
     replaced,
@@ -59,10 +66,10 @@ export async function openReplacedFolder(folder: string): Promise<ReplacedFolder
     async putBack() {
       for (const { from, to } of moves.toReversed()) await rename(to, from);
     },
-    async clear() {
-      await rm(waiting, { recursive: true });
-      // It was made for files, of which there turned out to be none.
-      if (isNew && (await readdir(folder)).length === 0) await rmdir(folder);
+    clear,
+    async finish() {
+      for (const name of left) await rm(join(folder, name), { recursive: true });
+      await clear();
     },
   };
 }

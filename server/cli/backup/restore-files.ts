@@ -82,7 +82,7 @@ export async function createFileRestore(config: Config): Promise<FileRestore> {
 
     async finish() {
       await bucket?.dropSurplus();
-      await clear();
+      for (const folder of all()) await folder.finish();
     },
   };
 }

@@ -38,6 +38,21 @@ test('where a later folder cannot be moved, the earlier ones are moved back', as
   expect(mine.read()).toEqual(mine.written);
 });
 
+test('what a killed restore had put aside is there until a later one is done', async () => {
+  const { file, config, db } = await otherAcademy();
+  const uploads = join(config.dataDir, 'uploads');
+  for (const part of ['old', 'new']) {
+    mkdirSync(join(uploads, '.restoring-killed', part), { recursive: true });
+    writeFileSync(join(uploads, '.restoring-killed', part, 'mine.png'), 'mine');
+  }
+  await expect(restore(brokenAtCommit(db), config, file)).rejects.toThrow('the disk is full');
+  // What it had only unpacked is in the back-up, and takes room.
+  expect(readdirSync(join(uploads, '.restoring-killed'))).toEqual(['old']);
+  expect(contentOf(join(uploads, '.restoring-killed/old/mine.png'))).toBe('mine');
+  await restore(db, config, file);
+  expect(hiddenIn(uploads)).toEqual([]);
+});
+
 test('a bucket whose database does not commit holds what it held', async () => {
   const s3 = await startS3();
   onTestFinished(() => s3.stop());
