@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { facesOf } from './page-faces.ts';
-import { withoutFiles, wornStyles } from './worn-styles.ts';
+import { withoutFaces, wornStyles } from './worn-styles.ts';
 
 /**
  * Ten packets and then twenty are what a server sends on a new connection before it has heard twice
@@ -35,10 +35,11 @@ async function page(html: string, dist: string, isWhole: boolean): Promise<strin
   const [element, file, attributes] = headScript.exec(html) ?? [];
   if (!element || !file) throw new Error('The page has no script in its head');
   const sheets = [...html.matchAll(sheetLink)].flatMap(([, href]) => href ?? []);
+  const hasFaces = (href: string) => read(href).includes('@font-face');
   const [, manifest] = manifestLink.exec(html) ?? [];
   const later = [
-    ` data-styles="${sheets.map((href) => withoutFaces(href, dist)).join(' ')}"`,
-    ` data-faces="${sheets.filter((href) => read(href).includes('@font-face')).join(' ')}"`,
+    ` data-styles="${sheets.map((href) => faceless(href, dist)).join(' ')}"`,
+    ` data-faces="${sheets.filter(hasFaces).join(' ')}"`,
     ` data-manifest="${manifest}"`,
     await facesOf(html, dist, isWhole),
   ];
@@ -46,7 +47,7 @@ async function page(html: string, dist: string, isWhole: boolean): Promise<strin
   const style = `<style>${wornStyles(html, sheets.map(read).join('\n'))}</style>`;
   return html
     .replace(element, () => script)
-    .replace(sheetLink, '')
+    .replace(sheetLink, (_, href) => (hasFaces(href) ? unworn(href) : ''))
     .replace(fontPreload, '')
     .replace(manifestLink, '')
     .replace('</head>', () => `${style}</head>`)
@@ -58,17 +59,23 @@ async function page(html: string, dist: string, isWhole: boolean): Promise<strin
 
 /**
  * The sheet, or a copy of it beside it that declares no font: a browser loads each declared font whose
- * letters a page shows, though the page has brought them.
+ * letters a page shows, though the page has brought them. Those of the system it has declared itself.
  */
-function withoutFaces(href: string, dist: string): string {
+function faceless(href: string, dist: string): string {
   const css = readFileSync(join(dist, href), 'utf8');
-  const rest = withoutFiles(css);
+  const rest = withoutFaces(css);
   if (!css.includes('@font-face')) return href;
   const hash = createHash('sha256').update(rest).digest('base64url').slice(0, 7);
   const copy = `/assets/faceless-${hash}.css`;
   writeFileSync(join(dist, copy), rest);
   return copy;
 }
+
+/**
+ * Keeps its place, unfetched, until the page wears the whole faces (src/bootstrap/first-faces.ts): a part
+ * of the program that names the sheet would bring it, and the browser lay the whole page out anew.
+ */
+const unworn = (href: string): string => `<link rel="stylesheet" href="${href}" disabled>`;
 
 /** The symbols of the sprite that the page shows; what it shows later asks for the sprite. */
 function iconsOf(html: string, sprite: string): string {

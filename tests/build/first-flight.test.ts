@@ -57,11 +57,15 @@ test('a page that would be longer than two flights has no letters but those that
 
 test('a sheet that declares fonts is brought without them first, and itself later', async () => {
   const dist = builtSite();
-  const face = '@font-face{font-family:Own;src:url(/own.woff2)}';
-  writeFileSync(join(dist, 'assets/a.css'), `.a{top:0}${face}`);
+  const faces =
+    '@font-face{font-family:Own;src:url(/own.woff2)}@font-face{font-family:Its;src:local(Arial)}';
+  writeFileSync(join(dist, 'assets/a.css'), `.a{top:0}${faces}`);
   const html = await inFirstFlight(page, dist);
   const [, copy = ''] = / data-styles="([^"]+)" data-faces="\/assets\/a\.css"/.exec(html) ?? [];
   expect(readFileSync(join(dist, copy), 'utf8')).toBe('.a{top:0}');
+  // What finds this link does not bring the sheet: Vite's loader of a part looks for it.
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>');
+  expect(html).toContain('<style>.a{top:0}@font-face{font-family:Its;src:local(Arial)}</style>');
 });
 
 function builtSite(): string {
