@@ -1,8 +1,8 @@
 import type { User } from '#contract/session.ts';
 import { fetchCsrfToken } from '../api/csrf.ts';
 import { activeSession, endSession, leavingUsers, updateSession } from '../storage/app-db.ts';
-import { keepLogout } from '../storage/logout-intent.ts';
-import { markSignedOut } from './signed-out-marker.ts';
+import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
+import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 
 /** The part of the session that reads AppDB and asks the academy; session.ts loads it on demand. */
 export const update = updateSession;
@@ -17,12 +17,17 @@ export async function storedUser(): Promise<User | null> {
 /**
  * Ends the session; from here on the academy refuses this browser's cookie. The logout is queued
  * before the record ends, since a phone that is switched off in between must still send it. Where
- * this browser can store nothing more, the session ends here all the same.
+ * this browser cannot queue it, the session ends here all the same. Throws where the record cannot
+ * be ended: she is logged in as before, and the academy goes on answering her.
  */
 export async function end(...record: Parameters<typeof endSession>): Promise<void> {
   const [userId] = record;
   await keepLogout(userId, markSignedOut()).catch(() => undefined);
-  await endSession(...record);
+  await endSession(...record).catch(async (error: unknown) => {
+    unmarkSignedOut();
+    await dropLogouts().catch(() => undefined);
+    throw error;
+  });
 }
 
 /** The cheapest call that only the academy can answer. */

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { save } from '../../src/outbox/note/changes.ts';
+import { isMarkedSignedOut } from '../../src/session/signed-out-marker.ts';
+import { activeSession } from '../../src/storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../src/storage/local-note.ts';
 import { discardNote, readNote, updateNote } from '../../src/storage/local-notes.ts';
+import { logoutIntents } from '../../src/storage/logout-intent.ts';
 import { changeTaken, dropAllTaken, takenLessons } from '../../src/storage/taken-lessons.ts';
 import { chosenLesson } from '../support/chosen-lesson.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../support/page/render-app.tsx';
@@ -142,4 +145,56 @@ test('beside unsent notes the lessons are named too, and stay', async () => {
   await user.click(inDialog.getByRole('button', { name: 'Keep on this device' }));
   await waitFor(() => expect(path()).toBe('/'));
   expect(await takenLessons('7')).toHaveLength(1);
+});
+
+/** Until the test ends, or `mockRestore`, this phone does not change who is signed in. */
+const keepSession = () => {
+  const { put } = IDBObjectStore.prototype;
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
+    this: IDBObjectStore,
+    ...asked
+  ) {
+    if (this.name === 'userSession') throw new DOMException('No room', 'QuotaExceededError');
+    return put.apply(this, asked);
+  });
+  onTestFinished(() => disk.mockRestore());
+  return disk;
+};
+
+test('a phone that cannot store her logout says so, stays hers and lets her try again', async () => {
+  const { user, path, session } = await renderApp({ at: '/user/profile' });
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' });
+  if (!logout) throw new Error('There is no logout');
+  const disk = keepSession();
+  await user.click(logout);
+  const dialog = within(await screen.findByRole('dialog', { name: 'You are still logged in' }));
+  dialog.getByText(/This device could not store your logout/);
+  expect(path()).toBe('/user/profile');
+  expect(session.getState().user).toMatchObject({ id: '7' });
+  expect(await activeSession()).toMatchObject({ user_id: '7' });
+  // The academy goes on answering her, and hears of no logout later.
+  expect(isMarkedSignedOut()).toBe(false);
+  expect(await logoutIntents.list(null)).toEqual([]);
+  disk.mockRestore();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(await activeSession()).toBeNull();
+});
+
+test('after a logout on all devices that this phone did not store, only this phone is tried again', async () => {
+  const { user, path, callsOf } = await renderApp({
+    at: '/user/profile',
+    academy: {
+      sessions: () => ok({ data: [] }),
+      logout_all: () => ok({ success: 200 }),
+    },
+  });
+  const everywhere = await screen.findByRole('button', { name: 'Log out on all devices' });
+  const disk = keepSession();
+  await user.click(everywhere);
+  const dialog = within(await screen.findByRole('dialog', { name: 'You are still logged in' }));
+  disk.mockRestore();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(callsOf('logout_all')).toHaveLength(1);
 });

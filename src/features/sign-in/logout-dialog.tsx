@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as textLinkStyles from '../../ui/text-link.module.css';
@@ -8,15 +9,18 @@ import { LogoutNotes } from './logout-notes.tsx';
 import type { LogoutQuestion } from './logout-question.ts';
 
 interface LogoutDialogProps {
-  question: LogoutQuestion;
+  /** Null: this phone could not store her logout. */
+  question: LogoutQuestion | null;
   onStay(): void;
   onLeave(): Promise<void>;
 }
 
-/** Asks what becomes of what is on this phone only: unsent notes first, and lessons with them. */
+/**
+ * Asks what becomes of what is on this phone only: unsent notes first, and lessons with them. Also
+ * says that a logout failed: no toast, since she may hand this phone on before she has read it.
+ */
 export function LogoutDialog({ question, onStay, onLeave }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const hasNotes = question.unsent.length > 0;
   return (
     <Dialog
       ref={dialog}
@@ -25,9 +29,16 @@ export function LogoutDialog({ question, onStay, onLeave }: LogoutDialogProps) {
       onClose={onStay}
     >
       <h2 className={dialogStyles.heading} id="logout-title">
-        {hasNotes ? m.logout_title() : m.logout_title_lessons()}
+        {titleOf(question)}
       </h2>
-      {hasNotes ? (
+      {question === null ? (
+        <>
+          <p role="alert">{m.logout_failed()}</p>
+          <Button block onClick={onLeave}>
+            {m.site_try_again()}
+          </Button>
+        </>
+      ) : question.unsent.length > 0 ? (
         <LogoutNotes
           question={question}
           // The student may have chosen to stay meanwhile, by the button or by Escape.
@@ -46,4 +57,9 @@ export function LogoutDialog({ question, onStay, onLeave }: LogoutDialogProps) {
       </button>
     </Dialog>
   );
+}
+
+function titleOf(question: LogoutQuestion | null): string {
+  if (question === null) return m.logout_title_failed();
+  return question.unsent.length > 0 ? m.logout_title() : m.logout_title_lessons();
 }

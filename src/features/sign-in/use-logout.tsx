@@ -10,32 +10,42 @@ const LogoutDialog = lazy(() =>
 /** Signs her out everywhere, once nothing waits; false stops the logout, and has said why. */
 type Before = () => Promise<boolean>;
 
-/** Logout, with the question first where something is on this phone only (rules 5.6). */
+interface Asked {
+  /** Null: it is no question, and says that the logout failed. */
+  question: LogoutQuestion | null;
+  before: Before | undefined;
+}
+
+/**
+ * Logout, with the question first where something is on this phone only (rules 5.6), and a word
+ * afterwards where it failed: who believes that she is logged out hands this phone on.
+ */
 export function useLogout(): { logout(before?: Before): Promise<void>; dialog: ReactNode } {
   const session = useSession();
   const student = useStudent();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<(LogoutQuestion & { before: Before | undefined }) | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const leave = async (before?: Before) => {
     setAsked(null);
     if (before && !(await before())) return;
-    await session.signOut(() => navigate({ to: '/' }), before ? 'everywhere' : 'here');
+    await session
+      .signOut(() => navigate({ to: '/' }), before ? 'everywhere' : 'here')
+      // What came before is done: only this phone is left to be tried again.
+      .catch(() => setAsked({ question: null, before: before && (async () => true) }));
   };
   const logout = async (before?: Before) => {
     // Out of reach, she leaves unasked: whatever is here stays and is locked.
     const question = await import('./logout-question.ts')
       .then(({ logoutQuestion }) => logoutQuestion(student.id))
       .catch(() => null);
-    if (question) setAsked({ ...question, before });
+    if (question) setAsked({ question, before });
     else await leave(before);
   };
   const dialog = asked && (
     <Suspense>
       <LogoutDialog
-        question={asked}
+        question={asked.question}
         onStay={() => setAsked(null)}
         onLeave={() => leave(asked.before)}
       />
