@@ -19,6 +19,8 @@ export const profileGet = endpoint({
       email: v.nullish(v.string(), ''),
       /** This field is an extension: in which language she is written to; null: she chose none. */
       language: v.nullish(v.string()),
+      /** An extension too: the two digits of the state on her invoices; null: as the academy's. */
+      state: v.nullish(v.string()),
     }),
   }),
 });

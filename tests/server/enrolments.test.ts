@@ -55,7 +55,7 @@ test('the profile holds name and address, spelled as specification 7 spells them
   const reply = await student.post('/api/profile_get', { id: student.id });
   expect(reply.json()).toEqual({
     Success: 200,
-    // `language` is an extension: she has chosen none.
-    Data: { name: 'Anitha Selvam', email: anitha.email, language: null },
+    // `language` and `state` are extensions: she has chosen none.
+    Data: { name: 'Anitha Selvam', email: anitha.email, language: null, state: null },
   });
 });

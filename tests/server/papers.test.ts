@@ -63,6 +63,15 @@ test('into another state the tax is IGST, and she is asked once', async () => {
   expect(wrong.json().errors.state[0]).toContain('two digits of a state');
 });
 
+test('her profile says which state the academy keeps, on whatever phone she has it read', async () => {
+  const { student } = await openSandbox();
+  const kept = async () =>
+    (await student.post('/api/profile_get', { id: student.id })).json().Data.state;
+  expect(await kept()).toBeNull();
+  await student.post('/api/create_order', { course_ids: [party.id], state: '32' });
+  expect(await kept()).toBe('32');
+});
+
 test('a state that she takes back before she pays is not on her invoice', async () => {
   const sandbox = await openSandbox();
   await sandbox.student.post('/api/create_order', { course_ids: [party.id], state: '32' });

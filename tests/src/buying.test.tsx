@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { bridal, placed, shop } from '../support/page/fake-shop.ts';
@@ -52,31 +52,6 @@ test('a cart is paid in the sandbox, and the order shown as the academy tells it
     payment_id: 'pay_1',
     signature: 's1',
   });
-});
-
-test('her state is asked for once, goes with the order, and is optional', async () => {
-  addToCart(bridal);
-  const app = await renderApp({ at: '/cart', academy: shop });
-  const field = await screen.findByLabelText('State on your invoice');
-  expect((field as HTMLSelectElement).value, 'a select').toBe('');
-  await app.user.selectOptions(field, 'Kerala');
-  await app.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
-  await waitFor(() => expect(app.callsOf('create_order')).toHaveLength(1));
-  expect(app.callsOf('create_order')[0]?.body.state).toBe('32');
-  cleanup();
-  await renderApp({ at: '/payment?courseId=2', academy: shop });
-  const again = await screen.findByLabelText('State on your invoice');
-  expect((again as HTMLSelectElement).value).toBe('32');
-});
-
-test('a state that she takes back goes with the order too, since the academy has kept it', async () => {
-  addToCart(bridal);
-  const { user, callsOf } = await renderApp({ at: '/cart', academy: shop });
-  const field = await screen.findByLabelText('State on your invoice');
-  await user.selectOptions(field, 'Kerala');
-  await user.selectOptions(field, 'Same as the academy');
-  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
-  await waitFor(() => expect(callsOf('create_order')[0]?.body.state).toBe(''));
 });
 
 test('a declined payment buys nothing and keeps the cart', async () => {

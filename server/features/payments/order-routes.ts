@@ -11,6 +11,7 @@ import {
 import { translatedFor } from '../../db/translations.ts';
 import { NotFoundError } from '../../errors.ts';
 import { route } from '../../route.ts';
+import { createStudents } from '../students/repository.ts';
 import { type ConfirmingParts, confirmPayment } from './confirming.ts';
 import { courseOfAmount } from './course-of-amount.ts';
 import { WrongSignatureError } from './errors.ts';
@@ -118,7 +119,7 @@ async function keepState(
   userId: string,
   state: string | undefined,
 ): Promise<void> {
-  if (state !== undefined) await createPapers(db).setState(userId, state);
+  if (state !== undefined) await createStudents(db).setState(userId, state);
 }
 
 /** Another student's order is as unknown as none at all. */

@@ -26,8 +26,13 @@ export async function profileRoutes(
   const profiles = createProfiles(services);
   const students = createStudents(services.db);
   // The session was read from the database for this very request, so its student is the profile.
-  route(app, profileGet, ({ user }) => ({
-    data: { name: user.name, email: user.email, language: user.language },
+  route(app, profileGet, async ({ user }) => ({
+    data: {
+      name: user.name,
+      email: user.email,
+      language: user.language,
+      state: await students.stateOf(user.id),
+    },
   }));
 
   route(app, profileUpdated, async ({ user, body, request }) => {

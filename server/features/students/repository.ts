@@ -41,6 +41,10 @@ export interface Students {
   setLanguage(userId: string, language: LanguageCode): Promise<void>;
   /** Her first one: what she has chosen stays. */
   keepFirstLanguage(email: string, language: LanguageCode): Promise<void>;
+  /** The two digits of the state on her invoices; null: she was not asked, or did not say. */
+  stateOf(userId: string): Promise<string | null>;
+  /** An empty one takes back what she has said before. */
+  setState(userId: string, state: string): Promise<void>;
 }
 
 export function createStudents(db: Kysely<Tables>): Students {
@@ -92,6 +96,23 @@ export function createStudents(db: Kysely<Tables>): Students {
         .set({ language })
         .where('email', '=', email.toLowerCase())
         .where('language', 'is', null)
+        .execute();
+    },
+
+    async stateOf(userId) {
+      const row = db.selectFrom('student_states').select('state').where('user_id', '=', userId);
+      return (await row.executeTakeFirst())?.state ?? null;
+    },
+
+    async setState(userId, state) {
+      if (state === '') {
+        await db.deleteFrom('student_states').where('user_id', '=', userId).execute();
+        return;
+      }
+      await db
+        .insertInto('student_states')
+        .values({ user_id: userId, state })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ state }))
         .execute();
     },
   };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { orderStatus } from '#contract/payment.ts';
+import { profileGet } from '#contract/profile.ts';
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/errors.ts';
 import { privateKey } from '../../session/query-keys.ts';
@@ -24,4 +25,11 @@ export const orderQuery = (userId: string, orderId: string) =>
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.status === 'created' || data?.status === 'pending' ? askAgainMs : false,
+  });
+
+/** The state that the academy keeps for her invoices, or an empty one; a plain backend keeps none. */
+export const keptStateQuery = (userId: string) =>
+  queryOptions({
+    queryKey: privateKey(userId, 'invoice-state'),
+    queryFn: async () => (await call(profileGet, { id: userId })).data.state ?? '',
   });

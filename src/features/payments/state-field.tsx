@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gstStates } from '#contract/gst-states.ts';
 import { gstPercent } from '../../api/gst.ts';
 import { isFirst, locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
+import { useSessionState } from '../../session/use-session.tsx';
 import { keepBuyerState, readBuyerState } from '../../storage/buyer-state.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { keptStateQuery } from './queries.ts';
 
 const order = new Intl.Collator(locale);
 
@@ -20,17 +23,25 @@ const stateNames = (): [code: string, name: string][] =>
           return [code, name];
         });
 
-/** The place of supply on her invoice, chosen once on this phone; without it, the academy's own. */
+/**
+ * The place of supply on her invoice: as chosen on this phone, else what the academy keeps from
+ * another phone or from before a logout, else the academy's own.
+ */
 export function StateField() {
-  const [state, setState] = useState(() => readBuyerState() ?? '');
+  const { user } = useSessionState();
+  const [chosen, setChosen] = useState(readBuyerState);
+  const { data: kept = '' } = useQuery({
+    ...keptStateQuery(user?.id ?? ''),
+    enabled: user !== null && chosen === null && gstPercent !== null,
+  });
   if (gstPercent === null) return null;
   const names = stateNames().sort(([, one], [, other]) => order.compare(one, other));
   return (
     <SelectField
       label={m.payment_state()}
-      value={state}
+      value={chosen ?? kept}
       onChange={({ target: { value } }) => {
-        setState(value);
+        setChosen(value);
         keepBuyerState(value);
       }}
     >

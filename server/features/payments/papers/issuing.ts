@@ -26,7 +26,8 @@ export function createIssuing({
   return {
     async issueInvoice(trx, order, nowMs) {
       const papers = createPapers(trx);
-      const student = await createStudents(trx).byId(order.user_id);
+      const students = createStudents(trx);
+      const student = await students.byId(order.user_id);
       if (!student) return;
       const courses = await createOrders(trx).coursesOf(order.id);
       const paper = invoicePaper({
@@ -34,7 +35,7 @@ export function createIssuing({
         nowMs,
         academy: { ...academy, gst },
         student,
-        state: await papers.stateOf(order.user_id),
+        state: await students.stateOf(order.user_id),
         order: {
           number: orderNumberOf(order),
           gstPercent: order.gst_percent,

@@ -21,10 +21,6 @@ export interface Papers {
   /** Undefined: none was issued. */
   ofOrder(orderId: string, kind: PaperKind): Promise<Paper | undefined>;
   kindsOf(orderId: string): Promise<PaperKind[]>;
-  /** The two digits of the student's state; null: she was not asked, or did not say. */
-  stateOf(userId: string): Promise<string | null>;
-  /** An empty one takes back what she has said before. */
-  setState(userId: string, state: string): Promise<void>;
 }
 
 export function createPapers(db: Kysely<Tables>): Papers {
@@ -62,23 +58,6 @@ export function createPapers(db: Kysely<Tables>): Papers {
     async kindsOf(orderId) {
       const rows = db.selectFrom('invoices').select('kind').where('order_id', '=', orderId);
       return (await rows.execute()).map(({ kind }) => kind);
-    },
-
-    async stateOf(userId) {
-      const row = db.selectFrom('student_states').select('state').where('user_id', '=', userId);
-      return (await row.executeTakeFirst())?.state ?? null;
-    },
-
-    async setState(userId, state) {
-      if (state === '') {
-        await db.deleteFrom('student_states').where('user_id', '=', userId).execute();
-        return;
-      }
-      await db
-        .insertInto('student_states')
-        .values({ user_id: userId, state })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ state }))
-        .execute();
     },
   };
 }
