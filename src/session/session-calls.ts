@@ -1,6 +1,7 @@
 import type { User } from '#contract/session.ts';
 import { fetchCsrfToken } from '../api/csrf.ts';
 import { activeSession, endSession, leavingUsers, updateSession } from '../storage/app-db.ts';
+import { forgetCart } from '../storage/cart-change.ts';
 import { dropLogouts, keepLogout } from '../storage/logout-intent.ts';
 import { markSignedOut, unmarkSignedOut } from './signed-out-marker.ts';
 
@@ -28,6 +29,7 @@ export async function end(...record: Parameters<typeof endSession>): Promise<voi
     await dropLogouts().catch(() => undefined);
     throw error;
   });
+  forgetCart(); // once, and not with all else of hers: the next student may have filled hers by then
 }
 
 /** The cheapest call that only the academy can answer. */

@@ -2,7 +2,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { login } from '#contract/login.ts';
 import type { User } from '#contract/session.ts';
 import { call } from '../api/call.ts';
-import { beginSession } from '../storage/app-db.ts';
+import { activeSession, beginSession } from '../storage/app-db.ts';
+import { forgetCart } from '../storage/cart-change.ts';
 import { dropLogouts } from '../storage/logout-intent.ts';
 import { unmarkSignedOut } from './signed-out-marker.ts';
 import { whileNothingIsSent } from './while-nothing-is-sent.ts';
@@ -15,6 +16,7 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
     // page can.
     unmarkSignedOut();
     await dropLogouts().catch(() => undefined);
+    const left = await activeSession();
     const createdAt = new Date().toISOString();
     await beginSession({
       user_id: user.id,
@@ -23,5 +25,7 @@ export const begin = (credentials: BodyOf<typeof login>): Promise<User> =>
       createdAt,
       user,
     });
+    // A visitor's is hers now, and that of a student who was still signed in here is not.
+    if (left && left.user_id !== user.id) forgetCart();
     return user;
   });

@@ -2,6 +2,9 @@ import { local } from './web-storage.ts';
 
 export const cartKey = 'cart';
 
+/** What the browser refused to keep, for as long as the page lives. */
+export const notPersisted: { cart: string | null } = { cart: null };
+
 /** Apart from what reads the cart, which is heavier: most visitors have none. */
 export const isCartKept = (): boolean => local.read(cartKey) !== null;
 
@@ -17,4 +20,11 @@ export function onCartChange(listener: () => void): () => void {
 /** The browser tells every tab of a write but the one that wrote. */
 export function tellOfCartChange(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: cartKey }));
+}
+
+/** With a logout: on a shared phone nobody finds what somebody else chose (docs/decisions/032). */
+export function forgetCart(): void {
+  notPersisted.cart = null;
+  local.remove(cartKey);
+  tellOfCartChange();
 }

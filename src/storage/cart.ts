@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema, RupeesSchema } from '#contract/reply.ts';
-import { cartKey, tellOfCartChange } from './cart-change.ts';
+import { cartKey, notPersisted, tellOfCartChange } from './cart-change.ts';
 import { parseList, writeJson } from './stored-json.ts';
 import { local } from './web-storage.ts';
 
@@ -16,15 +16,13 @@ export type CartItem = v.InferOutput<typeof CartItemSchema>;
 const clearedKey = 'cart_cleared_for';
 const none: CartItem[] = [];
 let last: { raw: string | null; items: CartItem[] } = { raw: null, items: none };
-/** What the browser refused to keep, for as long as the page lives. */
-let notPersisted: string | null = null;
 
 /**
  * What lies in the cart, the same array until it changes. An old or broken entry is left out, and
  * a cart that cannot be read at all is empty: it never stops a page.
  */
 export function readCart(): CartItem[] {
-  const raw = notPersisted ?? local.read(cartKey);
+  const raw = notPersisted.cart ?? local.read(cartKey);
   if (raw !== last.raw) last = { raw, items: onceEach(parseList(raw, CartItemSchema)) };
   return last.items;
 }
@@ -56,6 +54,6 @@ const onceEach = (items: CartItem[]): CartItem[] => [
 ];
 
 function write(items: CartItem[]): void {
-  notPersisted = writeJson(local, cartKey, items) ? null : JSON.stringify(items);
+  notPersisted.cart = writeJson(local, cartKey, items) ? null : JSON.stringify(items);
   tellOfCartChange();
 }

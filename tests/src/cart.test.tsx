@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { priceOf } from '#contract/price.ts';
+import type { Session } from '../../src/session/session.ts';
 import { addToCart, readCart } from '../../src/storage/cart.ts';
 import { shop } from '../support/page/fake-shop.ts';
 import { toastText } from '../support/page/form-page.ts';
-import { renderApp } from '../support/page/render-app.tsx';
+import { ok, priya, renderApp } from '../support/page/render-app.tsx';
 
 const bridal = {
   id: '1',
@@ -105,6 +106,53 @@ test('an empty cart leads to the courses', async () => {
   expect(await screen.findByText('Your cart is empty')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Browse Courses' });
   expect(link.getAttribute('href')).toBe('/courses');
+});
+
+describe('on a shared phone', () => {
+  const anitha = { id: '8', name: 'Anitha Selvam', email: 'anitha@example.com', role: 'User' };
+  const login = ({ email }: Record<string, unknown>) =>
+    ok({ data: email === anitha.email ? anitha : priya });
+  const signIn = (session: Session, { email }: typeof priya) =>
+    act(() => session.signIn({ email, password: 'welcome123' }));
+  const leave = (session: Session) => act(() => session.signOut(async () => undefined));
+
+  test('what a visitor chose is hers once she has logged in', async () => {
+    addToCart(bridal);
+    const { session } = await renderApp({ at: '/cart', student: null, academy: { login } });
+    await signIn(session, priya);
+    expect(readCart()).toEqual([bridal]);
+  });
+
+  test.for(['kept', 'refused'])(
+    'nobody finds what a student chose before she logged out (a browser that has %s it)',
+    async (how) => {
+      const { session } = await renderApp({ at: '/cart', academy: { login } });
+      await act(() => session.current());
+      const disk = vi.spyOn(Storage.prototype, 'setItem');
+      if (how === 'refused') {
+        disk.mockImplementation(() => {
+          throw new DOMException('No room', 'QuotaExceededError');
+        });
+      }
+      act(() => addToCart(bridal));
+      disk.mockRestore();
+      await row('Bridal Makeup');
+      await leave(session);
+      expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+      await signIn(session, anitha);
+      expect(readCart()).toEqual([]);
+    },
+  );
+
+  test('nor does who logs in while she still is, as after a session that has ended', async () => {
+    addToCart(bridal);
+    const { session } = await renderApp({ at: '/cart', academy: { login } });
+    await act(() => session.current());
+    await signIn(session, priya);
+    expect(readCart(), 'she has logged in again').toEqual([bridal]);
+    await signIn(session, anitha);
+    expect(readCart()).toEqual([]);
+  });
 });
 
 describe('a broken or old cart never breaks the page', () => {
