@@ -82,6 +82,8 @@ export const FilmUploadSchema = v.object({
   state: v.fallback(v.picklist(filmStates), 'preparing'),
   parts: v.number(),
   parts_received: v.number(),
+  /** Whether parts of it still come, while it is `uploading`: somebody is sending it. */
+  is_arriving: v.optional(v.boolean()),
   /** How much of it is prepared, while that is under way. */
   done_percent: v.nullable(v.number()),
   failure: v.nullable(v.string()),

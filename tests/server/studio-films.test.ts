@@ -58,6 +58,18 @@ test('another film takes the place of one that has not arrived whole', async () 
   expect(await disk.exists(partKey(upload_id, 0))).toBe(false);
 });
 
+test('whoever looks is told that a film is on its way, until no part has come for two minutes', async () => {
+  const { academy, start, sendFirst, upload } = await openUpload();
+  const { upload_id } = await start();
+  academy.clock.ms += 119_000;
+  expect(await upload()).toMatchObject({ state: 'uploading', is_arriving: true });
+  await sendFirst(upload_id);
+  academy.clock.ms += 119_000;
+  expect(await upload()).toMatchObject({ parts_received: 1, is_arriving: true });
+  academy.clock.ms += 1000;
+  expect(await upload()).toMatchObject({ state: 'uploading', is_arriving: false });
+});
+
 test('a film that waits for its turn is kept from whoever did not see it', async () => {
   const { academy, start, sendFirst, upload } = await openUpload();
   const { upload_id } = await start({ bytes: filmPartBytes });

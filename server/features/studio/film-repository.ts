@@ -36,6 +36,9 @@ export const heartbeatMs = 5000;
 /** After this silence a server counts as dead. */
 const silentMs = 6 * heartbeatMs;
 
+/** A page tries one part for so long before it gives up; after it nobody is sending any more. */
+const partMs = 2 * 60_000;
+
 export function createFilmUploads(db: Kysely<Tables>): FilmUploads {
   const one = () => db.selectFrom('film_uploads').selectAll();
   return {
@@ -131,8 +134,9 @@ export const isAtWork = ({ state, updated_at_ms }: FilmUploadRow, nowMs: number)
   state === 'preparing' && nowMs - Number(updated_at_ms) < silentMs;
 
 export function wireUpload(upload: FilmUploadRow, nowMs: number): FilmUpload {
-  const { file_name, parts, parts_received, state, failure, done_percent } = upload;
-  const facts = { file_name, parts, parts_received, failure };
+  const { file_name, parts, parts_received, state, failure, done_percent, updated_at_ms } = upload;
+  const is_arriving = state === 'uploading' && nowMs - Number(updated_at_ms) < partMs;
+  const facts = { file_name, parts, parts_received, is_arriving, failure };
   // Of a server that has died: the next one to look takes it.
   const isWaiting = state === 'preparing' && !isAtWork(upload, nowMs);
   if (isWaiting) return { ...facts, state: 'queued', done_percent: null };

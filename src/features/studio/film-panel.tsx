@@ -31,10 +31,14 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
   const { sending, percent, error, reset, send, stop } = useFilmSending(courseId, lesson.number);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const { film } = lesson;
+  const { film, upload } = lesson;
+  // What this page has sent is on its way from no other.
+  const [isOurs, setIsOurs] = useState(false);
+  if ((sending || error) && !isOurs) setIsOurs(true);
+  const isTheirs = !isOurs && upload?.is_arriving === true;
   const panel = useRef<HTMLElement>(null);
   const isStopped = error instanceof SendingStopped;
-  const canChoose = !sending && !isAtTheAcademy(lesson.upload);
+  const canChoose = !sending && !isAtTheAcademy(upload);
   const step = sending ? 'sending' : chosen ? 'chosen' : 'none';
 
   const choose = (file: File | null) => {
@@ -73,15 +77,23 @@ export function FilmPanel({ courseId, lesson, renderFilm }: FilmPanelProps) {
       )}
       <div className={styles.says}>
         <p className={typography.muted}>{film ? m.studio_film_there() : m.studio_film_none()}</p>
-        <p role="status">{!sending && (isStopped ? m.studio_film_stopped() : filmText(lesson))}</p>
+        <p role="status">
+          {!sending && (isStopped ? m.studio_film_stopped() : filmText(upload, isTheirs))}
+        </p>
         <div role="alert">
-          <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(lesson))} />
+          <FormError text={refusal ?? (sending || error ? undefined : preparingFailure(upload))} />
         </div>
         {/* A toast has said it aloud. */}
         {error && !isStopped && <FormError text={failureText(error)} />}
       </div>
-      {!sending && lesson.upload?.state === 'preparing' && (
-        <PercentBar label={m.studio_film_prepared()} percent={lesson.upload.done_percent ?? 0} />
+      {!sending && upload?.state === 'preparing' && (
+        <PercentBar label={m.studio_film_prepared()} percent={upload.done_percent ?? 0} />
+      )}
+      {isTheirs && (
+        <PercentBar
+          label={m.studio_film_sending({ file: upload.file_name })}
+          percent={Math.floor((100 * upload.parts_received) / upload.parts)}
+        />
       )}
       {canChoose && (
         <Dropzone
@@ -125,13 +137,15 @@ function problemOf(file: File): string | null {
   return file.size > maxFilmBytes ? m.studio_film_too_large({ file: file.name }) : null;
 }
 
-function filmText({ upload }: StudioLesson): string {
-  if (upload?.state === 'queued') return m.studio_film_queued({ file: upload.file_name });
-  if (upload?.state === 'preparing') return m.studio_film_preparing({ file: upload.file_name });
-  if (upload?.state === 'ready') return m.studio_film_ready({ file: upload.file_name });
-  if (upload?.state === 'uploading') return m.studio_film_broken({ file: upload.file_name });
-  return '';
+function filmText(upload: StudioLesson['upload'], isTheirs: boolean): string {
+  if (!upload) return '';
+  const { state, file_name: file } = upload;
+  if (state === 'queued') return m.studio_film_queued({ file });
+  if (state === 'preparing') return m.studio_film_preparing({ file });
+  if (state === 'ready') return m.studio_film_ready({ file });
+  if (state !== 'uploading') return '';
+  return isTheirs ? m.studio_film_theirs({ file }) : m.studio_film_broken({ file });
 }
 
-const preparingFailure = ({ upload }: StudioLesson): string | undefined =>
+const preparingFailure = (upload: StudioLesson['upload']): string | undefined =>
   upload?.state === 'failed' ? studioAnswerText(upload.failure ?? m.studio_failed()) : undefined;

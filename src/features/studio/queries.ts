@@ -84,16 +84,19 @@ export const courseQuery = (userId: string, courseId: string) =>
     queryFn: async () => (await call(studioCourse, { course_id: courseId })).data,
   });
 
-/** Asks again while a film of these lessons waits or is being prepared. */
+/** Asks again while a film of these lessons is sent by somebody, waits or is being prepared. */
 export const lessonsQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: [...studioKey(userId), 'lessons', courseId],
     queryFn: async () => (await call(studioLessons, { course_id: courseId })).data,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ lessons }) => lessons.some(({ upload }) => isAtTheAcademy(upload)))
+      state.data?.some(({ lessons }) => lessons.some(({ upload }) => isOnItsWay(upload)))
         ? filmWatchMs
         : false,
   });
+
+const isOnItsWay = (upload: FilmUpload | null): boolean =>
+  upload?.is_arriving || isAtTheAcademy(upload);
 
 /** Whether the film has arrived, and is not ready yet. */
 export const isAtTheAcademy = (upload: FilmUpload | null | undefined): boolean =>

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ok, priya, refused, renderApp } from '../../support/page/render-app.tsx';
+
+const course = {
+  ...{ id: '1', courses_name: 'Bridal Makeup', description: 'All day.', duration: '20 hours' },
+  ...{ fees: 12999, overview: '', points: '', is_offered: true, image: null, version: 'v1' },
+  ...{ course_video: null, upload: null },
+};
+const lesson = {
+  ...{ number: 3, title: 'Eyes', summary: '', version: 'l1', translations: {} },
+  ...{ film: null, seconds: null, captions: null, sheets: [] },
+  ...{ is_preview: false, is_published: true },
+};
+const sending = {
+  ...{ file_name: 'eyes.mp4', state: 'uploading', parts: 3, parts_received: 1 },
+  ...{ failure: null, done_percent: null },
+};
+
+/** The lesson in the studio, with what the academy says of its upload each time it is asked. */
+async function openLesson(uploadNow: () => object) {
+  const lessons = () => [
+    { section: 1, title: '', version: 's1', lessons: [{ ...lesson, upload: uploadNow() }] },
+  ];
+  const app = await renderApp({
+    at: '/studio?tab=courses&course=1',
+    student: { ...priya, role: 'Staff' },
+    academy: {
+      studio_appointments: () =>
+        ok({ success: 200, date: '2026-11-23', today: '2026-11-23', data: [], days: [] }),
+      studio_course: () => ok({ success: 200, data: course }),
+      studio_lessons: () => ok({ success: 200, data: lessons() }),
+      studio_start_film: () => refused(500),
+    },
+  });
+  await app.user.click(await screen.findByRole('link', { name: /Eyes/ }));
+  return app;
+}
+
+test('a film that a colleague is sending is on its way, and broken off once nothing comes', async () => {
+  let upload: object = { ...sending, is_arriving: true };
+  await openLesson(() => upload);
+  expect(await screen.findByText(/^eyes\.mp4 is being sent from another page\./)).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Sending eyes.mp4' })).toHaveProperty('value', 33);
+  expect(screen.queryByText(/^Not all of/)).toBeNull();
+  upload = { ...sending, parts_received: 2, is_arriving: false };
+  expect(await screen.findByText(/^Not all of eyes\.mp4 has arrived yet\./)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a server that does not say so has the film broken off, as before', async () => {
+  await openLesson(() => sending);
+  expect(await screen.findByText(/^Not all of eyes\.mp4 has arrived yet\./)).toBeTruthy();
+});
+
+test('what failed to be sent from this page is on its way from no other', async () => {
+  const { user } = await openLesson(() => ({ ...sending, is_arriving: true }));
+  const file = new File(['film'], 'eyes.mp4', { type: 'video/mp4' });
+  await user.upload(await screen.findByLabelText(/Choose a video/), file);
+  await user.click(screen.getByRole('button', { name: 'Send the video' }));
+  expect(await screen.findByText(/^Not all of eyes\.mp4 has arrived yet\./)).toBeTruthy();
+});
