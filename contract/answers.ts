@@ -3,12 +3,12 @@
  * language. A gap is filled by `fillGaps`.
  */
 export const answers = {
-  signInFirst: 'Please sign in.',
+  signInFirst: 'Please log in.',
   credentials: 'Invalid credentials. Please try again.',
   pageOutdated: 'The page is out of date. Please try again.',
   foreignPage: 'This call must come from the academy’s own page.',
   notYours: 'This belongs to another student.',
-  signInAgain: 'Please sign in again to change this.',
+  signInAgain: 'Please log in again to change this.',
   staffOnly: 'This page is for staff.',
   notEnrolled: 'You are not enrolled in this course.',
   noteChanged: 'This note was changed on another device.',

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { answers } from '#contract/answers.ts';
+import { rules } from '#contract/fields.ts';
 import { firstLanguage, type Language, languages } from '#contract/languages.ts';
+import { studioAnswers } from '#contract/studio-answers.ts';
 import { projectRoot } from './support/source-files.ts';
 
 const others = languages.filter(({ code }) => code !== firstLanguage.code);
@@ -31,6 +34,21 @@ test.each(others)('no text of $code is empty', (language) => {
   );
   expect(empty).toEqual([]);
 });
+
+test('whatever the academy says in English, one logs in and out (docs/voice.md)', () => {
+  const folders = [folderOf(firstLanguage), join(projectRoot, 'server/texts/messages/en')];
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+  const texts = files.flatMap((file) => Object.values(JSON.parse(readFileSync(file, 'utf8'))));
+  const said = [...texts, answers, studioAnswers, rules].flatMap(words);
+  const others = said.filter((text) => /\bsign(s|ed|ing)?[ -](in|out|off)\b/i.test(text));
+  expect(others).toEqual([]);
+});
+
+/** Every text of a text with variants, or of a list of texts. */
+function words(text: unknown): string[] {
+  if (typeof text === 'string') return [text];
+  return text instanceof Object ? Object.values(text).flatMap(words) : [];
+}
 
 function folderOf({ code }: Language): string {
   return join(projectRoot, 'src/i18n/messages', code);

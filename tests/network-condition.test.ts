@@ -91,7 +91,7 @@ test('signed out, her calls are answered 401 as the academy does, and all others
   const refused = await ask(`${apiBase}/api/paid_course`);
   expect([refused.status, await refused.json()]).toEqual([
     401,
-    { success: 401, message: 'Please sign in' },
+    { success: 401, message: 'Please log in' },
   ]);
   expect(await (await ask(`${apiBase}/api/csrf-token`)).text()).toContain('csrf-token');
   expect(await (await ask('/user/dashboard')).text()).toContain('dashboard');

@@ -93,7 +93,7 @@ test('a 422 keeps the text and shows the reason', async ({ site }) => {
 
 test('a 401 in mid-send asks for a sign-in over the page, and typing goes on', async ({ site }) => {
   const page = await openAsPriya(site);
-  const body = JSON.stringify({ success: 401, message: 'Please sign in' });
+  const body = JSON.stringify({ success: 401, message: 'Please log in' });
   site.proxy.breakNext(save, { kind: 'answer', status: 401, body });
   await notebook(page).fill('first words');
   await saveButton(page).click();

@@ -34,7 +34,7 @@ const staff = (text: string): Expectation => ({
     prints:
       /Unable to preload CSS|dynamically imported module|Importing a module script failed|ServiceWorker intercepted the request|^Error$/,
   },
-  signedOut: { text: 'Please sign in' },
+  signedOut: { text: 'Please log in' },
 });
 
 /** By the name in tests/support/browser/screen-list.ts; a test sees that each has its entry. */

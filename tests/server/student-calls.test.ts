@@ -23,7 +23,7 @@ describe.each(calls)('%s', (path, bodyOf) => {
     const browser = visitor(await openAcademy());
     const reply = await browser.post(path, 'not json', { csrf: false, origin: null });
     expect(reply.statusCode).toBe(401);
-    expect(reply.json()).toEqual({ success: 401, message: 'Please sign in.' });
+    expect(reply.json()).toEqual({ success: 401, message: 'Please log in.' });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const profile_get = () => ok({ Data: { name: 'Priya Raman', email: 'priya@example.com' } });
 const recentSignIn = () =>
-  refused(403, { reason: 'recent_sign_in', message: 'Please sign in again to change this.' });
+  refused(403, { reason: 'recent_sign_in', message: 'Please log in again to change this.' });
 
 async function openProfile(academy: AcademyAnswers = {}) {
   const app = await renderApp({ at: '/user/profile', academy: { profile_get, ...academy } });

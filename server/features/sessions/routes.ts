@@ -45,10 +45,10 @@ export async function sessionRoutes(
   // The call is public: a browser whose session has ended must still be able to clear its cookie.
   route(app, logout, async ({ body, request, reply }) => {
     const isOutdated = body?.is_pending === true && !hasSignedOut(request);
-    if (isOutdated) return { message: 'Signed out.' };
+    if (isOutdated) return { message: 'Logged out.' };
     passCookies(reply, await identity.signOut(request.headers));
     if (hasSignedOut(request)) clearSignedOut(reply);
-    return { message: 'Signed out.' };
+    return { message: 'Logged out.' };
   });
 
   route(app, sessionList, async ({ user, request }) => {
@@ -67,12 +67,12 @@ export async function sessionRoutes(
 
   route(app, revokeSession, async ({ user, body }) => {
     if (!(await sessions.revoke(user.id, body.session_id))) throw new NotFoundError();
-    return { message: 'Signed out there.' };
+    return { message: 'Logged out there.' };
   });
 
   route(app, logoutAll, async ({ user, request, reply }) => {
     await sessions.revokeAll(user.id);
     passCookies(reply, await identity.signOut(request.headers));
-    return { message: 'Signed out everywhere.' };
+    return { message: 'Logged out everywhere.' };
   });
 }

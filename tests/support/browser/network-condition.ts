@@ -73,7 +73,7 @@ export function answerInstead(
       return true;
     case 'signed-out': {
       if (!path.startsWith(apiBase) || isPublicCall.test(path)) return false;
-      const body = JSON.stringify({ success: 401, message: 'Please sign in' });
+      const body = JSON.stringify({ success: 401, message: 'Please log in' });
       response.writeHead(401, { 'content-type': 'application/json' }).end(body);
       return true;
     }
