@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { notebook, openNotebook, saveButton, signIn, students } from '../support/browser/phone.ts';
+import type { AcademyProcess } from '../support/browser/academy-process.ts';
+import {
+  notebook,
+  openNotebook,
+  type Phone,
+  saveButton,
+  signIn,
+  students,
+} from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
 test.use({ phoneOf: 'priya' });
@@ -12,9 +20,7 @@ test('without a network her last screen stands there until the program has drawn
   academy,
   phone,
 }) => {
-  await untilKept(await phone.open(dashboard), dashboard);
-  await academy.kill();
-  await phone.close();
+  await keepDashboard(phone, academy);
   const page = await phone.open('/');
   const seen = await openWatched(page, dashboard);
   expect(seen).toMatchObject({ isInert: true, network: 'Checking', states: 0 });
@@ -29,9 +35,7 @@ test('the program comes from the cache itself, whether or not the worker has sta
   academy,
   phone,
 }) => {
-  await untilKept(await phone.open(dashboard), dashboard);
-  await academy.kill();
-  await phone.close();
+  await keepDashboard(phone, academy);
   const page = await phone.open(dashboard);
   await expect(page.locator('[data-last-screen]')).toHaveCount(0);
   await expect(page.getByText('No network.')).toBeVisible();
@@ -49,9 +53,7 @@ test('her last screen begins with its frame, and its content comes before the pr
   academy,
   phone,
 }) => {
-  await untilKept(await phone.open(dashboard), dashboard);
-  await academy.kill();
-  await phone.close();
+  await keepDashboard(phone, academy);
   const page = await phone.open('/');
   await page.addInitScript(watchFrames);
   await page.goto(dashboard);
@@ -93,6 +95,13 @@ test('nobody sees the last screen of somebody else', async ({ phone }) => {
   const seen = await openWatched(page, dashboard);
   expect(seen?.words ?? '').not.toContain('Priya');
 });
+
+/** Her dashboard is kept; then the academy is gone and the browser ended. */
+async function keepDashboard(phone: Phone, academy: AcademyProcess): Promise<void> {
+  await untilKept(await phone.open(dashboard), dashboard);
+  await academy.kill();
+  await phone.close();
+}
 
 const untilKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(isKept, path)).toBe(true);
