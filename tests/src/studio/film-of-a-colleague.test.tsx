@@ -1,17 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok, priya, refused, renderApp } from '../../support/page/render-app.tsx';
+import {
+  studioCourse as course,
+  studioLesson as lesson,
+} from '../../support/page/studio-course.ts';
 
-const course = {
-  ...{ id: '1', courses_name: 'Bridal Makeup', description: 'All day.', duration: '20 hours' },
-  ...{ fees: 12999, overview: '', points: '', is_offered: true, image: null, version: 'v1' },
-  ...{ course_video: null, upload: null },
-};
-const lesson = {
-  ...{ number: 3, title: 'Eyes', summary: '', version: 'l1', translations: {} },
-  ...{ film: null, seconds: null, captions: null, sheets: [] },
-  ...{ is_preview: false, is_published: true },
-};
 const sending = {
   ...{ file_name: 'eyes.mp4', state: 'uploading', parts: 3, parts_received: 1 },
   ...{ failure: null, done_percent: null },

@@ -1,12 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok, priya, refused, renderApp } from '../../support/page/render-app.tsx';
+import { studioCourse as course } from '../../support/page/studio-course.ts';
 
-const course = {
-  ...{ id: '1', courses_name: 'Bridal Makeup', description: 'All day.', duration: '20 hours' },
-  ...{ fees: 12999, overview: '', points: '', is_offered: true, image: null, version: 'v1' },
-  ...{ course_video: null, upload: null },
-};
 const section = (title: string, version: string) => ({
   ...{ section: 1, title, version, translations: { ta: { title: 'கண்கள்' } } },
   lessons: [],

@@ -8,17 +8,11 @@ import {
   refused,
   renderApp,
 } from '../../support/page/render-app.tsx';
+import {
+  studioCourse as course,
+  studioLesson as lesson,
+} from '../../support/page/studio-course.ts';
 
-const course = {
-  ...{ id: '1', courses_name: 'Bridal Makeup', description: 'All day.', duration: '20 hours' },
-  ...{ fees: 12999, overview: '', points: '', is_offered: true, image: null, version: 'v1' },
-  ...{ course_video: null, upload: null },
-};
-const lesson = {
-  ...{ number: 3, title: 'Eyes', summary: '', version: 'l1', translations: {} },
-  ...{ film: null, seconds: null, captions: null, sheets: [], upload: null },
-  ...{ is_preview: false, is_published: true },
-};
 const skin = { ...lesson, number: 4, title: 'Skin' };
 const sectionsOf = (...lessons: object[]) => [{ section: 1, title: '', version: 's1', lessons }];
 
