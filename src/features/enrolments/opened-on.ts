@@ -1,12 +1,7 @@
 import { locale } from '../../i18n/language.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 
-const sameYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const otherYear = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
 /** "Opened 14 Nov". A date that cannot be read is shown as the backend wrote it. */
 export function openedOn(written: string, now = new Date()): string {
@@ -15,8 +10,9 @@ export function openedOn(written: string, now = new Date()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
   if (days === 0) return m.student_opened_today();
   if (days === 1) return m.student_opened_yesterday();
-  const format = at.getFullYear() === now.getFullYear() ? sameYear : otherYear;
-  return m.student_opened({ date: format.format(at) });
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  const date = at.toLocaleDateString(locale, isThisYear ? day : { ...day, year: 'numeric' });
+  return m.student_opened({ date });
 }
 
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();

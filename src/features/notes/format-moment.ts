@@ -1,18 +1,22 @@
 import { clockHour, locale } from '../../i18n/language.ts';
 
-const clock = new Intl.DateTimeFormat(locale, clockHour);
-export const formatTime = (time: number | string): string => clock.format(new Date(time));
+// Made with the first time that is shown: that costs a slow phone 60 ms, and most notes show none.
+let clock: Intl.DateTimeFormat | undefined;
+let day: Intl.DateTimeFormat | undefined;
 
-const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+export function formatTime(time: number | string): string {
+  clock ??= new Intl.DateTimeFormat(locale, clockHour);
+  return clock.format(new Date(time));
+}
+
 /** Both always: a list that is left open must not call yesterday's note today's. */
 export function formatDayAndTime(time: number | string): string {
-  const at = new Date(time);
-  return `${day.format(at)}, ${clock.format(at)}`;
+  day ??= new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  return `${day.format(new Date(time))}, ${formatTime(time)}`;
 }
 
 /** The time, and the day where it is not today's. */
 export function formatMoment(time: number | string): string {
-  const at = new Date(time);
-  const isToday = at.toDateString() === new Date().toDateString();
-  return isToday ? clock.format(at) : formatDayAndTime(time);
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return isToday ? formatTime(time) : formatDayAndTime(time);
 }
