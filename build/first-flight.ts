@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { facesOf } from './page-faces.ts';
+import { urgentImage, urgentPreload } from './page-pictures.ts';
 import { withoutFaces, wornStyles } from './worn-styles.ts';
 
 /**
@@ -15,14 +16,11 @@ const sheetLink = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 const fontPreload = /\s*<link\s+rel="preload"\s[^>]*as="font"[^>]*>/g;
 const headScript = /<script src="([^"]+)"( data-entry="[^>]*)><\/script>/;
 const manifestLink = /<link rel="manifest" href="([^"]+)">/;
-const icon = /\/art\/icons\.svg#([\w-]+)/g;
-const urgentImage = /(<img\b[^>]* src=")(\/art\/[^"#]+\.svg)("[^>]* fetchPriority="high")/g;
-const urgentPreload = /<link rel="preload" as="image"[^>]* fetchPriority="high"\/>/g;
 
 /**
  * A written page that needs no second answer for its first screen (docs/decisions/061). It holds the
  * rules that its elements wear in place of its style sheets, the letters that it shows in place of
- * its fonts, its icons, its first picture and the head's script. Sheets and manifest come with the
+ * its fonts, its first picture and the head's script. Sheets and manifest come with the
  * program, the whole fonts with the worker.
  */
 export async function inFirstFlight(html: string, dist: string): Promise<string> {
@@ -51,8 +49,6 @@ async function page(html: string, dist: string, isWhole: boolean): Promise<strin
     .replace(fontPreload, '')
     .replace(manifestLink, '')
     .replace('</head>', () => `${style}</head>`)
-    .replace('</body>', () => `${iconsOf(html, read('/art/icons.svg'))}</body>`)
-    .replace(icon, '#$1')
     .replace(urgentPreload, '')
     .replace(urgentImage, (_, before, image, after) => before + dataUrl(read(image)) + after);
 }
@@ -76,17 +72,6 @@ function faceless(href: string, dist: string): string {
  * of the program that names the sheet would bring it, and the browser lay the whole page out anew.
  */
 const unworn = (href: string): string => `<link rel="stylesheet" href="${href}" disabled>`;
-
-/** The symbols of the sprite that the page shows; what it shows later asks for the sprite. */
-function iconsOf(html: string, sprite: string): string {
-  const names = new Set([...html.matchAll(icon)].map(([, name]) => name));
-  const symbols = [...names].map((name) => {
-    const [symbol] = new RegExp(`<symbol id="${name}".*?</symbol>`, 's').exec(sprite) ?? [];
-    if (!symbol) throw new Error(`art/icons.svg has no ${name}`);
-    return symbol;
-  });
-  return `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`;
-}
 
 /** As text it compresses with the page; base64 would not. */
 const dataUrl = (svg: string): string =>

@@ -19,6 +19,7 @@ import { inFirstFlight } from './first-flight.ts';
 import { languageCode, textsAlias } from './language.ts';
 import { type Chunks, keysOf, readChunks } from './manifest-chunks.ts';
 import { headOf } from './page-head.ts';
+import { withIcons, withLatePicture } from './page-pictures.ts';
 
 export interface RenderedPage {
   body: string;
@@ -53,10 +54,12 @@ export async function prerender(dist: string, facts: PageFacts, language: Langua
   const head = await buildHeadScript(dist, folder);
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
   const chunks = readChunks(dist);
+  const sprite = await readFile(join(dist, 'art/icons.svg'), 'utf8');
   const own = join(dist, language.prefix);
   for (const [path, options] of Object.entries(publicPages)) {
-    const html = pageHtml({ path, language, shell, chunks, head, page: pages[path], options });
-    await write(join(own, options.file), html);
+    const parts = { path, language, shell, chunks, head, page: pages[path], options };
+    const html = withIcons(pageHtml(parts), sprite);
+    await write(join(own, options.file), withLatePicture(html));
     await write(join(own, firstFlightFile(options)), await inFirstFlight(html, dist));
   }
   // The empty page paints nothing before its program, but it shows the theme.

@@ -13,16 +13,13 @@ const page =
   '<link rel="stylesheet" href="/assets/a.css"><link rel="manifest" href="/manifest.webmanifest"></head>' +
   '<body><noscript>Zebra</noscript><div id="root"><link rel="preload" as="image" href="/art/hero.svg" fetchPriority="high"/>' +
   '<img class="a" src="/art/hero.svg" alt="" fetchPriority="high"/><img src="/art/late.svg" alt=""/>' +
-  '<svg><use href="/art/icons.svg#i-menu"></use></svg><h1>Hello</h1><input placeholder="Mail"></div></body></html>';
+  '<h1>Hello</h1><input placeholder="Mail"></div></body></html>';
 
-test('the first screen needs nothing but the page: styles, icons, picture and script are in it', async () => {
+test('the first screen needs nothing but the page: styles, picture and script are in it', async () => {
   const html = await inFirstFlight(page, builtSite());
   expect(html).toContain('<style>.a{top:0}</style></head>');
   expect(html).toContain('src="data:image/svg+xml,%3Csvg%20id=%22a%22%3E%23%3C/svg%3E"');
   expect(html).toContain('<img src="/art/late.svg" alt=""/>');
-  expect(html).toContain('<use href="#i-menu"></use>');
-  expect(html).toContain('<symbol id="i-menu"><path/></symbol></svg></body>');
-  expect(html).not.toContain('i-other');
   expect(html).toContain('>start()</script>');
   expect(html).not.toMatch(/rel="(stylesheet|preload|manifest)"|head\.js|ui-latin/);
 });
@@ -76,7 +73,5 @@ function builtSite(): string {
   writeFileSync(join(dist, 'assets/head.js'), 'start()\n');
   writeFileSync(join(dist, 'assets/a.css'), '.a{top:0}.b{top:0}');
   writeFileSync(join(dist, 'art/hero.svg'), '<svg id="a">#</svg>');
-  const symbol = (name: string) => `<symbol id="${name}"><path/></symbol>`;
-  writeFileSync(join(dist, 'art/icons.svg'), `<svg>${symbol('i-menu')}${symbol('i-other')}</svg>`);
   return dist;
 }
