@@ -1,8 +1,8 @@
-import { m } from '../i18n/paraglide/messages.js';
 import { keptShell, runningEntry } from '../offline/served-build.ts';
 import { tellLanguage } from '../offline/tell-language.ts';
 import type { Session } from '../session/session.ts';
 import { drawnByHeader, isKeptScreen, keepScreen } from '../storage/last-screen.ts';
+import { pictureOf, putIcons } from './picture.ts';
 
 type SignedInHere = Pick<Session, 'getState'>;
 
@@ -48,7 +48,7 @@ async function keepShown(session: SignedInHere): Promise<void> {
   if (root.querySelector('[data-skeleton], [data-last-screen], dialog[open]')) return;
   const shown = pictureOf(root);
   const { title, styleSheets } = document;
-  const shell = await keptShell();
+  const [shell] = await Promise.all([keptShell(), putIcons(shown)]);
   const page = new DOMParser().parseFromString(await shell.text(), 'text/html');
   for (const part of page.querySelectorAll(
     'script[type], link:is([rel="modulepreload"], [rel="preload"])',
@@ -92,39 +92,3 @@ const isUsed = (rules: CSSRuleList, picture: HTMLElement): boolean =>
       ? picture.querySelector(rule.selectorText) !== null
       : rule instanceof CSSGroupingRule && isUsed(rule.cssRules, picture),
   );
-
-/**
- * What stands in `root`, for the eye alone: nothing in it answers, and what is true only as long as the
- * page runs (a state, the network, the age of a copy) is left out.
- */
-function pictureOf(root: HTMLElement): HTMLElement {
-  // A copy in the document itself would ask for its images again; in WebKit, where the page is being
-  // left, past the worker, and for as long as the academy gives no answer.
-  const unseen = document.implementation.createHTMLDocument();
-  const picture = unseen.createElement('div');
-  picture.inert = true;
-  picture.dataset.lastScreen = '';
-  picture.append(...unseen.importNode(root, true).childNodes);
-  // Nobody sees what is below the first screen, and the browser would lay it out all the same.
-  const parts = [...picture.querySelectorAll('*')];
-  for (const [at, part] of [...root.querySelectorAll('*')].entries()) {
-    if (part.getBoundingClientRect().top + scrollY > innerHeight) parts[at]?.remove();
-  }
-  for (const part of picture.querySelectorAll(
-    '[role="status"], [role="alert"], [data-state], [data-age], dialog, [popover], video, iframe',
-  )) {
-    part.remove();
-  }
-  const network = picture.querySelector('[data-connectivity]')?.lastChild;
-  if (network) network.textContent = m.student_checking();
-  for (const field of picture.querySelectorAll<HTMLTextAreaElement>('textarea')) {
-    field.readOnly = true;
-    field.textContent = ''; // the worker puts in the note as it then is
-  }
-  // The policy allows no style attributes in HTML; src/bootstrap/head-script.ts puts them back.
-  for (const part of picture.querySelectorAll('[style]')) {
-    part.setAttribute('data-style', part.getAttribute('style') ?? '');
-    part.removeAttribute('style');
-  }
-  return picture;
-}

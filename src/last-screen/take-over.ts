@@ -15,6 +15,7 @@ export async function readLastScreen(router: AnyRouter, queryClient: QueryClient
   setFirstReplies((address, body) =>
     keptPrivateReply(new URL(address, location.href).href, body).catch(() => undefined),
   );
+  readSprite();
   const stop = router.subscribe('onRendered', () => {
     stop();
     setFirstReplies(null);
@@ -22,6 +23,17 @@ export async function readLastScreen(router: AnyRouter, queryClient: QueryClient
   });
   await router.load();
   await untilRead(queryClient);
+}
+
+/** The picture brings its own glyphs; the program's are in the sprite, and would come a frame after it. */
+function readSprite(): void {
+  const glyph = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  glyph.setAttribute('href', '/art/icons.svg#i-home');
+  const holder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  holder.setAttribute('width', '0');
+  holder.setAttribute('height', '0');
+  holder.append(glyph);
+  document.querySelector('[data-last-screen]')?.append(holder);
 }
 
 const untilRead = (queryClient: QueryClient): Promise<void> =>

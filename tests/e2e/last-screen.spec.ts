@@ -64,6 +64,30 @@ test('her last screen begins with its frame, and its content comes before the pr
   expect(frames.at(-1)).toEqual({ frame: true, content: true });
 });
 
+test('nothing of her last screen is parsed before it is painted but what she sees of it', async ({
+  academy,
+  phone,
+}) => {
+  await keepDashboard(phone, academy);
+  const seen = await openWatched(await phone.open('/'), dashboard);
+  expect(seen?.words).not.toContain('Tamil Makeover Academy'); // in the desktop's bar at the side
+  expect(seen?.glyphs.length).toBeGreaterThan(3);
+  for (const glyph of seen?.glyphs ?? []) expect(glyph).toEqual({ isInPage: true });
+  for (const image of seen?.images ?? []) expect(image).toBe('lazy');
+});
+
+test('in a window of another width her screen comes with the program', async ({
+  academy,
+  phone,
+}) => {
+  await keepDashboard(phone, academy);
+  const page = await phone.open('/');
+  expect(await openWatched(page, dashboard)).toMatchObject({ isShown: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await openWatched(page, dashboard)).toMatchObject({ isShown: false });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Priya');
+});
+
 test('her last screen shows the note as it stands on the phone', async ({ academy, phone }) => {
   const page = await openNotebook(phone);
   await notebook(page).fill('Prime the lids');
@@ -154,6 +178,9 @@ const SeenSchema = v.nullable(
     note: v.nullable(v.string()),
     isEditable: v.boolean(),
     states: v.number(),
+    isShown: v.boolean(),
+    glyphs: v.array(v.object({ isInPage: v.boolean() })),
+    images: v.array(v.string()),
   }),
 );
 
@@ -170,6 +197,11 @@ async function openWatched(page: Page, path: string) {
         note: field?.value ?? null,
         isEditable: field ? !field.readOnly : false,
         states: picture.querySelectorAll('[data-state]').length,
+        isShown: getComputedStyle(picture).visibility === 'visible',
+        glyphs: [...picture.querySelectorAll('use')].map((use) => ({
+          isInPage: picture.querySelector(`symbol${use.getAttribute('href')}`) !== null,
+        })),
+        images: [...picture.querySelectorAll('img')].map(({ loading }) => loading),
       };
       Object.assign(window, { seen });
     });

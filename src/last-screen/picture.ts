@@ -1,0 +1,63 @@
+import { m } from '../i18n/paraglide/messages.js';
+
+/** Of the window that a screen is kept in; student-page.module.css shows it in no other. */
+const windowWidth = () => (innerWidth < 600 ? 'narrow' : innerWidth < 1024 ? 'middle' : 'wide');
+
+/**
+ * What stands in `root`, for the eye alone: nothing in it answers, and what is true only as long as the
+ * page runs (a state, the network, the age of a copy) is left out.
+ */
+export function pictureOf(root: HTMLElement): HTMLElement {
+  // A copy in the document itself would ask for its images again; in WebKit, where the page is being
+  // left, past the worker, and for as long as the academy gives no answer.
+  const unseen = document.implementation.createHTMLDocument();
+  const picture = unseen.createElement('div');
+  picture.inert = true;
+  picture.dataset.lastScreen = windowWidth();
+  picture.append(...unseen.importNode(root, true).childNodes);
+  // Nobody sees them, and the browser would parse and lay them out all the same.
+  const parts = [...picture.querySelectorAll('*')];
+  for (const [at, part] of [...root.querySelectorAll('*')].entries()) {
+    if (isBelowFirstScreen(part) || getComputedStyle(part).display === 'none') parts[at]?.remove();
+  }
+  for (const part of picture.querySelectorAll(
+    '[role="status"], [role="alert"], [data-state], [data-age], dialog, [popover], video, iframe',
+  )) {
+    part.remove();
+  }
+  const network = picture.querySelector('[data-connectivity]')?.lastChild;
+  if (network) network.textContent = m.student_checking();
+  for (const field of picture.querySelectorAll<HTMLTextAreaElement>('textarea')) {
+    field.readOnly = true;
+    field.textContent = ''; // the worker puts in the note as it then is
+  }
+  // Each drawing is a document of its own to parse: after the first paint.
+  for (const image of picture.querySelectorAll('img')) image.loading = 'lazy';
+  // The policy allows no style attributes in HTML; src/bootstrap/head-script.ts puts them back.
+  for (const part of picture.querySelectorAll('[style]')) {
+    part.setAttribute('data-style', part.getAttribute('style') ?? '');
+    part.removeAttribute('style');
+  }
+  return picture;
+}
+
+const isBelowFirstScreen = (part: Element) =>
+  part.getBoundingClientRect().top + scrollY > innerHeight;
+
+/**
+ * Puts the glyphs that the picture shows into itself: parsing the whole sprite would take a slow phone
+ * half as long as the first layout.
+ */
+export async function putIcons(picture: HTMLElement): Promise<void> {
+  const file = await fetch('/art/icons.svg');
+  const sprite = new DOMParser().parseFromString(await file.text(), 'image/svg+xml');
+  const uses = [...picture.querySelectorAll('use')];
+  const own = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  own.setAttribute('width', '0');
+  own.setAttribute('height', '0');
+  for (const id of new Set(uses.map(glyphOf))) own.append(sprite.getElementById(id) ?? '');
+  for (const use of uses) use.setAttribute('href', `#${glyphOf(use)}`);
+  picture.prepend(own);
+}
+
+const glyphOf = (use: Element): string => use.getAttribute('href')?.split('#')[1] ?? '';
