@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { academyContact, readPageFacts } from './build/academy-page.ts';
-import { chunkGroups, isWithEntry, sourceFiles } from './build/chunks.ts';
+import { chunkGroups, listedWith, sourceFiles } from './build/chunks.ts';
 import { cssModules, keepStyleSheets } from './build/css-modules.ts';
 import { builtLanguage, distOf, languageCode, textsAlias, textsFolder } from './build/language.ts';
 import { catalogueWithPageTexts, shellTexts } from './build/page-texts.ts';
@@ -61,9 +61,8 @@ export default defineConfig({
     sourcemap: 'hidden', // build/build.ts sets them aside
     modulePreload: {
       polyfill: false, // an older browser is slower without it, and no more
-      // What the entry has loaded need not stand in the list of every route.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !isWithEntry(file)),
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' ? files : listedWith(file, files),
     },
     rolldownOptions: {
       // With one language a message asks which it is all the same, and does nothing with the answer.
