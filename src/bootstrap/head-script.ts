@@ -14,6 +14,8 @@ import { addManifest, loadedStyles } from './later-links.ts';
 
 /** How long the first picture may keep the program waiting after the first paint. */
 const pictureMs = 1000;
+/** What is asked for in one task: asking for each takes a slow phone 2 ms. */
+const atOnce = 6;
 /** How long a program whose parts could not be fetched waits before it is asked for again. */
 const retryMs = 5000;
 
@@ -51,7 +53,13 @@ async function begin(): Promise<void> {
   addManifest(manifest);
   try {
     // The program once begun cannot wait for a part of it that the network has lost.
-    await Promise.all([...sheets.map(loadedStyles), ...parts.map(fetchedWhole)]);
+    await Promise.all([
+      ...sheets.map(loadedStyles),
+      ...parts.map(async (part, at) => {
+        for (let asked = at; asked >= atOnce; asked -= atOnce) await nextTask();
+        await fetchedWhole(part);
+      }),
+    ]);
   } catch {
     // What was written stays readable, and its links work; a last screen only looks so.
     if (isLastScreen()) document.getElementById('not-come')?.removeAttribute('hidden');
@@ -60,10 +68,12 @@ async function begin(): Promise<void> {
   }
   for (const part of parts) {
     await import(/* @vite-ignore */ part);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
   }
   if (faces) void wearWholeFaces(faces);
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Resolves with the first picture, or a second after the paint; at `load` where nothing is ever
