@@ -39,6 +39,7 @@ export async function install(offer: Offer): Promise<boolean> {
   if (!watched.has(registration)) watch(registration, offer);
   watched.add(registration);
   const worker = await activeWorker(registration);
+  if (readLanguage() !== undefined && !isChosen(worker)) return false;
   const answer = await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs });
   return answer === allFilesKept || (answer === workerOff && (await isStillOff()));
 }
@@ -82,10 +83,14 @@ async function isStillOff(): Promise<boolean> {
  */
 const firstInstallMs = 45_000;
 
-/** Rejects when the install fails or hangs: the registration is dropped then, and the next try is new. */
+/**
+ * Rejects when the install fails or hangs: a first registration is dropped then, and the next try is new.
+ * Another language's worker goes on until that of the chosen one has come whole.
+ */
 function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const { active, waiting, installing } = registration;
-  const worker = active ?? waiting ?? installing;
+  const chosen = [active, waiting, installing].find((one) => one && isChosen(one));
+  const worker = chosen ?? active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The worker did not install'));
     const timer = setTimeout(() => {
@@ -118,11 +123,13 @@ function watch(registration: ServiceWorkerRegistration, offer: Offer): void {
     if (worker.scriptURL === controller.scriptURL) offer(worker);
     else if (isChosen(worker)) worker.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage);
   };
-  offerInstalled(registration.waiting);
-  registration.addEventListener('updatefound', () => {
+  const followInstall = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => offerInstalled(installing));
-  });
+  };
+  offerInstalled(registration.waiting);
+  followInstall(); // its `updatefound` may have been before anybody listened
+  registration.addEventListener('updatefound', followInstall);
   const look = () => {
     if (document.visibilityState === 'visible' && navigator.onLine) {
       registration.update().catch(() => undefined);
