@@ -39,9 +39,13 @@ export function printFirstVisit(throttling: Throttling, visits: Visits): void {
   verdict('home: kB transferred', home.bytes / 1000, 200);
   verdict('home: kB of JavaScript', home.scriptBytes / 1000, 135);
   for (const name of Object.keys(firstPages)) {
-    const short = (visits[name] ?? []).filter((visit) => !isPerfect(visit)).length;
+    // Where bare HTML has less the machine was too slow for any page.
+    const bare = visits[`${name}, bare HTML`] ?? [];
+    const fair = (visits[name] ?? []).filter((_, round) => bare[round]?.scores.performance === 100);
+    const short = fair.filter((visit) => !isPerfect(visit)).length;
     // One round in five may be a neighbour's on the machine.
-    verdict(`${name}: rounds without 100 everywhere`, short, Math.floor(rounds / 5));
+    const what = `${name}: rounds without 100 everywhere, of ${fair.length}`;
+    verdict(what, short, Math.floor(fair.length / 5));
   }
 }
 
