@@ -28,6 +28,15 @@ test('the position of another phone is offered, and staying here asks no more', 
   expect(callsOf('save_position'), 'nothing is written before she plays').toEqual([]);
 });
 
+test('the position of another phone is offered too where a slow line brings it late', async () => {
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    return held(760, 4)();
+  };
+  await open({ get_position: slow });
+  expect(await screen.findByText('Continue at 12:40 from your other device?')).toBeTruthy();
+});
+
 test('a plain backend offers nothing and leaves the position as it is', async () => {
   await writePlayback('7', video, { seconds: 60, durationSeconds: 1206, percent: 4 });
   const { callsOf } = await open({ get_position: () => Response.json({}, { status: 404 }) });
