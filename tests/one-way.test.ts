@@ -27,6 +27,7 @@ const soleUsers: [what: RegExp, by: string[]][] = [
       'src/downloads/ask-for-part.ts',
       'src/downloads/hand-over.ts',
       'src/features/player/captions.ts',
+      'src/last-screen/picture.ts',
       'src/offline/network.ts',
       'src/offline/served-build.ts',
       'src/offline/worker-registration.ts',

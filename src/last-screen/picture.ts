@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js';
 
-/** Of the window that a screen is kept in; student-page.module.css shows it in no other. */
+/** Of the window that a screen is kept in; student-layout.module.css shows it in no other. */
 const windowWidth = () => (innerWidth < 600 ? 'narrow' : innerWidth < 1024 ? 'middle' : 'wide');
 
 /**

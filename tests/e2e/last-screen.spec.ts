@@ -190,6 +190,7 @@ async function openWatched(page: Page, path: string) {
     document.addEventListener('DOMContentLoaded', () => {
       const picture = document.querySelector<HTMLElement>('[data-last-screen]');
       const field = picture?.querySelector('textarea');
+      const shown = picture?.querySelector('[data-student]');
       const seen = picture && {
         isInert: picture.inert,
         words: picture.textContent,
@@ -197,7 +198,7 @@ async function openWatched(page: Page, path: string) {
         note: field?.value ?? null,
         isEditable: field ? !field.readOnly : false,
         states: picture.querySelectorAll('[data-state]').length,
-        isShown: getComputedStyle(picture).visibility === 'visible',
+        isShown: !!shown && getComputedStyle(shown).visibility === 'visible',
         glyphs: [...picture.querySelectorAll('use')].map((use) => ({
           isInPage: picture.querySelector(`symbol${use.getAttribute('href')}`) !== null,
         })),
