@@ -5,7 +5,7 @@ import { IdSchema, RevisionSchema } from './reply.ts';
 
 const NoteTextSchema = v.pipe(
   v.string('notes is missing; it must be the text of the note'),
-  // Written when it is asked for: the first number that a program formats costs it 30 ms, each start of the worker too.
+  // Formatted with the first text that is too long: a program's first number costs it 30 ms, and each start of the worker reads this.
   v.maxLength(
     maxNoteChars,
     () => `A note can hold ${maxNoteChars.toLocaleString('en-IN')} characters`,

@@ -46,18 +46,20 @@ const isBelowFirstScreen = (part: Element) =>
 
 /**
  * Puts the glyphs that the picture shows into itself: parsing the whole sprite would take a slow phone
- * half as long as the first layout.
+ * half as long as the first layout. Where somebody else's answer came in its place they stay outside.
  */
 export async function putIcons(picture: HTMLElement): Promise<void> {
   const file = await fetch('/art/icons.svg');
   const sprite = new DOMParser().parseFromString(await file.text(), 'image/svg+xml');
-  const uses = [...picture.querySelectorAll('use')];
   const own = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'svg');
   own.setAttribute('width', '0');
   own.setAttribute('height', '0');
-  for (const id of new Set(uses.map(glyphOf))) own.append(sprite.getElementById(id) ?? '');
-  for (const use of uses) use.setAttribute('href', `#${glyphOf(use)}`);
+  for (const use of picture.querySelectorAll('use')) {
+    const [, id = ''] = use.getAttribute('href')?.split('#') ?? [];
+    const symbol = own.querySelector(`[id="${id}"]`) ?? sprite.getElementById(id);
+    if (!symbol) continue;
+    own.append(symbol);
+    use.setAttribute('href', `#${id}`);
+  }
   picture.prepend(own);
 }
-
-const glyphOf = (use: Element): string => use.getAttribute('href')?.split('#')[1] ?? '';

@@ -38,8 +38,14 @@ export async function install(offer: Offer): Promise<boolean> {
   if (!registration) return false;
   if (!watched.has(registration)) watch(registration, offer);
   watched.add(registration);
-  const worker = await activeWorker(registration);
-  if (readLanguage() !== undefined && !isChosen(worker)) return false;
+  const isWhole = await keepsAllFiles(await activeWorker(registration));
+  if (readLanguage() === undefined || isChosen(registration.active)) return isWhole;
+  // The worker of another language goes on until that of the chosen one has come whole.
+  const chosen = [registration.waiting, registration.installing].find(isChosen);
+  return chosen ? keepsAllFiles(await activated(chosen, registration)) : false;
+}
+
+async function keepsAllFiles(worker: ServiceWorker): Promise<boolean> {
   const answer = await askWorker(worker, { type: 'KEEP_FILES' }, { withinMs });
   return answer === allFilesKept || (answer === workerOff && (await isStillOff()));
 }
@@ -83,14 +89,16 @@ async function isStillOff(): Promise<boolean> {
  */
 const firstInstallMs = 45_000;
 
-/**
- * Rejects when the install fails or hangs: a first registration is dropped then, and the next try is new.
- * Another language's worker goes on until that of the chosen one has come whole.
- */
 function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const { active, waiting, installing } = registration;
-  const chosen = [active, waiting, installing].find((one) => one && isChosen(one));
-  const worker = chosen ?? active ?? waiting ?? installing;
+  return activated(active ?? waiting ?? installing, registration);
+}
+
+/** Rejects when the install fails or hangs: a first registration is dropped then, and the next try is new. */
+function activated(
+  worker: ServiceWorker | null,
+  registration: ServiceWorkerRegistration,
+): Promise<ServiceWorker> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The worker did not install'));
     const timer = setTimeout(() => {
@@ -110,9 +118,9 @@ function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceW
 }
 
 /** Of the language that she has asked for: there is nothing to ask any more. */
-const isChosen = ({ scriptURL }: ServiceWorker): boolean => {
+const isChosen = (worker: ServiceWorker | null): boolean => {
   const chosen = readLanguage();
-  return chosen !== undefined && scriptURL === new URL(workerAddress(chosen), location.href).href;
+  return !!chosen && worker?.scriptURL === new URL(workerAddress(chosen), location.href).href;
 };
 
 function watch(registration: ServiceWorkerRegistration, offer: Offer): void {

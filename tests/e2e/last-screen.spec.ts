@@ -20,8 +20,7 @@ test('without a network her last screen stands there until the program has drawn
   academy,
   phone,
 }) => {
-  await keepDashboard(phone, academy);
-  const page = await phone.open('/');
+  const page = await withKeptDashboard(phone, academy);
   const seen = await openWatched(page, dashboard);
   expect(seen).toMatchObject({ isInert: true, network: 'Checking', states: 0 });
   expect(seen?.words).toContain('Bridal Makeup');
@@ -53,8 +52,7 @@ test('her last screen begins with its frame, and its content comes before the pr
   academy,
   phone,
 }) => {
-  await keepDashboard(phone, academy);
-  const page = await phone.open('/');
+  const page = await withKeptDashboard(phone, academy);
   await page.addInitScript(watchFrames);
   await page.goto(dashboard);
   await expect(page.locator('[data-last-screen]')).toHaveCount(0);
@@ -68,8 +66,8 @@ test('nothing of her last screen is parsed before it is painted but what she see
   academy,
   phone,
 }) => {
-  await keepDashboard(phone, academy);
-  const seen = await openWatched(await phone.open('/'), dashboard);
+  const page = await withKeptDashboard(phone, academy);
+  const seen = await openWatched(page, dashboard);
   expect(seen?.words).not.toContain('Tamil Makeover Academy'); // in the desktop's bar at the side
   expect(seen?.glyphs.length).toBeGreaterThan(3);
   for (const glyph of seen?.glyphs ?? []) expect(glyph).toEqual({ isInPage: true });
@@ -80,8 +78,7 @@ test('in a window of another width her screen comes with the program', async ({
   academy,
   phone,
 }) => {
-  await keepDashboard(phone, academy);
-  const page = await phone.open('/');
+  const page = await withKeptDashboard(phone, academy);
   expect(await openWatched(page, dashboard)).toMatchObject({ isShown: true });
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await openWatched(page, dashboard)).toMatchObject({ isShown: false });
@@ -119,6 +116,12 @@ test('nobody sees the last screen of somebody else', async ({ phone }) => {
   const seen = await openWatched(page, dashboard);
   expect(seen?.words ?? '').not.toContain('Priya');
 });
+
+/** Another page, in a browser that was started anew when the academy was gone. */
+async function withKeptDashboard(phone: Phone, academy: AcademyProcess): Promise<Page> {
+  await keepDashboard(phone, academy);
+  return phone.open('/');
+}
 
 /** Her dashboard is kept; then the academy is gone and the browser ended. */
 async function keepDashboard(phone: Phone, academy: AcademyProcess): Promise<void> {
