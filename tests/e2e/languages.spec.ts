@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chromiumInputMethod } from '../support/browser/engines/chromium-input-method.ts';
 import { untilHydrated } from '../support/browser/hydrated.ts';
+import { pageWorker, untilPageWorker } from '../support/browser/page-worker.ts';
 import {
   filesKept,
   notebook,
@@ -13,9 +14,30 @@ import { expect, test } from '../support/browser/site-test.ts';
 const dashboard = '/user/dashboard';
 const inTamil = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
 const inEnglish = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-/** The worker whose files the phone keeps. */
-const keeper = (page: Page) =>
-  page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.replace(location.origin, ''));
+const installing = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.installing?.scriptURL.replace(location.origin, '');
+  });
+
+test('a page that is loaded anew while its language is being fetched has its worker all the same', async ({
+  site,
+}) => {
+  let release = () => {};
+  const fault = {
+    kind: 'hold',
+    release: new Promise<void>((resolve) => (release = resolve)),
+  } as const;
+  site.proxy.breakNext('/ta/pages/about.html', fault);
+  const page = await site.phone.open('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'தமிழ்', exact: true }).click();
+  await page.waitForURL('**/ta/about');
+  await expect.poll(() => installing(page)).toBe('/ta/sw.js');
+  await page.reload();
+  await untilHydrated(page);
+  release();
+  await untilPageWorker(page, '/ta/sw.js');
+});
 
 test.describe('a visitor', () => {
   test.use({ phoneOf: 'nobody' });
@@ -28,7 +50,7 @@ test.describe('a visitor', () => {
     await inTamil(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/[\u0B80-\u0BFF]/);
     await workerReady(page);
-    expect(await keeper(page)).toBe('/ta/sw.js');
+    expect(await pageWorker(page)).toBe('/ta/sw.js');
     await page.getByRole('contentinfo').locator('a[href="/ta/courses"]').first().click();
     await page.waitForURL('**/ta/courses');
     await page.goto('/ta/login');
@@ -69,7 +91,7 @@ test.describe('a visitor', () => {
     await cold.getByLabel('மொழி').selectOption('en');
     await inEnglish(cold);
     await expect(cold.getByLabel('Language')).toHaveValue('en');
-    expect(await keeper(cold)).toBe('/sw.js');
+    expect(await pageWorker(cold)).toBe('/sw.js');
     await cold.goto('/user/my-courses/1?tab=notes');
     await expect(notebook(cold)).toHaveValue('Prime the lids');
     await expect(saveButton(cold)).toBeVisible();
@@ -81,7 +103,7 @@ test.describe('a visitor who has come to English pages', () => {
 
   test('signs in on a Tamil one, and stays in Tamil', async ({ academy, phone }) => {
     const page = await phone.open('/ta/login');
-    expect(await keeper(page)).toBe('/sw.js');
+    expect(await pageWorker(page)).toBe('/sw.js');
     await page.locator('input[type=email]').fill(students.priya.email);
     await page.locator('input[type=password]').fill(students.priya.password);
     await page.locator('form [type=submit]').first().click();
@@ -90,7 +112,7 @@ test.describe('a visitor who has come to English pages', () => {
     // As a rule her phone is still at the Tamil files.
     await page.reload();
     await inTamil(page);
-    await expect.poll(() => keeper(page)).toBe('/ta/sw.js');
+    await untilPageWorker(page, '/ta/sw.js');
     await academy.stop();
     await page.reload();
     await inTamil(page);
@@ -102,11 +124,11 @@ test('a switch on a public page leads to the same page, and the phone then keeps
 }) => {
   const page = await phone.open('/courses?category=bridal');
   await workerReady(page);
-  expect(await keeper(page)).toBe('/sw.js');
+  expect(await pageWorker(page)).toBe('/sw.js');
   await page.getByRole('contentinfo').getByRole('link', { name: 'தமிழ்', exact: true }).click();
   await page.waitForURL('**/ta/courses?category=bridal');
   await inTamil(page);
-  await expect.poll(() => keeper(page)).toBe('/ta/sw.js');
+  await untilPageWorker(page, '/ta/sw.js');
   const { all } = await filesKept(page);
   expect(all.kept).toBe(all.of);
   // The other language's address is the other language's, and changes nothing.
@@ -114,7 +136,7 @@ test('a switch on a public page leads to the same page, and the phone then keeps
   await inEnglish(page);
   // By then the page has registered its worker and asked for it.
   await page.waitForLoadState('networkidle');
-  expect(await keeper(page)).toBe('/ta/sw.js');
+  expect(await pageWorker(page)).toBe('/ta/sw.js');
 });
 
 test('a browser that reads Tamil is offered it on the home, once', async ({ phone }) => {
@@ -170,7 +192,7 @@ test.describe('with Priya signed in', () => {
     await workerReady(page);
     await page.getByLabel('Language').selectOption('ta');
     await inTamil(page);
-    await expect.poll(() => keeper(page)).toBe('/ta/sw.js');
+    await untilPageWorker(page, '/ta/sw.js');
     await page.goto(dashboard);
     await expect(page.getByText('வணக்கம்').first()).toBeVisible();
     await academy.stop();
@@ -206,9 +228,7 @@ test.describe('with Priya signed in', () => {
     await inEnglish(again);
     await academy.start();
     await again.reload();
-    await expect
-      .poll(() => keeper(again), 'with a network it has a worker of its own')
-      .toBe('/sw.js');
+    await untilPageWorker(again, '/sw.js'); // with a network it has a worker of its own
     await inEnglish(again);
   });
 });
