@@ -36,11 +36,18 @@ export function watchNetwork(): void {
   window.addEventListener('offline', () => set('offline'));
   window.addEventListener('online', () => void probe());
   onConnectivityReport((report) => {
-    if (report !== 'uncertain') return set(report);
+    if (report !== 'uncertain' && !isFromBefore(report)) return set(report);
     show(state, false);
     void probe();
   });
 }
+
+/**
+ * What was answered just before the network went may be read after it. Only what is asked from then on
+ * tells, since a browser may also be wrong about its network.
+ */
+const isFromBefore = (report: Connectivity): boolean =>
+  report === 'online' && state !== 'online' && navigator.onLine === false && !isProbing;
 
 /** Probes where the state is not known, for a screen that shows it and may itself call nothing. */
 export function confirmConnectivity(): void {

@@ -50,6 +50,26 @@ test('after checks that went well, an outage is looked at as soon as the first o
   await back;
 });
 
+test('what was answered before the network went, and is read after it, does not bring it back', async () => {
+  const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  window.dispatchEvent(new Event('offline'));
+  const seen: string[] = [];
+  const stop = connectivity.subscribe((state) => seen.push(state));
+  reportConnectivity('online');
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve)); // the probe has ended by then
+  expect(connectivity.getState()).toBe('offline');
+  expect(seen).not.toContain('online');
+  stop();
+
+  // A browser that is wrong about its network is believed no longer than until the academy answers.
+  answer = () => ok({ csrf_token: 'token-1' });
+  reportConnectivity('online');
+  await settlesOn('online');
+  hasNetwork.mockRestore();
+});
+
 test('what failed is tried again when the network is back, and not because another call fails', async () => {
   const retry = vi.fn();
   const stop = onRetryTrigger(retry);
