@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import type { FilesState } from '#contract/files-state.ts';
 import { chromiumArgs, chromiumPath, headlessPath } from './chromium.ts';
-import { killProcessesOf } from './engines/profile-processes.ts';
+import { killBrowserOf } from './engines/profile-processes.ts';
 
 export const students = {
   priya: { email: 'priya@example.com', password: 'welcome123' },
@@ -79,10 +79,10 @@ export function createPhone(
       if (!context) throw new Error('Open a page first');
       return context;
     },
-    /** SIGKILL to the whole browser: as a phone does that needs the memory. */
+    /** Kills the whole browser, as a phone does that needs the memory. */
     async kill() {
       const closed = context?.waitForEvent('close');
-      killProcessesOf(profile);
+      await killBrowserOf(profile);
       await closed;
       context = null;
     },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { EngineBrowser, InputMethod, Plain } from './engine.ts';
-import { killProcessesOf } from './profile-processes.ts';
+import { killBrowserOf } from './profile-processes.ts';
 
 interface DrivenBrowser {
   profile: string;
@@ -57,7 +57,7 @@ export function drivenByPlaywright(
     untilKept,
     async kill() {
       const closed = context.waitForEvent('close');
-      killProcessesOf(profile);
+      await killBrowserOf(profile);
       await closed;
     },
     close: () => context.close(),
