@@ -19,6 +19,8 @@ let failedSince = 0;
 let failedProbes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isProbing = false;
+/** Whether that probe began after the browser had lost its network. */
+let isAskedSince = false;
 let isWatched = false;
 
 /** `checking`, as in every prerendered page, means that no exchange has shown the state yet. */
@@ -33,13 +35,21 @@ export const isOnline = (known: KnownConnectivity = connectivity.getState()): bo
 /** Follows the reports of all exchanges, and probes again while the academy does not answer. */
 export function watchNetwork(): void {
   isWatched = true;
-  window.addEventListener('offline', () => set('offline'));
-  window.addEventListener('online', () => void probe());
-  onConnectivityReport((report) => {
-    if (report !== 'uncertain' && !isFromBefore(report)) return set(report);
-    show(state, false);
-    void probe();
+  window.addEventListener('offline', () => {
+    isAskedSince = false;
+    set('offline');
   });
+  window.addEventListener('online', () => void probe());
+  onConnectivityReport(hear);
+}
+
+function hear(report: Connectivity | 'uncertain'): void {
+  if (report !== 'uncertain' && !isFromBefore(report)) {
+    set(report);
+    return;
+  }
+  show(state, false);
+  void probe();
 }
 
 /**
@@ -47,7 +57,7 @@ export function watchNetwork(): void {
  * tells, since a browser may also be wrong about its network.
  */
 const isFromBefore = (report: Connectivity): boolean =>
-  report === 'online' && state !== 'online' && navigator.onLine === false && !isProbing;
+  report === 'online' && state !== 'online' && navigator.onLine === false && !isAskedSince;
 
 /** Probes where the state is not known, for a screen that shows it and may itself call nothing. */
 export function confirmConnectivity(): void {
@@ -78,6 +88,7 @@ function show(next: Connectivity, isNowSettled: boolean): void {
 async function probe(): Promise<void> {
   if (isProbing) return;
   isProbing = true;
+  isAskedSince = true;
   failedProbes = Math.min(failedProbes + 1, mostDoublings);
   try {
     // A visitor's first page does without the calls until it has a reason to ask.
@@ -85,9 +96,10 @@ async function probe(): Promise<void> {
     await askAcademy().catch(() => undefined); // its outcome comes back as a report
   } catch {
     // The code that asks could not be fetched, and a browser may hold on to that failure.
-    set(await isSiteThere());
+    hear(await isSiteThere());
   }
   isProbing = false;
+  isAskedSince = false;
   if (isWatched && !isSettled) void probe(); // another uncertain report came while the probe ended
 }
 

@@ -70,6 +70,25 @@ test('what was answered before the network went, and is read after it, does not 
   hasNetwork.mockRestore();
 });
 
+test('a probe that began before the network went does not bring it back either', async () => {
+  let arrive = (_: Response): void => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  reportConnectivity('uncertain');
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const seen: string[] = [];
+  const stop = connectivity.subscribe((state) => seen.push(state));
+  arrive(ok({ csrf_token: 'token-1' }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve)); // the next probe has ended by then
+  expect(connectivity.getState()).toBe('offline');
+  expect(seen).not.toContain('online');
+  stop();
+  hasNetwork.mockRestore();
+});
+
 test('what failed is tried again when the network is back, and not because another call fails', async () => {
   const retry = vi.fn();
   const stop = onRetryTrigger(retry);
