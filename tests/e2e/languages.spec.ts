@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chromiumInputMethod } from '../support/browser/engines/chromium-input-method.ts';
 import { untilHydrated } from '../support/browser/hydrated.ts';
-import { pageWorker, untilPageWorker } from '../support/browser/page-worker.ts';
+import { pageWorker, untilActivated, untilPageWorker } from '../support/browser/page-worker.ts';
 import {
   filesKept,
   notebook,
@@ -110,6 +110,7 @@ test.describe('a visitor who has come to English pages', () => {
     await page.waitForURL(`**${dashboard}`);
     await expect(page.getByText('வணக்கம்').first()).toBeVisible();
     // As a rule her phone is still at the Tamil files.
+    await untilActivated(page);
     await page.reload();
     await inTamil(page);
     await untilPageWorker(page, '/ta/sw.js');
