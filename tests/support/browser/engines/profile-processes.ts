@@ -14,12 +14,15 @@ function processesOf(profile: string): number[] {
     .filter((pid) => pid !== process.pid && factOf(pid, 'cmdline').includes(profile));
 }
 
+/** A record that is still not whole then is none that is being written: a full disk has cut it off. */
+const mostTries = 500;
+
 /**
  * SIGKILL to the whole browser of this profile, as a phone does that needs the memory. Not within a
  * record of its databases: Chromium would throw all of them away at the start after the next.
  */
 export async function killBrowserOf(profile: string): Promise<void> {
-  for (;;) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
     const processes = processesOf(profile);
     signal(processes, 'SIGSTOP');
     while (!processes.every(standsStill)) await wait(1);
