@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { learningRecord } from '../../contract/learning.ts';
 import { login } from '../../contract/login.ts';
 import { call } from '../../src/api/call.ts';
@@ -28,6 +28,17 @@ beforeEach(() => {
   reportConnectivity('online');
 });
 
+/** As when she goes down into the basement; answers what is then told of the way to the academy. */
+function losesNetwork() {
+  const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  window.dispatchEvent(new Event('offline'));
+  const seen: string[] = [];
+  onTestFinished(connectivity.subscribe((state) => seen.push(state)));
+  onTestFinished(() => hasNetwork.mockRestore());
+  return seen;
+}
+
 const settlesOn = (state: Connectivity) =>
   waitFor(() => expect(connectivity.getState()).toBe(state));
 
@@ -51,23 +62,17 @@ test('after checks that went well, an outage is looked at as soon as the first o
 });
 
 test('what was answered before the network went, and is read after it, does not bring it back', async () => {
-  const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  window.dispatchEvent(new Event('offline'));
-  const seen: string[] = [];
-  const stop = connectivity.subscribe((state) => seen.push(state));
+  const seen = losesNetwork();
   reportConnectivity('online');
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve)); // the probe has ended by then
   expect(connectivity.getState()).toBe('offline');
   expect(seen).not.toContain('online');
-  stop();
 
   // A browser that is wrong about its network is believed no longer than until the academy answers.
   answer = () => ok({ csrf_token: 'token-1' });
   reportConnectivity('online');
   await settlesOn('online');
-  hasNetwork.mockRestore();
 });
 
 test('a probe that began before the network went does not bring it back either', async () => {
@@ -75,18 +80,12 @@ test('a probe that began before the network went does not bring it back either',
   answer = () => new Promise((resolve) => (arrive = resolve));
   reportConnectivity('uncertain');
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
-  const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  const seen: string[] = [];
-  const stop = connectivity.subscribe((state) => seen.push(state));
+  const seen = losesNetwork();
   arrive(ok({ csrf_token: 'token-1' }));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   await new Promise((resolve) => setTimeout(resolve)); // the next probe has ended by then
   expect(connectivity.getState()).toBe('offline');
   expect(seen).not.toContain('online');
-  stop();
-  hasNetwork.mockRestore();
 });
 
 test('what failed is tried again when the network is back, and not because another call fails', async () => {
