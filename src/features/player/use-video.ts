@@ -6,6 +6,7 @@ import { loadCaptions, phoneCaptions, sidecarOf } from './captions.ts';
 import type { PlaybackFailure } from './failure.ts';
 import { playHls, prepareForPhone } from './hls-video.ts';
 import { metadataOnPhone } from './metadata-source.ts';
+import { watchPausedSeek } from './paused-seek.ts';
 import { type BesideFilm, nothingBeside, type Playing } from './playing.ts';
 import type { Level } from './quality.ts';
 import type { Choices } from './use-choices.ts';
@@ -180,6 +181,7 @@ export function useVideo(options: VideoOptions) {
     element.volume = volume;
     element.muted = isMuted;
   }, [videoRef, speed, volume, isMuted]);
+  useEffect(() => (videoRef.current ? watchPausedSeek(videoRef.current) : undefined), [videoRef]);
   useEffect(() => () => stop(), [stop]);
 
   return { phase, beginsAt, levels, captions, metadata, soundBitsPerSecond, play, startAt };
