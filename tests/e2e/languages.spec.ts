@@ -14,6 +14,12 @@ import { expect, test } from '../support/browser/site-test.ts';
 const dashboard = '/user/dashboard';
 const inTamil = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
 const inEnglish = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+/** Until React has the page a language is a link like any other, and no choice (ADR 070). */
+const chooseTamil = async (page: Page) => {
+  await untilHydrated(page);
+  const switches = page.getByRole('contentinfo');
+  await switches.getByRole('link', { name: 'தமிழ்', exact: true }).click();
+};
 const installing = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -30,7 +36,7 @@ test('a page that is loaded anew while its language is being fetched has its wor
   } as const;
   site.proxy.breakNext('/ta/pages/about.html', fault);
   const page = await site.phone.open('/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'தமிழ்', exact: true }).click();
+  await chooseTamil(page);
   await page.waitForURL('**/ta/about');
   await expect.poll(() => installing(page)).toBe('/ta/sw.js');
   await page.reload();
@@ -126,7 +132,7 @@ test('a switch on a public page leads to the same page, and the phone then keeps
   const page = await phone.open('/courses?category=bridal');
   await workerReady(page);
   expect(await pageWorker(page)).toBe('/sw.js');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'தமிழ்', exact: true }).click();
+  await chooseTamil(page);
   await page.waitForURL('**/ta/courses?category=bridal');
   await inTamil(page);
   await untilPageWorker(page, '/ta/sw.js');
