@@ -68,3 +68,16 @@ test('a film that the academy closes says why', async ({ site }) => {
   await expect(page.getByText('Log in again to watch.')).toBeVisible();
   await expect(page.getByRole('region', { name: /log in/i })).toBeVisible();
 });
+
+test('it says so too in a browser that wrongly believes that it has no network', async ({ site }) => {
+  const page = await site.phone.open('/about');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+  });
+  await page.goto(path);
+  site.proxy.breakNext('/bridal/index.m3u8', { kind: 'answer', status: 404, body: '{}' });
+  await playButton(page).click();
+  await expect(page.getByText('The academy no longer has this video.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5);
+});

@@ -64,7 +64,7 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     },
   });
   let failures = 0;
-  let { quality, startSeconds } = options;
+  let { quality, startSeconds, isOnline } = options;
   /** The address of the sound alone; null: the film has none of its own. */
   let sound: string | null = null;
   let isSound = false;
@@ -122,7 +122,7 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
     if (!loaders && !isSound) rememberLineSpeed(hls.bandwidthEstimate);
   });
   hls.on(HlsLight.Events.ERROR, (_event, error) => {
-    if (!navigator.onLine && !loaders) return;
+    if (!isOnline && !loaders) return;
     failures += 1;
     const isNetworkFailure = !loaders && isNetworkGone(error) && failures < mostFailures;
     if (isNetworkFailure) {
@@ -138,7 +138,8 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
   hls.loadSource(address);
   hls.attachMedia(video);
   return {
-    setOnline: (isOnline) => {
+    setOnline: (isNow) => {
+      isOnline = isNow;
       if (loaders) return;
       if (!isOnline) hls.stopLoad();
       else if (hls.levels.length === 0) hls.loadSource(hls.url ?? address);
