@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from '../support/browser/axe.ts';
 import { downloadLesson } from '../support/browser/downloads.ts';
 import { expect, test } from '../support/browser/site-test.ts';
-import { isPaused, played, startVideo } from '../support/browser/video.ts';
+import { isPaused, played, playSlowly, startVideo } from '../support/browser/video.ts';
 
 test.use({ phoneOf: 'priya' });
 
@@ -36,10 +36,12 @@ test('the sound alone goes on where the picture was, and fetches no picture any 
   await page.getByRole('button', { name: 'Captions on' }).click();
   await page.keyboard.press('5');
   await expect.poll(() => played(page)).toBeGreaterThan(14);
+  await playSlowly(page);
   const folders = foldersOf(page);
   await choose(page, /Sound only/);
   await expect(soundShown(page)).toBeVisible();
   await expect.poll(() => played(page)).toBeGreaterThan(15);
+  await playSlowly(page); // a new source goes back to the rate that she has chosen
   expect(await isPaused(page)).toBe(false);
   await expect.poll(() => activeCues(page)).toBeGreaterThan(0);
   // A part of the picture may have been asked for just before.

@@ -9,7 +9,7 @@ import {
   updateButton,
   updateOffer,
 } from '../support/browser/updates.ts';
-import { isPaused, played, startVideo } from '../support/browser/video.ts';
+import { isPaused, played, playSlowly, startVideo } from '../support/browser/video.ts';
 
 test('of three tabs the idle one follows an update, those that type and play are asked', async ({
   releases,
@@ -20,6 +20,7 @@ test('of three tabs the idle one follows an update, those that type and play are
   const playing = await newTab(releases);
   await playing.goto('/course/1/watch');
   await startVideo(playing);
+  await playSlowly(playing);
   const pages = [idle, typing, playing];
   for (const page of pages) await workerReady(page);
   const loads = pages.map(countLoads);

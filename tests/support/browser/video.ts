@@ -12,6 +12,13 @@ export async function startVideo(page: Page): Promise<void> {
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
 }
 
+/** Until the page's next load: a busy machine may look at a film of 28 s for longer than that. */
+export const playSlowly = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video) video.playbackRate = 0.25;
+  });
+
 /**
  * Resolves when the film stands still and its place is on the disk: the write follows the pause, and
  * Chromium that is paused within the film's first seek says 0 for a moment.
