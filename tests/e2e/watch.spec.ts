@@ -69,7 +69,9 @@ test('a film that the academy closes says why', async ({ site }) => {
   await expect(page.getByRole('region', { name: /log in/i })).toBeVisible();
 });
 
-test('it says so too in a browser that wrongly believes that it has no network', async ({ site }) => {
+test('it says so too in a browser that wrongly believes that it has no network', async ({
+  site,
+}) => {
   const page = await site.phone.open('/about');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
