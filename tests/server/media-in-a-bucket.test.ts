@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDisk } from '../../server/media/disk.ts';
-import { storedKeys } from '../../server/media/stored-keys.ts';
+import { storedFolders, storedKeys } from '../../server/media/stored-keys.ts';
 import { freePort } from '../support/free-port.ts';
 import { signInOver, startServer } from '../support/server/over-http.ts';
 import { startS3 } from '../support/server/s3-server.ts';
@@ -47,6 +48,32 @@ test('a folder of the bucket ends at its name: one whose name goes on is neither
   await disk.deleteAll('media/bridal/');
   expect(await storedKeys(disk, 'media/bridal')).toEqual([]);
   for (const key of neighbours) expect(await disk.exists(key), key).toBe(true);
+});
+
+test('what somebody has put into the bucket by hand is neither listed nor in the way', async () => {
+  const { s3, academy } = await openWithBucket();
+  const { S3_BUCKET: Bucket, S3_REGION: region } = s3.environment;
+  const client = new S3Client({
+    endpoint: s3.url,
+    region,
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: s3.environment.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.environment.S3_SECRET_ACCESS_KEY,
+    },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  const disk = await openDisk(academy.config);
+  const before = await storedKeys(disk, 'media');
+  const folders = await storedFolders(disk, 'media');
+  // The first is what a provider's console makes of "New folder".
+  const byHand = ['media/bridal/drafts/', 'media/bridal/my film.mp4', 'media/old films/a.mp4'];
+  for (const Key of byHand) {
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: Buffer.from('') }));
+  }
+  expect(await storedKeys(disk, 'media')).toEqual(before);
+  expect(await storedFolders(disk, 'media')).toEqual(folders);
+  expect(await storedKeys(disk, 'media/bridal')).not.toEqual([]);
 });
 
 test('a film is played from the bucket: the playlist by us, each part by a signed address', async () => {
