@@ -1,26 +1,22 @@
 import { slowAnswerMs } from '#contract/limits.ts';
 import { onConnectivityReport } from '../api/connectivity.ts';
 import { announceNote } from '../outbox/channel.ts';
-import { edit, type Seen, save } from '../outbox/note/changes.ts';
+import { save } from '../outbox/note/changes.ts';
 import { resolveConflict, restore } from '../outbox/note/choices.ts';
 import type { LocalNote } from '../storage/local-note.ts';
 import { readNote, updateNote } from '../storage/local-notes.ts';
 import { requestFlush, requestSync } from './request-flush.ts';
 
-export interface SaveRequest {
-  userId: string;
-  courseId: string;
-  seen: Seen;
-  text: string;
-}
-
 /**
- * The first half of Save Notes: stores the text durably in one write. Rejects when storage is full
- * or gone.
+ * The first half of Save Notes: stores what `edit` makes of the row durably in one write. Rejects when
+ * storage is full or gone.
  */
-export async function keepNote({ userId, courseId, seen, text }: SaveRequest): Promise<LocalNote> {
+export async function keepNote(
+  { userId, courseId }: { userId: string; courseId: string },
+  edit: (note: LocalNote) => LocalNote,
+): Promise<LocalNote> {
   const note = await updateNote(userId, courseId, (current) => {
-    const edited = edit(current, seen, text, Date.now());
+    const edited = edit(current);
     return save(edited, edited.text, Date.now());
   });
   announceNote(note);

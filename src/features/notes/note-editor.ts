@@ -4,8 +4,9 @@ import type { OutboxMessage } from '#contract/offline.ts';
 import { restoreUnsavedEdit } from '../../offline/restore-unsaved-edits.ts';
 import { deliverNote, keepNote } from '../../offline/save-note.ts';
 import { announceNote, listenToOutbox } from '../../outbox/channel.ts';
-import { edit, type Seen } from '../../outbox/note/changes.ts';
+import { edit, type Seen, save } from '../../outbox/note/changes.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
+import { isAnotherRow, putBack } from '../../outbox/note/put-back.ts';
 import { sendUnstored } from '../../outbox/note/send.ts';
 import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
@@ -50,6 +51,8 @@ export function createNoteEditor(userId: string, courseId: string) {
   const { getState: view, setState: show } = store;
   let seen: Seen = { mine: '', stored: '' };
   let isComposing = false;
+  /** Whether the row does not say what the screen does, though nothing was typed since. */
+  let isUnstored = false;
   let leftBehind: UnsavedEdit | null = null;
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
@@ -73,10 +76,17 @@ export function createNoteEditor(userId: string, courseId: string) {
    * began: it would come into the note once more. One that `leave` has kept meanwhile stays.
    */
   const settle = (written: UnsavedEdit | null) => {
+    isUnstored = false;
     if (view().isNotPersisted) show({ isNotPersisted: false });
     if (written === null || written !== leftBehind) return;
     leftBehind = null;
     dropUnsavedEdit(userId, courseId);
+  };
+
+  const editWith = (text: string) => {
+    const base = seen;
+    const { local } = view();
+    return (row: LocalNote) => edit(putBack(row, local, Date.now()), base, text, Date.now());
   };
 
   const write = async () => {
@@ -85,10 +95,9 @@ export function createNoteEditor(userId: string, courseId: string) {
     const { local: loaded, text } = view();
     if (loaded === null) return;
     const left = leftBehind;
-    if (text === seen.mine && seen.mine === seen.stored) return settle(left);
+    if (!isUnstored && text === seen.mine && seen.mine === seen.stored) return settle(left);
     try {
-      const base = seen;
-      const local = await updateNote(userId, courseId, (s) => edit(s, base, text, Date.now()));
+      const local = await updateNote(userId, courseId, editWith(text));
       settle(left);
       reconcileWith(local, text);
       announceNote(local);
@@ -114,7 +123,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     writeTimer = undefined;
     const { text } = view();
     const left = leftBehind;
-    const local = await keepNote({ userId, courseId, seen, text });
+    const local = await keepNote({ userId, courseId }, editWith(text));
     settle(left);
     reconcileWith(local, text);
     return local;
@@ -132,8 +141,29 @@ export function createNoteEditor(userId: string, courseId: string) {
     // A note that cannot be read now is still on the screen, and the next write shows whether it
     // can be stored.
     const local = await readNote(userId, courseId).catch(() => null);
+    const { local: known } = view();
+    if (local && known && isAnotherRow(local, known)) return putNoteBack();
     if (!local || (local.text !== seen.stored && view().text !== seen.mine)) return;
     reconcileWith(local, seen.mine);
+  };
+  /** A row that is gone or older deletes none of her words: it is written as the screen has it. */
+  const putNoteBack = async () => {
+    // After her logout nothing would seal it.
+    if ((await activeSession().catch(() => null))?.user_id !== userId) return;
+    isUnstored = true;
+    await flush();
+  };
+  /** For the words of a note that this phone cannot store: only the academy can keep them. */
+  const sendWithoutRoom = async () => {
+    tellUnkept();
+    const { local, text } = view();
+    if (!local || local.conflict) throw new Error('An overlap needs room on the phone');
+    const edited = edit(local, seen, text, Date.now());
+    const sent = await sendUnstored(save(edited, edited.text, Date.now()));
+    if (sent.pending || sent.conflict) throw new Error('The academy did not take it');
+    isUnstored = true;
+    reconcileWith(sent, text);
+    return sent;
   };
   const stopSending = () => {
     clearTimeout(sendTimer);
@@ -197,12 +227,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       const keeping = writing.then(keep);
       writing = keeping.then(ignore, ignore);
       const kept = await keeping.catch(() => null);
-      if (!kept) {
-        tellUnkept();
-        const local = await sendUnstored(userId, courseId, view().text);
-        show({ local });
-        return local;
-      }
+      if (!kept) return sendWithoutRoom();
       const local = await deliverNote(kept, onSilence);
       await reread();
       return local;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ConflictReplySchema, getNotes, type ServerNote, saveNotes } from '#contract/note.ts';
 import { call, callWithAge } from '../../api/call.ts';
 import { HttpError, OfflineError } from '../../api/errors.ts';
-import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
+import type { LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { DiscardedError } from '../kind.ts';
 import { acknowledge, reconcile } from './changes.ts';
@@ -11,6 +11,8 @@ import { acknowledge, reconcile } from './changes.ts';
 const mostRounds = 5;
 
 type Change = (note: LocalNote) => LocalNote;
+/** Where a sender's result goes; resolves to the note with it. */
+type Store = (note: LocalNote, change: Change) => Promise<LocalNote>;
 
 /**
  * Delivers one note: reads before it writes where the academy's revision is unknown, sends, and
@@ -18,39 +20,38 @@ type Change = (note: LocalNote) => LocalNote;
  * and this rejects then: to the row it is as if the answer had been lost.
  */
 export async function sendNote(userId: string, courseId: string): Promise<boolean> {
-  let note = await readNote(userId, courseId);
-  if (!note) throw new DiscardedError();
+  const found = await readNote(userId, courseId);
+  if (!found) throw new DiscardedError();
   const unstored: Change[] = [];
-  for (let round = 0; round < mostRounds && note.pending && !note.conflict; round += 1) {
-    if (note.base?.revision == null) note = await readFirst(note, unstored);
-    if (note.pending && !note.conflict) note = await send(note, unstored);
-  }
+  let note = await deliver(found, (current, change) => store(current, unstored, change));
   if (unstored.length > 0) note = await write(note, unstored);
   return note.pending === null;
 }
 
 /**
- * Sends a text that this phone cannot store, because its storage is full or gone: only the academy
- * can keep it. Throws what `call` throws.
+ * The same for a note that this phone cannot store, because its storage is full or gone: only the
+ * academy can keep it. Resolves to the note as it is then, with what still waits or is in conflict.
  */
-export async function sendUnstored(
-  userId: string,
-  courseId: string,
-  text: string,
-): Promise<LocalNote> {
-  const note = { ...emptyNote(userId, courseId), text };
-  const answer = await call(saveNotes, { ...key(note), notes: text });
-  return { ...note, base: { text, ...answer } };
+export const sendUnstored = (note: LocalNote): Promise<LocalNote> =>
+  deliver(note, async (current, change) => change(current));
+
+async function deliver(note: LocalNote, keep: Store): Promise<LocalNote> {
+  let current = note;
+  for (let round = 0; round < mostRounds && current.pending && !current.conflict; round += 1) {
+    if (current.base?.revision == null) current = await readFirst(current, keep);
+    if (current.pending && !current.conflict) current = await send(current, keep);
+  }
+  return current;
 }
 
 /** A plain backend has no revisions to compare, so its text is compared instead. */
-async function readFirst(note: LocalNote, unstored: Change[]): Promise<LocalNote> {
+async function readFirst(note: LocalNote, keep: Store): Promise<LocalNote> {
   const { reply, storedAt } = await callWithAge(getNotes, key(note));
   if (storedAt !== null) throw new OfflineError('Stored copy');
-  return store(note, unstored, (current) => reconcile(current, reply.data, Date.now()));
+  return keep(note, (current) => reconcile(current, reply.data, Date.now()));
 }
 
-async function send(note: LocalNote, unstored: Change[]): Promise<LocalNote> {
+async function send(note: LocalNote, keep: Store): Promise<LocalNote> {
   const { pending, base } = note;
   if (!pending) return note;
   try {
@@ -59,11 +60,11 @@ async function send(note: LocalNote, unstored: Change[]): Promise<LocalNote> {
       notes: pending.text,
       ...(base?.revision == null ? {} : { base_revision: base.revision }),
     });
-    return await store(note, unstored, (current) => acknowledge(current, pending, answer));
+    return await keep(note, (current) => acknowledge(current, pending, answer));
   } catch (error) {
     const theirs = readConflict(error);
     if (!theirs) throw error;
-    return store(note, unstored, (current) => reconcile(current, theirs, Date.now()));
+    return keep(note, (current) => reconcile(current, theirs, Date.now()));
   }
 }
 

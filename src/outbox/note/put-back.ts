@@ -1,0 +1,22 @@
+import type { LocalNote } from '../../storage/local-note.ts';
+import { edit } from './changes.ts';
+
+/**
+ * Whether this is not the row that a screen knows: the browser has cleared the site meanwhile, or had
+ * no room for what the screen has sent by itself (docs/decisions/068). A row's `saves` only grow, and
+ * it never forgets that the academy or the student has written into it.
+ */
+export const isAnotherRow = (row: LocalNote, known: LocalNote): boolean =>
+  row.saves < known.saves ||
+  (known.base !== null && row.base === null) ||
+  (known.editedAt > 0 && row.editedAt === 0);
+
+/**
+ * Another row as the screen knows the note, with what was typed into that row besides; else the row.
+ * Its absence of words deletes none, and what the academy has by now comes with the next answer.
+ */
+export function putBack(row: LocalNote, known: LocalNote | null, now: number): LocalNote {
+  if (!known || !isAnotherRow(row, known)) return row;
+  const fetched = row.base?.text ?? '';
+  return edit(known, { mine: fetched, stored: fetched }, row.text, now);
+}
