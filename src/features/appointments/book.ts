@@ -9,7 +9,7 @@ import { start as startSending } from '../../offline/start-outbox.ts';
 import { queueAppointment } from '../../outbox/appointment.ts';
 import { FormRefusal } from '../../ui/form-failure.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { bookingKey } from './booking-key.ts';
+import { bookingKey, dropBookingKey } from './booking-key.ts';
 
 /**
  * Books at the academy. Without a network, with a login page of the network or with a sick server
@@ -21,6 +21,7 @@ export async function book(written: BodyOf<typeof saveApplication>): Promise<str
   const key = bookingKey(appointment);
   try {
     const { appointment_id } = await call(saveApplication, { ...appointment, booking_key: key });
+    dropBookingKey();
     toastSuccess(m.appointment_success());
     return appointment_id ?? null;
   } catch (error) {
@@ -28,6 +29,7 @@ export async function book(written: BodyOf<typeof saveApplication>): Promise<str
     await queueAppointment(key, appointment).catch(() => {
       throw new FormRefusal(m.appointment_unkept());
     });
+    dropBookingKey();
     void startSending();
     toastError(m.appointment_kept_toast());
     return null;

@@ -1,6 +1,6 @@
 import type { saveApplication } from '#contract/appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { readDraft, writeDraft } from '../../storage/form-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../storage/form-draft.ts';
 
 const draft = 'appointment-sent';
 
@@ -16,3 +16,9 @@ export function bookingKey(appointment: BodyOf<typeof saveApplication>): string 
   writeDraft(draft, { words, key });
   return key;
 }
+
+/**
+ * For what is booked, or waits with its key: the same words are another booking from then on, as after
+ * a cancelled one.
+ */
+export const dropBookingKey = (): void => dropDraft(draft);
