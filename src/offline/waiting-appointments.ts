@@ -7,41 +7,50 @@ import {
 } from '../outbox/appointment.ts';
 import { listenToOutbox } from '../outbox/channel.ts';
 import { phoneKey } from '../session/query-keys.ts';
+import { useSessionState } from '../session/use-session.tsx';
 import { mayHaveDatabase, outboxDatabase } from '../storage/databases.ts';
 import { forgetLegacy, hasLegacy } from '../storage/legacy-storage.ts';
 import { storedAppointments } from '../storage/stored-appointments.ts';
 
 const none: WaitingAppointment[] = [];
 
-const waitingQuery = queryOptions({
-  queryKey: phoneKey('waiting-appointments'),
-  // A browser that keeps nothing has nothing waiting.
-  queryFn: () => readWaiting().catch(() => none),
-  staleTime: 0,
-  networkMode: 'always',
-});
+const anyWaitingKey = phoneKey('waiting-appointments');
+
+const waitingQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: [...anyWaitingKey, userId],
+    // A browser that keeps nothing has nothing waiting.
+    queryFn: () => readWaiting(userId).catch(() => none),
+    staleTime: 0,
+    networkMode: 'always',
+  });
 
 /**
  * The appointments that were written on this phone and are not booked yet, the oldest first; they
- * are read again when they change.
+ * are read again when they change. They name who wrote them: another student, or a visitor after her
+ * logout, sees none of a student's, which are sent all the same.
  */
 export function useWaitingAppointments(): WaitingAppointment[] {
   const client = useQueryClient();
-  const { data = none } = useQuery(waitingQuery);
+  const { user } = useSessionState();
+  const { data = none } = useQuery(waitingQuery(user?.id));
   useEffect(
     () =>
       listenToOutbox((message) => {
         if (!('kind' in message) || message.kind !== 'appointment') return;
-        void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
+        void client.invalidateQueries({ queryKey: anyWaitingKey });
       }),
     [client],
   );
   return data;
 }
 
-async function readWaiting(): Promise<WaitingAppointment[]> {
+async function readWaiting(userId: string | undefined): Promise<WaitingAppointment[]> {
   await migrateStoredAppointments();
-  return (await mayHaveDatabase(outboxDatabase)) ? waitingAppointments() : none;
+  if (!(await mayHaveDatabase(outboxDatabase))) return none;
+  const isHers = ({ payload: { writer } }: WaitingAppointment) =>
+    writer === undefined || writer === userId;
+  return (await waitingAppointments()).filter(isHers);
 }
 
 /** Moves what the first release kept elsewhere into the outbox, once. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { AppointmentSchema, saveApplication } from '#contract/appointment.ts';
 import { LanguageCodeSchema } from '#contract/language-code.ts';
+import { IdSchema } from '#contract/reply.ts';
 import { call } from '../api/call.ts';
+import { activeSession } from '../storage/app-db.ts';
 import { type Entry, entriesOfKind, updateSendState } from '../storage/outbox-entry.ts';
 import { queued, type SendState } from '../storage/send-state.ts';
 import { announceChange } from './channel.ts';
@@ -12,13 +14,16 @@ import { DiscardedError, type Kind } from './kind.ts';
 const WrittenSchema = v.object({
   ...AppointmentSchema.entries,
   language: v.fallback(v.optional(LanguageCodeSchema), undefined),
+  /** Who was signed in, for this phone alone; nobody in a row of an older build, or a visitor's. */
+  writer: v.fallback(v.optional(IdSchema), undefined),
 });
-type Appointment = v.InferOutput<typeof WrittenSchema>;
+type Written = v.InferOutput<typeof WrittenSchema>;
+type Appointment = Omit<Written, 'writer'>;
 /**
  * An appointment that was written and is not yet booked. Its `id` is the booking key, so it is
  * booked once, however often it is sent.
  */
-export type WaitingAppointment = Entry<Appointment>;
+export type WaitingAppointment = Entry<Written>;
 
 const rows = entriesOfKind('appointment', WrittenSchema);
 
@@ -38,7 +43,9 @@ export async function queueAppointment(
   state: Partial<SendState> = {},
 ): Promise<void> {
   const pending = { ...queued(1, Date.now()), ...state };
-  announceChange(await rows.update(null, key, () => ({ payload: appointment, pending })));
+  const writer = (await activeSession().catch(() => null))?.user_id;
+  const payload = { ...appointment, writer };
+  announceChange(await rows.update(null, key, () => ({ payload, pending })));
 }
 
 export async function discardAppointment(key: string): Promise<void> {
@@ -69,7 +76,8 @@ export const appointments: Kind = {
     // The entry was discarded meanwhile: it must neither be booked nor come back.
     if (!kept) throw new DiscardedError();
     // `booking_key` is an extension: a backend that does not know it ignores it.
-    const body = { ...kept.payload, booking_key: id };
+    const { writer: _, ...appointment } = kept.payload;
+    const body = { ...appointment, booking_key: id };
     const written = JSON.stringify(body);
     if (!booked.has(written)) await call(saveApplication, body);
     booked.add(written);

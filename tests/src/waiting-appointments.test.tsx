@@ -1,17 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   discardAppointment,
   queueAppointment,
   waitingAppointments,
 } from '../../src/outbox/appointment.ts';
 import { flushOutbox } from '../../src/outbox/sender.ts';
+import { beginSession, endSession } from '../../src/storage/app-db.ts';
 import {
   meenasAppointment as appointment,
   fieldValue,
   toastText,
 } from '../support/page/form-page.ts';
-import { type AcademyAnswers, ok, refused, renderApp } from '../support/page/render-app.tsx';
+import { type AcademyAnswers, ok, priya, refused, renderApp } from '../support/page/render-app.tsx';
 
 // The outbox's connection lives as long as this file's modules, and its rows with it.
 beforeEach(async () => {
@@ -116,4 +117,28 @@ test('what is discarded while it is sent is neither sent after that nor kept as 
   expect(left.map(({ id, pending }) => [id, pending?.pause])).toEqual([
     ['k3', { kind: 'rejected', status: 422, reason: 'No such day.' }],
   ]);
+});
+
+test('what a student has written waits for her alone to see, and is sent all the same', async () => {
+  await beginSession({ user_id: '7', email: null, login: true, createdAt: '2025', user: priya });
+  await keep({ hers: {} });
+  await endSession('7');
+  await keep({ visitors: { service: 'Party Makeup' } });
+  await openContact();
+  expect(await screen.findByText(/Party Makeup on/)).toBeTruthy();
+  expect(screen.queryByText(/Bridal Makeup on/)).toBeNull();
+  cleanup();
+  const { session } = await renderApp({ at: '/contact', student: priya, academy: {} });
+  await act(() => session.current());
+  expect(await screen.findByText(/Bridal Makeup on/)).toBeTruthy();
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    if (String(input).endsWith('csrf-token')) return ok({ csrf_token: 'token' });
+    sent.push(JSON.parse(String(init?.body)));
+    return ok({ success: 200 });
+  });
+  await endSession('7');
+  await flushOutbox();
+  await waitFor(async () => expect(await keptKeys()).toEqual([]));
+  expect(sent).toContainEqual({ ...appointment, booking_key: 'hers' });
 });
