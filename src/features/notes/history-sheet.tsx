@@ -37,7 +37,7 @@ export function HistorySheet({ note, onClose }: { note: TitledNote; onClose: () 
       <ol className={styles.versions}>
         {versions.map((version, index) => (
           <HistoryEntry
-            key={`${version.from}${version.at}`}
+            key={`${version.from}${version.at} ${version.text}`}
             version={version}
             now={note.text}
             isOpenFirst={index === 0 && version.text !== note.text}

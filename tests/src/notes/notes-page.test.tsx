@@ -143,6 +143,30 @@ test('an older version comes back as a new save', async () => {
   );
 });
 
+test('two texts that were set aside at one time are one version each, and stay below a newer one', async () => {
+  await synced('1', 'now');
+  const at = Date.parse('2026-11-18T05:12:00.000Z');
+  await updateNote('7', '1', (note) => ({
+    ...note,
+    stash: ['hers', 'theirs'].map((text) => ({ text, at })),
+  }));
+  const answer = Promise.withResolvers<Response>();
+  const { user } = await renderApp({
+    at: '/user/notes',
+    academy: {
+      paid_course: courses,
+      get_notes: () => ok({ success: 200, data: { notes: 'now', revision: 3 } }),
+      notes_history: () => answer.promise,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'History of Bridal Makeup' }));
+  const versions = () => document.querySelectorAll('dialog summary').length;
+  await waitFor(() => expect(versions()).toBe(2));
+  const data = [{ revision: 3, notes: 'now', saved_at: '2026-11-20T05:12:00.000Z' }];
+  answer.resolve(ok({ data }));
+  await waitFor(() => expect(versions()).toBe(3));
+});
+
 test('a plain backend keeps no versions: no history is offered', async () => {
   await updateNote('7', '1', () => ({
     ...emptyNote('7', '1'),
