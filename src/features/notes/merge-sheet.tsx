@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { m } from '../../i18n/paraglide/messages.js';
 import { saveResolved } from '../../offline/save-note.ts';
-import { answerSoFar } from '../../outbox/note/choices.ts';
 import { mergeHunks } from '../../outbox/note/merge.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +15,7 @@ import * as styles from './merge-sheet.module.css';
 import { NoteField } from './note-field.tsx';
 import { NoteSheet } from './note-sheet.tsx';
 import * as notebookStyles from './notebook.module.css';
-import { useResolution } from './use-resolution.ts';
+import { begunAnswer, useResolution } from './use-resolution.ts';
 
 /**
  * Resolves a conflict: hunk by hunk the student takes her text, the academy's or both, or writes
@@ -36,7 +35,7 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
     theirs: local.conflict?.savedAt ? formatMoment(local.conflict.savedAt) : '',
   }));
   const [choices, setChoices] = useState<Choice[]>(() => open.map(() => 'both'));
-  const [result, setResult] = useState(() => answerSoFar(local) ?? compose(hunks, choices));
+  const [result, setResult] = useState(() => begunAnswer(local) ?? compose(hunks, choices));
   const resolution = useResolution(local);
   const resultId = useId();
 
@@ -59,12 +58,13 @@ export function MergeSheet({ local, onClose }: { local: LocalNote; onClose: () =
       onClose();
     },
   });
+  const unkept = resolution.isUnkept ? m.merge_unkept() : null;
   return (
     <NoteSheet
       title={open.length === 0 ? m.merge_fits_title() : m.merge_title()}
       wide
       onClose={onClose}
-      problem={saving.isError ? m.notes_save_error_toast() : null}
+      problem={saving.isError ? m.notes_save_error_toast() : unkept}
       foot={
         <Button block busy={saving.isPending} onClick={() => saving.mutate()}>
           {m.merge_save()}

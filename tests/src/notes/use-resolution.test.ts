@@ -1,6 +1,6 @@
 import { fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useResolution } from '../../../src/features/notes/use-resolution.ts';
+import { begunAnswer, useResolution } from '../../../src/features/notes/use-resolution.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 
@@ -24,4 +24,29 @@ test('an answer that the phone had no room for is kept as soon as there is some'
   );
   expect((await kept())?.stash, 'no other tab has answered').toEqual([]);
   unmount();
+});
+
+test('an answer that found no room stands in the sheet when it is opened again, and is kept with room', async () => {
+  const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
+  const note = { ...emptyNote('8', '1'), text: 'lash from the root', conflict };
+  const local = await updateNote('8', '1', () => note);
+  const first = renderHook(() => useResolution(local));
+  const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  first.result.current.keep('lash from root to tail');
+  await expect(first.result.current.flush()).rejects.toThrow('full');
+  await waitFor(() => expect(first.result.current.isUnkept).toBe(true));
+  first.unmount();
+
+  expect(begunAnswer(local)).toBe('lash from root to tail');
+  const other = { ...conflict, text: 'another text of the academy' };
+  expect(begunAnswer({ ...local, conflict: other }), 'of another overlap').toBeNull();
+  const again = renderHook(() => useResolution(local));
+  expect(again.result.current.isUnkept).toBe(true);
+  noRoom.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(again.result.current.isUnkept).toBe(false));
+  expect(await readNote('8', '1')).toMatchObject({ resolution: 'lash from root to tail' });
+  again.unmount();
 });

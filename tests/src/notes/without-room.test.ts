@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createNoteEditor } from '../../../src/features/notes/note-editor.ts';
-import { applyRemote, edit, save } from '../../../src/outbox/note/changes.ts';
 import { announceNote } from '../../../src/outbox/channel.ts';
+import { applyRemote, edit, save } from '../../../src/outbox/note/changes.ts';
 import { beginSession } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { fakeAcademy } from '../../support/unit/fake-academy.ts';
