@@ -206,6 +206,13 @@ async function settle(
     await changeTaken(key, (found) => found && { ...found, isOutdated: true });
     return { is: 'done' };
   }
+  // A part that is refused right after its list was not: the cookie is another student's by now, and
+  // the list says so, where it is asked for again.
+  if (problem === 'not-enrolled' && now?.next && row.isOutdated && !now.isOutdated) {
+    const asked = { isOutdated: true, problem: 'signed-out' } as const;
+    await changeTaken(key, (found) => found && { ...found, ...asked });
+    return { is: 'problem' };
+  }
   if (problem === 'full') await giveRoomBack().catch(() => undefined);
   if (problem === 'not-enrolled') await takeBack(row);
   else await changeTaken(key, (found) => found && { ...found, problem }).catch(() => undefined);

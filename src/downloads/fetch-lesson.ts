@@ -135,7 +135,9 @@ async function dropChanged(film: FilmKeyPath, files: readonly LessonFile[]): Pro
 
 function problemOf(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
-  if (error.status === 401) return new TransferProblem('signed-out');
+  // The cookie may be another student's, who has logged in on this phone: hers stays until she does.
+  const isRefusedSession = error.status === 401 || error.reason === 'owner';
+  if (isRefusedSession) return new TransferProblem('signed-out');
   if (error.status === 403) return new TransferProblem('not-enrolled');
   return error.status === 404 ? new TransferProblem('missing') : error;
 }

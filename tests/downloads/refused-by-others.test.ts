@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { runEngine } from '../support/unit/film-engine.ts';
 import { filmPhones, takenKey } from '../support/unit/film-phone.ts';
 import { film } from '../support/unit/film-server.ts';
 
@@ -32,4 +33,44 @@ test('what a bucket refuses is missing there, which says nothing of her course',
 test('what the academy refuses is not hers', async () => {
   refuseParts(() => Response.json({ success: 403 }, { status: 403 }));
   await expect(phone.fetchOnce()).rejects.toMatchObject({ problem: 'not-enrolled' });
+});
+
+const forbidden = (reason: string) => Response.json({ success: 403, reason }, { status: 403 });
+
+test('while another student is signed in what was taken along stays, and is asked for again', async () => {
+  phones.network.answer = async () => forbidden('owner');
+  const settled = await runEngine('wifi');
+  await settled();
+  expect(await phone.takenLesson(takenKey)).toMatchObject({
+    whole: { film: 'first-film' },
+    problem: 'signed-out',
+  });
+  phones.network.answer = (request) => phones.server.serve(request);
+  window.dispatchEvent(new Event('online'));
+  await expect
+    .poll(() => phone.takenLesson(takenKey))
+    .toMatchObject({ whole: { film: 'second-film' }, problem: null });
+});
+
+test('where another student signs in while a film comes, what it is to replace stays', async () => {
+  phones.network.answer = (request) => {
+    if (!request.url.includes('part-1')) return phones.server.serve(request);
+    // The parts are refused to her, since the course is not hers.
+    phones.network.answer = async ({ url }) =>
+      forbidden(url.includes('/media/') ? 'not_enrolled' : 'owner');
+    return phones.network.answer(request);
+  };
+  const settled = await runEngine('wifi');
+  await settled();
+  expect(await phone.takenLesson(takenKey)).toMatchObject({
+    whole: { film: 'first-film' },
+    problem: 'signed-out',
+  });
+});
+
+test('what is not hers any more goes from the phone', async () => {
+  phones.network.answer = async () => forbidden('not_enrolled');
+  const settled = await runEngine('wifi');
+  await settled();
+  expect(await phone.takenLesson(takenKey)).toMatchObject({ whole: null, problem: 'not-enrolled' });
 });
