@@ -32,15 +32,16 @@ export const askedLesson = ({ lesson, t }: PlayerSearch): number | undefined =>
   lesson ?? (t === undefined ? undefined : firstLesson);
 
 /** The lessons of a course, how far she is in each, and the one that is open. */
-export function useCourseLessons(enrolment: Enrolment, asked: number | undefined): CourseLessons {
+export function useCourseLessons(enrolment: Enrolment, search: PlayerSearch): CourseLessons {
   const { id: userId } = useStudent();
   const courseId = enrolment.id;
   const { data: reply = null, isPending } = useQuery(lessonsQuery(userId, courseId));
   const here = useHeldPositions(userId, courseId);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [unnamed, setUnnamed] = useState<number | null>(null);
   const [glance] = useState(() => readLastLesson(userId)?.courses?.[courseId]);
   // A list that could not be had is pending once more when it is asked for again.
-  const isKnown = (!isPending || opened !== null) && here !== undefined;
+  const isKnown = (!isPending || isOpen) && here !== undefined;
   const sections = sectionsOf(enrolment, reply);
   const lessons = sections.flatMap((section) => section.lessons);
   const told = new Map(reply?.progress.map((one) => [one.lesson, one]));
@@ -48,15 +49,19 @@ export function useCourseLessons(enrolment: Enrolment, asked: number | undefined
 
   const indexOf = (number: number | null | undefined) =>
     lessons.findIndex((lesson) => lesson.number === number);
-  let at = indexOf(asked);
-  if (at === -1) at = indexOf(opened);
+  let at = indexOf(askedLesson(search));
+  if (at === -1) at = indexOf(unnamed);
   if (isKnown && at === -1) {
     const lastHere = glance?.lesson;
     at = lessons.indexOf(lessonToOpen({ lessons, reply, here, lastHere }) ?? noLesson);
   }
   const current = isKnown ? lessons[at] : undefined;
-  // What is open stays open: what the academy or another tab tells later must not change the film.
-  if (current && opened !== current.number) setOpened(current.number);
+  if (current && !isOpen) setIsOpen(true);
+  // What is open stays open: what the academy or another tab tells later must not change the film. Where
+  // the address names it, it is the address that keeps it, and one step back is to what was open before;
+  // a time alone leaves the address when it has been played.
+  const isNamed = indexOf(search.lesson) !== -1;
+  if (current && !isNamed && unnamed !== current.number) setUnnamed(current.number);
 
   const doneCount = lessons.filter(({ number }) => progress(number)?.isCompleted).length;
   const of = lessons.length;

@@ -11,7 +11,7 @@ import type { PlayerSearch } from './search.ts';
 import { StageWaiting } from './stage-waiting.tsx';
 import { useBlockedKeys } from './use-blocked-keys.ts';
 import { useChoices } from './use-choices.ts';
-import { askedLesson, useCourseLessons } from './use-course-lessons.ts';
+import { useCourseLessons } from './use-course-lessons.ts';
 import * as styles from './watch-panel.module.css';
 
 interface WatchPanelProps {
@@ -23,7 +23,7 @@ interface WatchPanelProps {
 export function WatchPanel({ enrolment, search }: WatchPanelProps) {
   const student = useStudent();
   const choices = useChoices(student.id);
-  const { current, hasSeveral, progress } = useCourseLessons(enrolment, askedLesson(search));
+  const { current, hasSeveral, progress } = useCourseLessons(enrolment, search);
   useBlockedKeys();
   if (current && !current.film) return <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />;
   return (

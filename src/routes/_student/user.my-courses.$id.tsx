@@ -12,7 +12,7 @@ import { CoursePlayer } from '../../features/player/course-player.tsx';
 import { lessonTitles } from '../../features/player/lessons.ts';
 import { lessonsQuery } from '../../features/player/queries.ts';
 import { type PlayerSearch, playerSearch } from '../../features/player/search.ts';
-import { askedLesson, useCourseLessons } from '../../features/player/use-course-lessons.ts';
+import { useCourseLessons } from '../../features/player/use-course-lessons.ts';
 import { m } from '../../i18n/paraglide/messages.js';
 import { StudentPage } from '../../layout/student-page.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
@@ -62,7 +62,7 @@ function OpenCourse({ enrolment }: { enrolment: Enrolment }) {
   const navigate = Route.useNavigate();
   const [stamps, setStamps] = useState<readonly Stamp[]>([]);
   const note = useRef<NotesHandle>(null);
-  const lessons = useCourseLessons(enrolment, askedLesson(search));
+  const lessons = useCourseLessons(enrolment, search);
   const titles = lessonTitles(lessons.lessons);
   const toSearch = (changed: PlayerSearch) => {
     const { t: _, ...kept } = search;

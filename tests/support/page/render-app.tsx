@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { vi } from 'vitest';
@@ -60,6 +60,8 @@ export async function renderApp({
     session,
     calls,
     path: () => router.state.location.href,
+    /** As by the browser's own button. */
+    back: () => act(() => history.back()),
     callsOf: (path: string) => calls.filter((call) => call.path === path),
   };
 }
