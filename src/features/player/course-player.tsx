@@ -54,6 +54,12 @@ export function CoursePlayer(props: CoursePlayerProps) {
   const stage = useRef<FilmClock>(null);
   const { current, previous, next, hasSeveral } = lessons;
   const number = current?.number ?? firstLesson;
+  const [shown, setShown] = useState(number);
+  if (shown !== number) {
+    setShown(number);
+    // By whatever way she comes back to it later, she only opens it then.
+    if (playsAtOnce !== number) setPlaysAtOnce(null);
+  }
   const play = (lesson: number, seconds?: number) => {
     setPlaysAtOnce(lesson);
     onSearch(seconds === undefined ? { lesson } : { lesson, t: seconds });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../../src/api/connectivity.ts';
+import { writePlayback } from '../../../src/storage/playback.ts';
 import { bridalSections, courseLessons } from '../../support/page/lessons.ts';
 import { ok, paidCourse, paidCourses, renderApp } from '../../support/page/render-app.tsx';
 
@@ -62,4 +63,25 @@ test('what is open stays open when the academy tells of another lesson later', a
   act(() => reportConnectivity('online'));
   await screen.findByRole('tab', { name: 'Lessons' });
   await filmIs('The trial');
+});
+
+test('a lesson that a time in her note has played does not begin by itself when she is in it again', async () => {
+  await writePlayback('7', 'lesson-2/index.m3u8#2', {
+    seconds: 300,
+    durationSeconds: 600,
+    percent: 50,
+  });
+  const { user } = await open('?tab=notes');
+  await filmIs('Skin before colour');
+  const [time] = await screen.findAllByRole('button', { name: /04:12/ });
+  if (!time) throw new Error('There is no time in her note');
+  await user.click(time);
+  await filmIs('The wing');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull());
+  await user.click(await step('Previous lesson'));
+  await filmIs('Skin before colour');
+  await user.click(await step('Next lesson'));
+  await filmIs('The wing');
+  await screen.findByText('05:00'); // where she was, which playing waits for
+  expect(screen.getByRole('button', { name: 'Play video' })).toBeTruthy();
 });
