@@ -25,9 +25,9 @@ const state = (done: number, certificate: typeof issued | null = null) => ({
 });
 const told = (data: object) => () => ok({ success: 200, data });
 
-const open = (academy: AcademyAnswers) =>
+const open = (academy: AcademyAnswers, search = '?tab=lessons') =>
   renderApp({
-    at: '/user/my-courses/1?tab=lessons',
+    at: `/user/my-courses/1${search}`,
     academy: {
       paid_course: paidCourses(paidCourse()),
       course_lessons: courseLessons(),
@@ -55,6 +55,29 @@ test('when all are done she sees in whose name it will be, and gets it by one ta
   expect((await card()).getByText('TMA-7K3F-9QXM')).toBeTruthy();
   expect((await card()).getByText('23 November 2026')).toBeTruthy();
   expect(callsOf('issue_certificate').map(({ body }) => body.course_id)).toEqual(['1']);
+});
+
+test.each([
+  ['has no film', 3],
+  ['has a film', 2],
+])('it is due as soon as the last lesson is marked, where that %s', async (_which, last) => {
+  let done = 3;
+  const { user } = await open(
+    {
+      certificate: () => told(state(done))(),
+      save_position: ({ furthest, completed }) =>
+        ok({ success: 200, data: { position: 0, furthest, completed, revision: 1 } }),
+      report_progress: () => {
+        done = 4;
+        const none = { hours: 0, watched_seconds: 0, achievement_count: 0, achievements: [] };
+        return ok({ success: 200, data: { ...none, completed_lessons: 4 } });
+      },
+    },
+    `?tab=lessons&lesson=${last}`,
+  );
+  expect((await card()).getByText(/^3 of 4 lessons are done/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+  expect(await (await card()).findByRole('button', { name: 'Get my certificate' })).toBeTruthy();
 });
 
 test('a refusal is said in the academy’s own words, and the button stays', async () => {

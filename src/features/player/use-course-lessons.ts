@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { firstLesson, type Lesson, type Section } from '#contract/lesson.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
+import { learningRecordKey } from '../../session/query-keys.ts';
 import { useStudent } from '../../session/use-session.tsx';
 import { writeCourseGlance } from '../../storage/keep-last-lesson.ts';
 import { readLastLesson } from '../../storage/last-lesson.ts';
@@ -87,7 +88,10 @@ export function useCourseLessons(enrolment: Enrolment, search: PlayerSearch): Co
 
 const noLesson = {} as Lesson; // stands in no list
 
-/** Read anew whenever this phone, the worker or another tab has written one; undefined until read. */
+/**
+ * Read anew whenever this phone, the worker or another tab has written one; undefined until read. What
+ * the academy counts of her is asked for again once it was told, with a film on the stage or none.
+ */
 function useHeldPositions(userId: string, courseId: string) {
   const queryClient = useQueryClient();
   const query = heldPositionsQuery(userId, courseId);
@@ -95,10 +99,14 @@ function useHeldPositions(userId: string, courseId: string) {
   useEffect(
     () =>
       listenToOutbox((message) => {
-        if (!('kind' in message) || message.kind !== 'position') return;
-        if (message.userId !== userId || message.type !== 'ENTRY_CHANGED') return;
-        const { queryKey } = heldPositionsQuery(userId, courseId);
-        void queryClient.invalidateQueries({ queryKey });
+        if (!('kind' in message) || message.userId !== userId) return;
+        const { kind, type } = message;
+        if (kind === 'position' && type === 'ENTRY_CHANGED') {
+          const { queryKey } = heldPositionsQuery(userId, courseId);
+          void queryClient.invalidateQueries({ queryKey });
+        } else if (kind === 'progress' && type === 'ENTRY_SENT') {
+          void queryClient.invalidateQueries({ queryKey: learningRecordKey(userId) });
+        }
       }),
     [userId, courseId, queryClient],
   );

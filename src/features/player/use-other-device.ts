@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlaybackPosition } from '#contract/playback.ts';
 import { requestFlush } from '../../offline/request-flush.ts';
 import { listenToOutbox } from '../../outbox/channel.ts';
 import { acceptPosition, knownPosition, takeOtherPosition } from '../../outbox/position.ts';
-import { learningRecordKey } from '../../session/query-keys.ts';
 import { readPlayback } from '../../storage/playback.ts';
 import { askPosition, positionElsewhere } from './other-device.ts';
 
@@ -27,7 +25,6 @@ export function useOtherDevice(
   const [seconds, setSeconds] = useState<number | null>(null);
   const seen = useRef<PlaybackPosition | null>(null);
   const hasPlayed = useRef(false);
-  const queryClient = useQueryClient();
 
   useEffect(() => {
     if (!isOnline || hasPlayed.current) return;
@@ -53,9 +50,6 @@ export function useOtherDevice(
     () =>
       listenToOutbox((message) => {
         if (message.type !== 'ENTRY_SENT' || message.userId !== userId) return;
-        if (message.kind === 'progress') {
-          void queryClient.invalidateQueries({ queryKey: learningRecordKey(userId) });
-        }
         if (message.kind !== 'position' || message.id !== videoId || !hasPlayed.current) return;
         void takeOtherPosition(userId, videoId).then(
           (elsewhere) => {
@@ -64,7 +58,7 @@ export function useOtherDevice(
           () => undefined, // the phone's storage does not answer: the next report tries again
         );
       }),
-    [userId, videoId, queryClient],
+    [userId, videoId],
   );
 
   const send = useCallback(async () => {
