@@ -106,6 +106,12 @@ test('what the academy counts and what this phone has seen since are told as one
   writeCourseGlance('7', '1', { lesson: 3, done: 3, of: 3 });
   await renderApp({ at: '/user/my-courses', academy });
   expect(await screen.findByText('3 of 3 lessons done')).toBeTruthy();
+  cleanup();
+
+  // She was in it when it had six lessons.
+  writeCourseGlance('7', '1', { lesson: 3, done: 5, of: 6 });
+  await renderApp({ at: '/user/my-courses', academy });
+  expect(await screen.findByText('2 of 3 lessons done')).toBeTruthy();
 });
 
 test('each course keeps its own progress, whichever was watched last', async () => {

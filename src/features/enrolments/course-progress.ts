@@ -3,13 +3,14 @@ import { m } from '../../i18n/paraglide/messages.js';
 import { type LastLesson, percentOf } from '../../storage/last-lesson.ts';
 
 /**
- * How many of its lessons she has done: what the academy said last, and what this phone has seen since.
- * Null for a course of one film.
+ * How many of its lessons she has done: what the academy said last, and what this phone has seen since,
+ * where it has counted as many lessons. Null for a course of one film.
  */
 export function lessonsIn({ id, lessons }: Enrolment, last: LastLesson | null) {
   const here = last?.courses?.[id];
   const of = lessons?.of ?? here?.of ?? 1;
-  return of > 1 ? { done: Math.max(lessons?.done ?? 0, here?.done ?? 0), of } : null;
+  const seen = here?.of === of ? here.done : 0;
+  return of > 1 ? { done: Math.min(of, Math.max(lessons?.done ?? 0, seen)), of } : null;
 }
 
 /**
