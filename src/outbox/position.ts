@@ -80,16 +80,20 @@ const isSame = (one: Intent, other: Intent): boolean =>
   one.completed === other.completed;
 
 /**
- * The position of this course that the academy was last known to hold; `held` itself, where it was
- * sent from here and only the answer was lost.
+ * Whether it is no other device's place that the academy holds: it was sent from here, and only the
+ * answer was lost, or another device has only added how far she ever came.
  */
+const isHers = ({ base, refused, sent }: Payload, { position }: PlaybackPosition): boolean =>
+  sent.includes(position) || (position === base.position && refused === null);
+
+/** The position of this course that the academy was last known to hold; `held` itself, where it is hers. */
 export async function knownPosition(
   userId: string,
   courseId: string,
   held?: PlaybackPosition,
 ): Promise<PlaybackPosition> {
-  const { base, sent } = (await rows.read(userId, courseId))?.payload ?? nothing;
-  return held && sent.includes(held.position) ? held : base;
+  const payload = (await rows.read(userId, courseId))?.payload ?? nothing;
+  return held && isHers(payload, held) ? held : payload.base;
 }
 
 /**
@@ -174,8 +178,8 @@ export const positions: Kind = {
       if (isAbsent(error)) throw new UnsupportedCallError();
       const current = conflictOf(error);
       if (!current && !isRefusedReport(error)) throw error;
-      // Her own of before, not another device's: she has gone on from there.
-      if (current && entry.payload.sent.includes(current.position)) {
+      // She has gone on from there; the same revision once more would be answered so for ever.
+      if (current && current.revision !== base.revision && isHers(entry.payload, current)) {
         await note({ base: current, sent: [] });
         return positions.send(waiting);
       }

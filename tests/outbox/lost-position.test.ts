@@ -14,8 +14,8 @@ const wire = () => ({
   revision: held.revision,
 });
 
-function save(position: number, baseRevision: number): boolean {
-  const intent = { positionSeconds: position, furthestSeconds: position, isCompleted: false };
+function save(position: number, baseRevision: number, isCompleted = false): boolean {
+  const intent = { positionSeconds: position, furthestSeconds: position, isCompleted };
   const { next, isStale } = decidePosition(held, { ...intent, baseRevision });
   held = next;
   return isStale;
@@ -75,4 +75,54 @@ test('where another device has gone on from a position whose answer was lost, th
   expect((await knownPosition('7', '1', wire())).revision).toBe(0);
   await play(390, 'whole');
   expect(await takeOtherPosition('7', '1')).toMatchObject({ position: 760 });
+});
+
+/** Another device sends what it has watched of the film, and no place that anybody would go on at. */
+const mergeElsewhere = () => save(760, 0, true);
+
+test('what another device has only added to how far she came is not a place of its own', async () => {
+  const { play, takeOtherPosition, knownPosition } = await newPhone();
+  await play(330, 'whole');
+  expect(mergeElsewhere(), 'refused as a place').toBe(true);
+  await play(390, 'whole');
+  expect(await takeOtherPosition('7', '1')).toBeNull();
+  expect(wire()).toMatchObject({ position: 390, furthest: 760, completed: true });
+  expect(await knownPosition('7', '1')).toEqual(wire());
+});
+
+test('what was only added to is hers when she opens the film again', async () => {
+  const { play, knownPosition } = await newPhone();
+  await play(330, 'whole');
+  mergeElsewhere();
+  await play(390, 'unsent');
+  expect((await knownPosition('7', '1', wire())).revision).toBe(held.revision);
+});
+
+test('a place that she was not shown yet is not hers when she opens the film again', async () => {
+  const { play, knownPosition } = await newPhone();
+  await play(330, 'whole');
+  save(760, held.revision);
+  await play(390, 'whole');
+  save(900, 0);
+  expect((await knownPosition('7', '1', wire())).revision).toBe(1);
+});
+
+test('added once more while it is sent again, it is taken over once more', async () => {
+  const { play, takeOtherPosition } = await newPhone();
+  await play(330, 'whole');
+  mergeElsewhere();
+  await play(390, 'lost');
+  save(900, 0);
+  await play(420, 'whole');
+  expect(await takeOtherPosition('7', '1')).toBeNull();
+  expect(wire()).toMatchObject({ position: 420, furthest: 900 });
+});
+
+test('a place that another device has gone on to is still told when it has also added to it', async () => {
+  const { play, takeOtherPosition } = await newPhone();
+  await play(330, 'whole');
+  save(760, held.revision);
+  save(900, 0);
+  await play(390, 'whole');
+  expect(await takeOtherPosition('7', '1')).toMatchObject({ position: 760, furthest: 900 });
 });
