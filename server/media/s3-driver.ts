@@ -5,10 +5,13 @@ import { DriveDirectory, DriveFile } from './drive.ts';
 import { storedName } from './file-names.ts';
 
 const connectMs = 5000;
-const answerMs = 30_000;
+const longestSilenceMs = 30_000;
 
-/** The bucket of these settings, for any service that speaks S3. */
-export function s3Driver(settings: S3Settings): S3Driver {
+/** The bucket of these settings, for any service that speaks S3. One that says nothing for `silenceMs` is given up. */
+export function s3Driver(
+  settings: S3Settings,
+  { silenceMs = longestSilenceMs }: { silenceMs?: number } = {},
+): S3Driver {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, isPathStyle } = settings;
   const client = new S3Client({
     region,
@@ -18,7 +21,9 @@ export function s3Driver(settings: S3Settings): S3Driver {
     // Amazon's newer checksums are unknown to many other services.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs },
+    // `requestTimeout` only logs, and one that throws would count the time in which a long film goes
+    // up a slow line. What ends a silence, before an answer and within one, is the socket's limit.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
   });
   return new FolderDriver(client, bucket);
 }

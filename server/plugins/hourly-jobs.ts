@@ -32,7 +32,8 @@ export const hourlyJobs = fp(async (app) => {
   });
   app.addHook('onListen', async () => {
     timer = setInterval(() => app.runHourlyJobs(), hourMs).unref();
-    await app.runHourlyJobs();
+    // Not waited for: the workers of mails, payments and films start in later hooks, and a job may be slow.
+    void app.runHourlyJobs();
   });
   // The database is closed after the server: a job must not ask it then.
   app.addHook('onClose', async () => {
