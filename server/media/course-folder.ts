@@ -25,7 +25,7 @@ export async function putCourseFolder(
   const paths = readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(from, join(entry.parentPath, entry.name)).split(sep))
-    .sort((a, b) => rank(a) - rank(b));
+    .sort((a, b) => playlistRank(a) - playlistRank(b));
   for (const path of paths) {
     const names = [name, ...path];
     if (names.length > deepestPath || !names.every((part) => plainName.test(part))) {
@@ -37,8 +37,8 @@ export async function putCourseFolder(
   }
 }
 
-/** Parts, then the playlist of each quality, then the one that lists them. */
-function rank(path: string[]): number {
+/** Of a path below the course's folder: parts, then the playlist of each quality, then the one that lists them. */
+export function playlistRank(path: string[]): number {
   if (!path.at(-1)?.endsWith('.m3u8')) return 0;
   return path.length > 1 ? 1 : 2;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { putCourseFolder } from '../../media/course-folder.ts';
+import { join, relative, sep } from 'node:path';
+import { playlistRank } from '../../media/course-folder.ts';
 import type { MediaDisk } from '../../media/disk.ts';
 import { storedKeys } from '../../media/stored-keys.ts';
 import { keptFolders } from './manifest.ts';
@@ -23,37 +23,34 @@ export function createBucketRestore(disk: MediaDisk, taken: string): BucketResto
   const dropAllBut = async (kept: Set<string>) => {
     for (const key of await allKeys(disk)) if (!kept.has(key)) await disk.delete(key);
   };
-  const namesIn = (folder: string) => {
-    const path = join(taken, folder);
-    return existsSync(path) ? readdirSync(path) : [];
-  };
+  /** What the store listed, which may be more than a course is given: deeper folders, more endings. */
+  const takenKeys = () =>
+    keptFolders.flatMap((folder) => {
+      const path = join(taken, folder);
+      if (!existsSync(path)) return [];
+      return readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(taken, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    });
 
   return {
     async put() {
       before = new Set(await allKeys(disk));
-      for (const folder of ['uploads', 'sheets']) {
-        for (const file of namesIn(folder)) {
-          await disk.copyFromFs(join(taken, folder, file), `${folder}/${file}`);
-        }
-      }
-      for (const name of namesIn('media')) {
-        await putCourseFolder(disk, { name, from: join(taken, 'media', name) });
+      for (const key of takenKeys().sort((a, b) => rank(a) - rank(b))) {
+        await disk.copyFromFs(join(taken, key), key);
       }
     },
     async undo() {
       if (before) await dropAllBut(before);
     },
     async dropSurplus() {
-      const kept = keptFolders.filter((folder) => existsSync(join(taken, folder)));
-      const paths = kept.flatMap((folder) =>
-        readdirSync(join(taken, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-          [folder, ...path.split(sep)].join('/'),
-        ),
-      );
-      await dropAllBut(new Set(paths));
+      await dropAllBut(new Set(takenKeys()));
     },
   };
 }
+
+/** Playlists come last: none is ever there before what it lists. */
+const rank = (key: string) => playlistRank(key.split('/').slice(2));
 
 const allKeys = async (disk: MediaDisk): Promise<string[]> =>
   (await Promise.all(keptFolders.map((folder) => storedKeys(disk, folder)))).flat();

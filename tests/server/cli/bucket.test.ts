@@ -50,3 +50,31 @@ test('course files in a bucket are added, backed up and restored like those in a
   const again = await run(other, ['restore', file]);
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('an academy already') });
 });
+
+test('whatever a store lists is restored into a bucket, under its own name', async () => {
+  const academy = await openAcademy();
+  const odd = [
+    'media/film.mp4',
+    'media/bridal/cut.final.mp4',
+    'media/bridal/720/spare/old/part-0.m4s',
+    'uploads/season/bridal.jpg',
+    'sheets/kit.v2.pdf',
+  ];
+  const local = await openDisk(academy.config);
+  for (const key of odd) await local.put(key, key);
+  const file = join(testFolder(), 'academy.tar');
+  expect(await run(academy, ['backup', file])).toMatchObject({ code: 0 });
+
+  const written: string[] = [];
+  const s3 = await startS3({
+    before: ({ method, url }) => void (method === 'PUT' && written.push(String(url))),
+  });
+  onTestFinished(() => s3.stop());
+  const there = { ...(await emptyEnvironment()), ...s3.environment };
+  expect(await run(there, ['restore', file])).toMatchObject({ code: 0 });
+  const bucket = await openDisk((await openAcademy(there)).config);
+  for (const key of odd) expect(await bucket.get(key), key).toBe(key);
+  const isPlaylist = (url: string) => url.includes('.m3u8');
+  expect(written.some(isPlaylist)).toBe(true);
+  expect(written.slice(written.findIndex(isPlaylist)).every(isPlaylist)).toBe(true);
+});
