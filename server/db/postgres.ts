@@ -4,6 +4,7 @@ import { preparedName } from './prepared.ts';
 import type { ShortWay } from './short-way.ts';
 
 const connectTimeoutMs = 5000;
+const askAfterMs = 10_000;
 /**
  * Connections of one process (docs/operations.md counts with it). One thread asks: more of them do
  * not make it faster, and PostgreSQL pays for each.
@@ -17,6 +18,10 @@ export function createPool(connectionString: string): pg.Pool {
     connectionString,
     connectionTimeoutMillis: connectTimeoutMs,
     max: poolSize,
+    // A machine that loses its power ends no connection: a query that it was about to answer would
+    // wait for ever. The system asks after this silence, and gives up when nobody replies.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: askAfterMs,
   });
   pool.on('connect', keepStatements);
   pool.on('connect', endWhenLost);
