@@ -10,7 +10,9 @@ export function playNatively(options: PlayOptions): Playing {
   let failures = 0;
   let isWaiting = false;
   const seek = () => {
-    if (position > 0) video.currentTime = position;
+    // Beyond its end it was of a longer film; an element would end at once.
+    const isBeyond = position >= video.duration;
+    if (position > 0 && !isBeyond) video.currentTime = position;
   };
   const onError = () => {
     const { error, currentTime } = video;

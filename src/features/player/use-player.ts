@@ -74,7 +74,11 @@ export function usePlayer(options: PlayerOptions) {
     // Two lessons may have one film; the first is kept as it was before there were others.
     video: lesson.number === firstLesson ? file : `${file}#${lesson.number}`,
   };
-  const position = usePosition({ ...key, furthestTold: options.furthestTold });
+  const position = usePosition({
+    ...key,
+    furthestTold: options.furthestTold,
+    lengthSeconds: lesson.seconds,
+  });
   const kept = position.percent >= 100 ? 0 : position.seconds;
   const phone = usePhoneLesson(userId, enrolment.id, lesson.number);
   const media = useMedia(videoRef);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playbackSaveMs, watchedShare } from '#contract/limits.ts';
-import { type Intent, queuePosition } from '../../outbox/position.ts';
+import { type Intent, positionRows, queuePosition } from '../../outbox/position.ts';
 import { type Playback, readPlayback, writePlayback } from '../../storage/playback.ts';
 import { percentWatched } from './percent-watched.ts';
 import { secondsWatched, type WatchedRange, watchedBefore, withRange } from './watched-ranges.ts';
@@ -49,6 +49,32 @@ interface PositionOwner {
   video: string;
   /** The furthest second that the academy knows of, from any device; 0: of none. */
   furthestTold: number;
+  /** Of the film, as the academy tells it; null: not known. */
+  lengthSeconds: number | null;
+}
+
+/**
+ * Where she is in a film that has taken another one's place: where she was in that, as far as it goes.
+ * How far she came in the other is told, and nothing of this one is watched yet.
+ */
+const inReplaced = (
+  { position, furthest, completed }: Intent,
+  { videoId, furthestTold, lengthSeconds }: PositionOwner,
+): Playback => ({
+  seconds: position < (lengthSeconds ?? Number.POSITIVE_INFINITY) ? position : 0,
+  durationSeconds: 0,
+  percent: 0,
+  furthest: Math.max(furthest, furthestTold),
+  isCompleted: completed,
+  watched: [],
+  courseId: videoId,
+  bitsPerSecond: 0,
+});
+
+/** Null where this phone has never played the lesson, whichever film it had. */
+async function lastIntent(userId: string, videoId: string): Promise<Intent | null> {
+  const row = await positionRows.read(userId, videoId).catch(() => null);
+  return row && row.payload.intent.furthest > 0 ? row.payload.intent : null;
 }
 
 const nowhere = { seconds: 0, durationSeconds: 0, percent: 0, bitsPerSecond: 0 };
@@ -98,18 +124,22 @@ export function usePosition(owner: PositionOwner): PositionState {
     [videoId, keep],
   );
 
-  const openWith = useEffectEvent((kept: Playback | null) => {
+  const openWith = useEffectEvent((found: Playback | null, earlier: Intent | null) => {
+    const kept = found ?? (earlier && inReplaced(earlier, owner));
     before.current = kept;
     watched.current = watchedBefore(kept, furthestTold);
+    rate.current ||= kept?.bitsPerSecond ?? 0;
+    setShown({ isKnown: true, ...nowhere, ...kept });
   });
   useEffect(() => {
     let isCurrent = true;
-    void readPlayback(userId, video).then((kept) => {
-      if (!isCurrent || latest.current) return;
-      openWith(kept);
-      rate.current ||= kept?.bitsPerSecond ?? 0;
-      setShown({ isKnown: true, ...nowhere, ...kept });
-    });
+    const read = async () => {
+      const found = await readPlayback(userId, video);
+      // It is kept by the film's address, and told by the lesson.
+      const earlier = found ? null : await lastIntent(userId, videoId);
+      if (isCurrent && !latest.current) openWith(found, earlier);
+    };
+    void read(); /* no await */
     const keepNow = () => void keep();
     const keepWhenHidden = () => document.visibilityState === 'hidden' && keepNow();
     document.addEventListener('visibilitychange', keepWhenHidden);
@@ -121,7 +151,7 @@ export function usePosition(owner: PositionOwner): PositionState {
       document.removeEventListener('visibilitychange', keepWhenHidden);
       window.removeEventListener('pagehide', keepNow);
     };
-  }, [userId, video, keep]);
+  }, [userId, videoId, video, keep]);
 
   return {
     ...shown,

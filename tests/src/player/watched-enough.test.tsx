@@ -90,3 +90,24 @@ test('a film that is shorter than a tick is done at its end', async () => {
   leave();
   await waitFor(async () => expect(await told('short')).toMatchObject({ completed: true }));
 });
+
+test('of a film that was replaced nothing counts in the one that has taken its place', async () => {
+  const earlier = await trackedFilm({ userId: 'again', name: 'earlier', seconds: 100 });
+  earlier.watch(0, 85);
+  await earlier.leave();
+  await waitFor(async () => expect(await told('again')).toMatchObject({ furthest: 85 }));
+
+  const film = { userId: 'again', name: 'new', seconds: 100, furthestTold: 85 };
+  const first = await trackedFilm(film);
+  first.watch(85, 92);
+  await first.leave();
+  await waitFor(async () => expect(await told('again')).toMatchObject({ furthest: 92 }));
+
+  const second = await trackedFilm({ ...film, furthestTold: 92 });
+  second.watch(92, 99);
+  await second.leave();
+  await waitFor(async () =>
+    expect(await told('again')).toEqual({ furthest: 99, completed: false }),
+  );
+  expect((await readPlayback('again', 'new'))?.watched).toEqual([[85, 99]]);
+});

@@ -13,9 +13,16 @@ interface TrackedFilm {
   furthestTold?: number;
 }
 
-function Film({ userId, name, furthestTold = 0 }: TrackedFilm) {
+function Film({ userId, name, seconds, furthestTold = 0 }: TrackedFilm) {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const key = { userId, courseId: '1', videoId: '1', video: name, furthestTold };
+  const key = {
+    userId,
+    courseId: '1',
+    videoId: '1',
+    video: name,
+    furthestTold,
+    lengthSeconds: seconds,
+  };
   const position = usePosition(key);
   const watchTime = useWatchTime(userId, '1');
   useTracking({
