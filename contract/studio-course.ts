@@ -7,7 +7,7 @@ import { IdSchema } from './reply.ts';
 import { pagedEntries, pageOf } from './studio.ts';
 import { studioAnswers } from './studio-answers.ts';
 import { textOrNone, textsInOthers } from './studio-translations.ts';
-import { TranslationsSchema } from './translations.ts';
+import { otherLanguages, TranslationsSchema } from './translations.ts';
 
 /** A film that has arrived is `queued` until the server has prepared those before it. */
 const filmStates = ['uploading', 'queued', 'preparing', 'ready', 'failed'] as const;
@@ -41,36 +41,48 @@ export const studioCourses = endpoint({
   response: pageOf(CourseLineSchema),
 });
 
-const filled = (message: string, maxChars: number) =>
+const filled = (message: string, mostChars: number) =>
   v.pipe(
     v.string(message),
     v.trim(),
     v.nonEmpty(message),
-    v.maxLength(maxChars, fillGaps(studioAnswers.tooLong, { count: maxChars })),
+    v.maxLength(mostChars, fillGaps(studioAnswers.tooLong, { count: mostChars })),
   );
 const feesMessage = studioAnswers.feesWhole;
 
+const maxChars = {
+  courses_name: 200,
+  description: 2000,
+  duration: 100,
+  overview: 10_000,
+  points: 20_000,
+};
+
+/** Of all texts of a course together, in every language. */
+export const maxCourseChars =
+  Object.values(maxChars).reduce((sum, chars) => sum + chars) * (1 + otherLanguages.length);
+
 const CourseInOthersSchema = textsInOthers({
-  courses_name: textOrNone(200),
-  description: textOrNone(2000),
-  duration: textOrNone(100),
-  overview: textOrNone(10_000),
-  points: textOrNone(20_000),
+  courses_name: textOrNone(maxChars.courses_name),
+  description: textOrNone(maxChars.description),
+  duration: textOrNone(maxChars.duration),
+  overview: textOrNone(maxChars.overview),
+  points: textOrNone(maxChars.points),
 });
 
 /** What staff can change, as the form holds it; an empty text means that there is none. */
 export const CourseTextsSchema = v.object({
-  courses_name: filled(studioAnswers.courseName, 200),
-  description: filled(studioAnswers.courseDescription, 2000),
-  duration: filled(studioAnswers.courseDuration, 100),
+  courses_name: filled(studioAnswers.courseName, maxChars.courses_name),
+  description: filled(studioAnswers.courseDescription, maxChars.description),
+  duration: filled(studioAnswers.courseDuration, maxChars.duration),
   fees: v.pipe(
     v.number(feesMessage),
     v.integer(feesMessage),
     v.minValue(0, feesMessage),
     v.maxValue(10_000_000, feesMessage),
   ),
-  overview: textOrNone(10_000),
-  points: textOrNone(20_000),
+  overview: textOrNone(maxChars.overview),
+  points: textOrNone(maxChars.points),
   is_offered: v.boolean('is_offered must be true or false'),
   translations: v.optional(CourseInOthersSchema, {}),
 });

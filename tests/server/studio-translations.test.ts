@@ -22,6 +22,21 @@ test('a course is saved in both languages at once, and a change of either is a c
   });
 });
 
+test('a course is saved whose every text is as long as it may be, in Tamil letters', async () => {
+  const { staff, courseOf } = await openStudio();
+  const { id, image: _, course_video: __, upload: ___, ...course } = await courseOf('1');
+  const longest = {
+    courses_name: 'ம'.repeat(200),
+    description: 'ம'.repeat(2000),
+    duration: 'ம'.repeat(100),
+    overview: 'ம'.repeat(10_000),
+    points: 'ம'.repeat(20_000),
+  };
+  const change = { ...course, course_id: id, ...longest, translations: { ta: longest } };
+  expect((await staff.post('/api/studio_save_course', change)).statusCode).toBe(200);
+  expect(await courseOf('1')).toMatchObject({ ...longest, translations: { ta: longest } });
+});
+
 test('a page from before there was another language changes nothing of it', async () => {
   const { staff, courseOf } = await openStudio();
   const { id, translations, ...course } = await courseOf('2');

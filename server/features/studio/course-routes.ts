@@ -4,6 +4,7 @@ import { firstLesson } from '#contract/lesson.ts';
 import { studioAnswers } from '#contract/studio-answers.ts';
 import {
   type CourseTexts,
+  maxCourseChars,
   saveCourse,
   studioCourse,
   studioCourses,
@@ -31,6 +32,9 @@ interface CourseParts {
   clock: () => number;
 }
 
+/** A text in JSON can take six bytes for each character. */
+const bodyLimitBytes = maxCourseChars * 6 + 16_384;
+
 export async function studioCourseRoutes(
   app: FastifyInstance,
   { catalogue, offer, uploads, films, lessons, clock }: CourseParts,
@@ -56,13 +60,18 @@ export async function studioCourseRoutes(
 
   route(app, studioCourse, async ({ body }) => ({ data: await courseNow(body.course_id) }));
 
-  route(app, saveCourse, async ({ body: { course_id, version, ...texts } }) => {
-    const isAsRead = (row: CourseRow) => versionOf(row) === version;
-    const isSaved = await offer.changeTexts(course_id, columns(texts, clock()), isAsRead);
-    const data = await courseNow(course_id);
-    if (!isSaved) throw new ApiError(409, studioAnswers.courseChanged, { data });
-    return { message: 'Saved. Students see it when they next open the course.', data };
-  });
+  route(
+    app,
+    saveCourse,
+    async ({ body: { course_id, version, ...texts } }) => {
+      const isAsRead = (row: CourseRow) => versionOf(row) === version;
+      const isSaved = await offer.changeTexts(course_id, columns(texts, clock()), isAsRead);
+      const data = await courseNow(course_id);
+      if (!isSaved) throw new ApiError(409, studioAnswers.courseChanged, { data });
+      return { message: 'Saved. Students see it when they next open the course.', data };
+    },
+    { bodyLimitBytes },
+  );
 
   async function courseNow(id: string) {
     const row = await catalogue.byId(id);
