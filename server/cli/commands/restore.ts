@@ -31,7 +31,9 @@ export function addRestore(program: Command, terminal: Terminal): void {
             work: async () => {},
           });
           const rows = Object.values(manifest.rows).reduce((sum, one) => sum + one, 0);
-          print(terminal, texts.cli_backup_restored({ rows, time: details.made_at }));
+          const time = details.made_at;
+          print(terminal, texts.cli_backup_restored({ rows, time }));
+          notify(terminal, texts.cli_backup_sold_since({ time }));
           const missing = header.environment
             ? missingSettings(header.environment, terminal.env, texts)
             : [];

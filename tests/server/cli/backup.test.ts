@@ -41,6 +41,20 @@ test('a back-up restores on either database, row for row and file for file', asy
   expect(await rowsBesideTrail(join(folder, 'back.tar'))).toEqual(rows);
 });
 
+test('a restore says in either language what was sold since and is not in the back-up', async () => {
+  const academy = await openAcademy();
+  const file = join(testFolder(), 'academy.tar');
+  await run(academy, ['backup', file]);
+  const said = {
+    en: /issued after 2025.+ issued a second time\.\n.+ your payment provider's list/,
+    ta: /2025.+ இன்வாய்ஸ், கிரெடிட் நோட் எண்கள் .+\n.+கட்டணச் சேவை நிறுவனத்தின் பட்டியலோடு/,
+  };
+  for (const [language, words] of Object.entries(said)) {
+    const place = { ...(await emptyEnvironment()), ACADEMY_LANGUAGE: language };
+    expect((await run(place, ['restore', file])).err).toMatch(words);
+  }
+});
+
 test('a session goes on after a move, since its secret moves too', async () => {
   const academy = await openAcademy();
   const student = await signedIn(academy, priya);
