@@ -7,8 +7,11 @@ import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { signedInStudent } from './session.ts';
 
+/** As much of an endpoint as a call has whose body is bytes. */
+type TracedEndpoint = Pick<Endpoint, 'path' | 'access' | 'csrf' | 'audited'>;
+
 interface StaffCall<T> {
-  endpoint: Endpoint;
+  endpoint: TracedEndpoint;
   request: FastifyRequest;
   body: unknown;
   work: () => Promise<T> | T;

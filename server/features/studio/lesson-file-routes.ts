@@ -30,6 +30,16 @@ interface LessonFileParts {
   lessonsNow: LessonsNow;
 }
 
+type SheetQuery = v.InferOutput<typeof SheetQuerySchema>;
+
+/** For the trail: its body is bytes, so `route` cannot serve it. */
+const sheetCall = {
+  path: sheetPath,
+  access: 'staff',
+  csrf: true,
+  audited: ['course_id', 'lesson'],
+} as const;
+
 /** A text in JSON can take six bytes for each character. */
 const captionsLimitBytes = maxCaptionsChars * 6 + 16_384;
 
@@ -78,25 +88,35 @@ export async function studioLessonFileRoutes(
     files.post(
       apiBase + sheetPath,
       { onRequest: [app.requireStudent, requireStaff, app.requirePageOrigin, app.requireToken] },
-      async ({ query, body }) => {
-        const asked = v.safeParse(SheetQuerySchema, query);
+      async (request) => {
+        const asked = v.safeParse(SheetQuerySchema, request.query);
         if (!asked.success) {
           const [{ message }] = asked.issues;
           throw new InvalidBodyError(message, { query: [message] });
         }
-        const { course_id, lesson, title } = asked.output;
-        if (!(await lessons.has(course_id, lesson))) throw new NotFoundError();
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const file = sheetFile(title, bytes);
-        if (file === null) {
-          const message = studioAnswers.sheetKind;
-          throw new InvalidBodyError(message, { sheet: [message] });
-        }
-        await disk.put(`sheets/${file}`, bytes);
-        await sheets.add({ courseId: course_id, lesson }, { file, title, bytes: bytes.length });
-        const data = await lessonsNow(course_id);
+        const work = () => addSheet(asked.output, bytesOf(request.body));
+        const data = await app.withTrace({
+          endpoint: sheetCall,
+          request,
+          body: asked.output,
+          work,
+        });
         return { success: 200, message: 'Students can keep the sheet.', data };
       },
     );
   });
+
+  async function addSheet({ course_id, lesson, title }: SheetQuery, bytes: Buffer) {
+    if (!(await lessons.has(course_id, lesson))) throw new NotFoundError();
+    const file = sheetFile(title, bytes);
+    if (file === null) {
+      const message = studioAnswers.sheetKind;
+      throw new InvalidBodyError(message, { sheet: [message] });
+    }
+    await disk.put(`sheets/${file}`, bytes);
+    await sheets.add({ courseId: course_id, lesson }, { file, title, bytes: bytes.length });
+    return lessonsNow(course_id);
+  }
 }
+
+const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

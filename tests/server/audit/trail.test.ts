@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { sheetPath } from '#contract/studio-lesson-files.ts';
 import { createAuditTrail } from '../../../server/audit/repository.ts';
 import { createProgram } from '../../../server/cli/program.ts';
 import { collect } from '../../../server/db/rows.ts';
@@ -49,6 +50,28 @@ test.each(staffWrites.map((endpoint) => ({ path: endpoint.path, endpoint })))(
     expect(JSON.stringify(details)).not.toMatch(/We are away|Maya|example\.com|<li>/);
   },
 );
+
+test('a sheet, which is sent as bytes, leaves its lesson and not its title', async () => {
+  const academy = await openAcademy();
+  const staff = await signedInStaff(academy);
+  const send = (bytes: string) =>
+    staff.post(`${sheetPath}?course_id=1&lesson=2&title=Maya%27s%20kit`, Buffer.from(bytes), {
+      contentType: 'application/octet-stream',
+    });
+  expect((await send('%PDF-1.7')).statusCode).toBe(200);
+  expect((await send('<svg/>')).statusCode).toBe(422);
+  const entry = {
+    place: 'studio',
+    actor: staff.id,
+    action: 'studio_sheet',
+    details: { course_id: '1', lesson: 2 },
+  };
+  expect(await entries(academy)).toEqual([
+    expect.objectContaining({ ...entry, refusal: null }),
+    expect.objectContaining({ ...entry, refusal: null }),
+    expect.objectContaining({ ...entry, refusal: '422' }),
+  ]);
+});
 
 test('a call that was refused says so in a second entry', async () => {
   const academy = await openAcademy();
