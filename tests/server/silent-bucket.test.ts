@@ -49,7 +49,7 @@ test('a bucket that falls silent within a file is given up', async () => {
 test('mails are sent while an hourly job still waits', async () => {
   const academy = await openAcademy();
   const { promise: end, resolve: release } = Promise.withResolvers<void>();
-  onTestFinished(release);
+  onTestFinished(() => release());
   const { promise: beginning, resolve: begin } = Promise.withResolvers<void>();
   academy.app.addHourlyJob(() => {
     begin();
