@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { discardAppointment, waitingAppointments } from '../../src/outbox/appointment.ts';
 import { indianDay } from '../../src/outbox/indian-day.ts';
@@ -166,19 +166,6 @@ test('the same words are sent under the same key, however often', async () => {
   const [first, second] = app.callsOf('save_application').map(({ body }) => body.booking_key);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
-});
-
-test('the same words after a booking are another one, as when the first was cancelled', async () => {
-  const first = await bookWith({}, booked);
-  await toastText('✅ Appointment booked successfully!');
-  cleanup();
-  const second = await bookWith({}, booked);
-  await waitFor(() => expect(second.callsOf('save_application')).toHaveLength(1));
-  const [key, otherKey] = [first, second].map(
-    ({ callsOf }) => callsOf('save_application')[0]?.body.booking_key,
-  );
-  expect(key).toMatch(/^[0-9a-f-]{36}$/);
-  expect(otherKey).not.toBe(key);
 });
 
 test('written offline it is kept, shown as waiting, and sent once when back', async () => {

@@ -119,6 +119,21 @@ test('what is discarded while it is sent is neither sent after that nor kept as 
   ]);
 });
 
+test('the same words after a booking are another one, as when the first was cancelled', async () => {
+  const keyOfBooking = async () => {
+    sessionStorage.setItem('draft:appointment', JSON.stringify(appointment));
+    const app = await openContact({ save_application: () => ok({ success: 200 }) });
+    await app.user.click(await screen.findByRole('button', { name: 'Book Appointment' }));
+    await waitFor(() => expect(app.callsOf('save_application')).toHaveLength(1));
+    await toastText('✅ Appointment booked successfully!');
+    cleanup();
+    return app.callsOf('save_application')[0]?.body.booking_key;
+  };
+  const first = await keyOfBooking();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await keyOfBooking()).not.toBe(first);
+});
+
 test('what a student has written waits for her alone to see, and is sent all the same', async () => {
   await beginSession({ user_id: '7', email: null, login: true, createdAt: '2025', user: priya });
   await keep({ hers: {} });
