@@ -40,6 +40,8 @@ async function buildAll(): Promise<void> {
 async function build(): Promise<void> {
   const { page, warnings } = checkPageFacts();
   process.stderr.write(warnings);
+  // Else concurrently takes the end of its children for their success, and half a build is recorded.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const inputs = hashOfInputs(root, process.env, page);
   process.env[releaseVariable] = `r${inputs.slice(0, 6)}`;
   // It is the same in all languages: the builds find it written, and leave it.
