@@ -13,6 +13,14 @@ test('a film is sent when she says so, can be stopped, and goes on from there', 
   phone,
 }) => {
   const page = await openStudio(phone);
+  let letThrough: () => void = () => undefined;
+  const holdUp = async (route: Route) => {
+    await new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await route.abort();
+  };
+  await page.route('**/studio_film_part?*part=1', holdUp, { times: 1 });
   await page.goto(course);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -27,14 +35,6 @@ test('a film is sent when she says so, can be stopped, and goes on from there', 
   await expect(send).toBeFocused();
   expect(sent).toEqual([]);
 
-  let letThrough: () => void = () => undefined;
-  const holdUp = async (route: Route) => {
-    await new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await route.abort();
-  };
-  await page.route('**/studio_film_part?*part=1', holdUp, { times: 1 });
   await send.click();
   await expect(panel).toContainText('50 %');
   await expect(panel).toContainText('2 MB of 4 MB');
