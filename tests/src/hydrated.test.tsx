@@ -37,7 +37,7 @@ test('what was typed before the script came stays, and only then the form can be
   expect(button.disabled).toBe(true);
   name.value = 'Meena K';
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const page = await act(() => hydrateRoot(root, <Visitors />));
+  const page = await act(async () => hydrateRoot(root, <Visitors />));
   expect(name.value).toBe('Meena K');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   expect(button.disabled).toBe(false);

@@ -13,7 +13,7 @@ async function hydrate(writtenOrigin: string) {
   page.innerHTML = `<script type="application/ld+json">${JSON.stringify(written)}</script>`;
   const script = page.querySelector('script');
   const recoverableErrors: unknown[] = [];
-  const root = await act(() =>
+  const root = await act(async () =>
     hydrateRoot(page, <JsonLd data={data} />, {
       onRecoverableError: (error) => recoverableErrors.push(error),
     }),

@@ -61,7 +61,7 @@ export async function renderApp({
     calls,
     path: () => router.state.location.href,
     /** As by the browser's own button. */
-    back: () => act(() => history.back()),
+    back: () => act(async () => history.back()),
     callsOf: (path: string) => calls.filter((call) => call.path === path),
   };
 }
