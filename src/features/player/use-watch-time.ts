@@ -5,6 +5,8 @@ import type { WatchedRange } from './watched-ranges.ts';
 
 /** A larger step of the video's time is a jump, not watching; at double speed a tick is half of it. */
 const longestStepSeconds = 2;
+/** By which the film's clock may be ahead of the page's. */
+const clockSlackSeconds = 0.5;
 
 export interface WatchTime {
   /** It plays from here on; without it the time until the first tick counts for nothing. */
@@ -23,6 +25,7 @@ export interface WatchTime {
 /** Counts the seconds really played, and keeps them every 5 s until the academy has them. */
 export function useWatchTime(userId: string, courseId: string): WatchTime {
   const last = useRef<number | null>(null);
+  const lastAtMs = useRef(0);
   const counted = useRef(0);
   const keptAt = useRef(0);
 
@@ -53,15 +56,22 @@ export function useWatchTime(userId: string, courseId: string): WatchTime {
 
   return {
     begin: (seconds) => {
-      last.current ??= seconds;
+      if (last.current !== null) return;
+      last.current = seconds;
+      lastAtMs.current = performance.now();
     },
     tick(seconds, speed) {
       const from = last.current ?? seconds;
       const step = seconds - from;
+      const nowMs = performance.now();
+      // A phone that is busy for some seconds plays on, and ticks once after them.
+      const playedMost = ((nowMs - lastAtMs.current) / 1000) * speed + clockSlackSeconds;
       last.current = seconds;
-      if (step <= 0 || step > longestStepSeconds * Math.max(1, speed)) return null;
+      lastAtMs.current = nowMs;
+      const longest = Math.max(longestStepSeconds * Math.max(1, speed), playedMost);
+      if (step <= 0 || step > longest) return null;
       counted.current += step / speed;
-      if (performance.now() - keptAt.current >= playbackSaveMs) void keep();
+      if (nowMs - keptAt.current >= playbackSaveMs) void keep();
       return [from, seconds];
     },
     breakOff: () => {

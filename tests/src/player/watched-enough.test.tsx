@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   secondsWatched,
   watchedBefore,
@@ -83,6 +83,24 @@ test('who had watched most of it before an update need not begin again', async (
   await waitFor(async () => expect(await told('before')).toMatchObject({ completed: true }));
 });
 
+test('a phone that is busy for some seconds counts what it played in them, and no more', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const busy = await trackedFilm({ userId: 'busy', name: 'f', seconds: 100 });
+  busy.at('playing', 0);
+  now.mockReturnValue(9000);
+  busy.at('timeupdate', 8); // the first tick for eight seconds
+  now.mockReturnValue(10_000);
+  busy.at('timeupdate', 20); // twelve seconds of film in one
+  busy.at('timeupdate', 21);
+  busy.leave();
+  await waitFor(async () =>
+    expect((await readPlayback('busy', 'f'))?.watched).toEqual([
+      [0, 8],
+      [20, 21],
+    ]),
+  );
+});
+
 test('a film that is shorter than a tick is done at its end', async () => {
   const { at, leave } = await trackedFilm({ userId: 'short', name: 'd', seconds: 0.4 });
   at('playing', 0);
@@ -94,18 +112,18 @@ test('a film that is shorter than a tick is done at its end', async () => {
 test('of a film that was replaced nothing counts in the one that has taken its place', async () => {
   const earlier = await trackedFilm({ userId: 'again', name: 'earlier', seconds: 100 });
   earlier.watch(0, 85);
-  await earlier.leave();
+  earlier.leave();
   await waitFor(async () => expect(await told('again')).toMatchObject({ furthest: 85 }));
 
   const film = { userId: 'again', name: 'new', seconds: 100, furthestTold: 85 };
   const first = await trackedFilm(film);
   first.watch(85, 92);
-  await first.leave();
+  first.leave();
   await waitFor(async () => expect(await told('again')).toMatchObject({ furthest: 92 }));
 
   const second = await trackedFilm({ ...film, furthestTold: 92 });
   second.watch(92, 99);
-  await second.leave();
+  second.leave();
   await waitFor(async () =>
     expect(await told('again')).toEqual({ furthest: 99, completed: false }),
   );
