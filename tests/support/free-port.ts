@@ -9,8 +9,7 @@ import { createServer } from 'node:net';
 const first = 20_000;
 const lanes = 60;
 const laneLength = 200;
-/** Processes that run beside each other have numbers beside each other, and so lanes of their own. */
-const lane = first + (process.pid % lanes) * laneLength;
+const lane = await claimLane();
 
 let last = randomInt(laneLength);
 
@@ -21,6 +20,22 @@ export async function freePort(): Promise<number> {
     const port = lane + (last % laneLength);
     if (await isFree(port)) return port;
   }
+}
+
+/** The lane's first port is listened on to the end of this process: no other one may have the lane. */
+async function claimLane(): Promise<number> {
+  for (let tries = 0; tries < lanes; tries += 1) {
+    const start = first + ((process.pid + tries) % lanes) * laneLength;
+    const guard = createServer().listen(start);
+    try {
+      await once(guard, 'listening');
+      guard.unref();
+      return start;
+    } catch {
+      // another process has it
+    }
+  }
+  throw new Error(`All ${lanes} lanes of ports from ${first} on are taken`);
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -11,9 +11,9 @@ export interface UsedPhone {
   dataDir: string;
 }
 
-/** Below the ports that the machine gives out by itself, so that it is free again for each test. */
-const firstPort = 20_000;
-const ports = 10_000;
+/** Below those of `freePort` and of the machine, so that it is free again for each test. */
+const firstPort = 11_000;
+const ports = 9_000;
 /** Each process has one port of its own. */
 const port = firstPort + (process.pid % ports);
 
