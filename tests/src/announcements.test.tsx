@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { reportConnectivity } from '../../src/api/connectivity.ts';
 import { watchNetwork } from '../../src/offline/network.ts';
 import { discardNote, notesOf } from '../../src/storage/local-notes.ts';
@@ -135,6 +135,8 @@ test('how many notes a search finds is told once for each answer', async () => {
 });
 
 test('the looks are told one by one when they are paused, and not before', async () => {
+  // Else they may go on by themselves before she has paused them.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { user } = await renderApp({ at: '/', student: null, academy: well });
   const next = await screen.findByRole('button', { name: 'Next look' });
   const region = next.closest('section') ?? document.body;

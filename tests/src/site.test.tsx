@@ -121,11 +121,14 @@ test('the refund policy names both terms', async () => {
 });
 
 test('the looks go on every two seconds, and stop for whoever looks at them', async () => {
+  const unseen = hidePage();
   await visit('/');
   const looks = await screen.findByRole('region', { name: /Nineteen looks/ });
   const number = () => within(looks).getByText(/ \/ 19$/).textContent;
   expect(number()).toBe('1 / 19');
   vi.useFakeTimers();
+  unseen.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
   fireEvent.click(within(looks).getByRole('button', { name: 'Next look' }));
   expect(number()).toBe('2 / 19');
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -143,7 +146,7 @@ test('the looks go on every two seconds, and stop for whoever looks at them', as
   await wait(6000);
   expect(number()).toBe('3 / 19');
   fireEvent.touchEnd(looks);
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const hidden = hidePage();
   fireEvent(document, new Event('visibilitychange'));
   await wait(6000);
   expect(number()).toBe('3 / 19');
@@ -160,6 +163,7 @@ test('the looks go on every two seconds, and stop for whoever looks at them', as
 });
 
 test('a rail that halts on its way keeps the number of the look it goes to', async () => {
+  hidePage();
   await visit('/');
   const looks = await screen.findByRole('region', { name: /Nineteen looks/ });
   const rail = within(looks).getByRole('list');
@@ -217,3 +221,6 @@ test.each([
   expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
   expect(files.filter((file) => !existsSync(join(projectRoot, 'public', file)))).toEqual([]);
 });
+
+/** The looks of a page that nobody sees stand still. */
+const hidePage = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -6,6 +6,7 @@ import { allFilesKept, filesMissing, workerOff } from '../../../contract/worker-
 import { install } from '../../../src/offline/worker-registration.ts';
 import { local } from '../../../src/storage/web-storage.ts';
 import { projectRoot } from '../../support/source-files.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const killSwitch = readFileSync(join(projectRoot, 'server/plugins/worker-off.js'), 'utf8');
 const fetched = vi.fn();
@@ -41,7 +42,7 @@ test('a chosen language whose worker fails to install is tried again', async () 
 
 test('the worker of a chosen language takes over, though it was found before the page listened', async () => {
   const { installing, outcome } = changeToEnglish();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     become(installing, 'installed');
     expect(installing.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   });

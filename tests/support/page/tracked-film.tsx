@@ -64,6 +64,6 @@ export async function trackedFilm(film: TrackedFilm) {
       at('playing', from);
       for (let second = from + 1; second <= to; second += 1) at('timeupdate', second);
     },
-    leave: () => act(unmount),
+    leave: () => void act(unmount),
   };
 }
