@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { academyContact, readPageFacts } from './build/academy-page.ts';
 
 /** A busy machine is slow, not wrong: what a test waits for has as long as the browser's tests give it. */
-const patient = { testTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const patient = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** Apart from vite.config.ts: the page's build plugins would keep every test run from ending. */
 export default defineConfig({
@@ -42,7 +46,6 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server/postgres-run.ts'],
           ...patient,
-          hookTimeout: 180_000,
         },
       },
     ],

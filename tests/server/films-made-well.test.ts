@@ -124,7 +124,6 @@ test.skipIf(missingFfmpeg)(
     expect(sizeOf(file('poster.jpg'))).toBe('640x360');
     expect(sizeOf(file('thumbnails.jpg'))).toBe('160x90');
   },
-  120_000,
 );
 
 test.skipIf(missingFfmpeg)(
@@ -141,7 +140,6 @@ test.skipIf(missingFfmpeg)(
       ).toBe(change.isSilent !== true);
     }
   },
-  60_000,
 );
 
 test.skipIf(missingFfmpeg).each([0, 500])(
@@ -157,7 +155,6 @@ test.skipIf(missingFfmpeg).each([0, 500])(
     expect(lengths.reduce((sum, [, length]) => sum + Number(length), 0)).toBeCloseTo(3, 1);
     expect(JSON.parse(text('film.json')).seconds).toBeCloseTo(3, 1);
   },
-  60_000,
 );
 
 const QualityNameSchema = v.object({ name: v.string() });

@@ -77,7 +77,7 @@ test(`in ${runs} seeded runs each course is hers once, and each rupee is kept on
     const whole = Array.from({ length }, (_, n) => n + 1);
     expect(counts, `${series}: none twice, none missing`).toEqual(whole);
   }
-}, 300_000);
+}, 900_000);
 
 async function checkRun(academy: TestAcademy, razorpay: Razorpay, run: Plan): Promise<void> {
   const { db, clock } = academy;

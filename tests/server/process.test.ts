@@ -157,7 +157,6 @@ test.skipIf(isWithout('PostgreSQL'))(
     const asNobody = startServer({ ...environment, DATABASE_URL: url.href });
     await expect(asNobody).rejects.toThrow(/DATABASE_URL: .*no_such_role/);
   },
-  30_000,
 );
 
 test('a wrong value stops the start with its name', async () => {

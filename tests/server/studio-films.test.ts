@@ -113,7 +113,6 @@ test.skipIf(missingFfmpeg)(
     }
     expect(await storedKeys(disk, 'incoming')).toEqual([]);
   },
-  60_000,
 );
 
 test('who sent a broken film reads what to do, and nothing of the server; its log has the rest', async () => {
@@ -155,7 +154,6 @@ test.skipIf(missingFfmpeg)(
       expect((await upload()).failure, file_name).toMatch(/^This kind of file is not taken/);
     }
   },
-  60_000,
 );
 
 test('a database that fails while a film is prepared does not end the server', async () => {
@@ -194,7 +192,6 @@ test.skipIf(missingFfmpeg)(
     const folder = await films.ofCourse('1');
     expect(await disk.exists(`media/${folder}/index.m3u8`)).toBe(true);
   },
-  60_000,
 );
 
 async function openUpload(environment: Record<string, string> = {}) {

@@ -117,7 +117,6 @@ test.skipIf(missingFfmpeg)(
       { number: 2, filmCaptions: ['en'], filmSeconds: expect.closeTo(2, 0) },
     ]);
   },
-  60_000,
 );
 
 const numbers = async ({ db }: TestAcademy) =>

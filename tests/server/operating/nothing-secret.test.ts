@@ -120,11 +120,11 @@ test('a secret in a log would be found', () => {
 function linesHolding(text: string, secrets: Iterable<string>): string[] {
   const lines = text.split('\n').map((line) => ({ line, lower: line.toLowerCase() }));
   return [...secrets].flatMap((secret) => {
-    // A code of digits alone stands by chance within the time of a line, or how long it took.
+    // A code of digits alone stands by chance within a time, how long it took, or a request's id.
     const isCode = /^\d+$/.test(secret);
     const holds = (lower: string) =>
       isCode
-        ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(lower)
+        ? new RegExp(`(?<![\\d.a-f-])${secret}(?![\\da-f-])`).test(lower)
         : lower.includes(secret.toLowerCase());
     return lines.filter(({ lower }) => holds(lower)).map(({ line }) => `${secret}: ${line}`);
   });

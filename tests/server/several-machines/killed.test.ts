@@ -36,5 +36,4 @@ testOnPostgres(
     expect(lesson.failures.length).toBeLessThanOrEqual(8 * 3);
     expect(lesson.failures.filter((failure) => failure.includes('answered'))).toEqual([]);
   },
-  180_000,
 );

@@ -25,7 +25,7 @@ interface Place {
 export type FrontServer = 'nginx' | 'caddy';
 
 const betweenTriesMs = 20;
-const mostTries = 500;
+const mostTries = 4500;
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Null when it can be started here, else what is missing, for the output of the run. */

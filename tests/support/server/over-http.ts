@@ -9,7 +9,8 @@ export interface TestServer extends ServerProcess {
 /** A server of its own process at `environment.PORT`, killed when the test ends. */
 export async function startServer(environment: Record<string, string>): Promise<TestServer> {
   const server = await spawnServer(environment);
-  onTestFinished(() => void server.child.kill('SIGKILL'));
+  // Until it has ended it may write into its folder, which is deleted next.
+  onTestFinished(async () => void (await server.end('SIGKILL')));
   return { ...server, url: `http://localhost:${environment.PORT}` };
 }
 
