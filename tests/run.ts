@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { processesWithTmpdir } from './support/runner/left-behind.ts';
 import { startPostgres } from './support/runner/postgres-server.ts';
@@ -119,7 +120,7 @@ if (mode === 'all') {
   ]);
 } else await addEach([types, deadCode, ...(mode === 'quick' ? quick : [unitAndPage])]);
 
-checkNothingIsLeft();
+await checkNothingIsLeft();
 tellTimes();
 tellFailures();
 console.log('');
@@ -157,8 +158,13 @@ async function add(stage: Stage): Promise<void> {
 }
 
 /** A program that outlives the tests that started it would disturb the next run. */
-function checkNothingIsLeft(): void {
-  const left = processesWithTmpdir(temporary);
+async function checkNothingIsLeft(): Promise<void> {
+  let left = processesWithTmpdir(temporary);
+  // What a browser started ends by itself, a moment after the browser.
+  for (let looks = 0; looks < 300 && left.length > 0; looks += 1) {
+    await sleep(100);
+    left = processesWithTmpdir(temporary);
+  }
   if (left.length === 0) total.passed += 1;
   else {
     total.failed += 1;
