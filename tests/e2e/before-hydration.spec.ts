@@ -71,7 +71,7 @@ test('a network that goes before the program has come only delays it', async ({
   await cut;
   await academy.start();
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Maya');
 });
 
@@ -82,7 +82,7 @@ test('one part of the program that was lost is fetched again, and nothing goes w
   await page.route(/\/assets\/contact-/, (route) => route.abort(), { times: 1 });
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('who scrolled before the program came stays where she is, and comes back there', async ({

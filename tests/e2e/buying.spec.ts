@@ -107,8 +107,10 @@ test.describe('with Priya signed in', () => {
         .getByRole('dialog')
         .getByRole('button', { name: /^Pay ₹/ })
         .click();
+      // Measured as soon as it comes: it goes after three seconds.
+      const told = boxOf(toast(page, 'Payment successful!'));
       await expect(paid(page)).toBeVisible();
-      const { height: toastHeight, y } = await boxOf(toast(page, 'Payment successful!'));
+      const { height: toastHeight, y } = await told;
       const kolam = await boxOf(page.getByRole('main').locator('svg').first());
       expect(kolam.y, 'the toast is above it').toBeGreaterThanOrEqual(y + toastHeight);
       const navigation = await page.getByRole('navigation').last().boundingBox();

@@ -52,7 +52,11 @@ for (const engine of engines) {
     await expect.poll(() => says(browser, 'On this device'), soon).toBe(true);
     await browser.press({ role: 'button', name: 'Play video' });
     await expect.poll(() => seconds(browser), soon).toBeGreaterThan(0.5);
-    for (const second of places) expect(await browser.run(seekTo, second)).toBe(second);
+    for (const second of places) {
+      const reached = await browser.run(seekTo, second);
+      expect(reached).toBeGreaterThanOrEqual(second);
+      expect(reached, 'it plays on, and goes nowhere else').toBeLessThan(second + 5);
+    }
     const last = places.at(-1) ?? 0;
     // Long enough for a whole second of watched time.
     await expect.poll(() => seconds(browser), soon).toBeGreaterThan(last + 2);
@@ -93,12 +97,12 @@ const seekTo = (second: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const video = document.querySelector('video');
     if (!video) return reject(new Error('no video'));
-    const tooLate = setTimeout(() => reject(new Error(`no picture at ${second}`)), 15_000);
+    const tooLate = setTimeout(() => reject(new Error(`no picture at ${second}`)), 60_000);
     const look = () => {
       if (video.seeking || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
       clearTimeout(tooLate);
       for (const event of ['seeked', 'canplay']) video.removeEventListener(event, look);
-      resolve(Math.floor(video.currentTime));
+      resolve(video.currentTime);
     };
     for (const event of ['seeked', 'canplay']) video.addEventListener(event, look);
     video.currentTime = second;

@@ -15,11 +15,12 @@ const course = '/user/my-courses/1?lesson=1';
 /** The lesson of 100 MB has 98 parts, its start, playlist, captions, chapters, seek pictures and a sheet. */
 const filesOfLesson = 104;
 const slow = { timeout: 120_000 };
+const fast = { latencyMs: 10, bytesPerSecond: 8_000_000 };
 
 /** A whole Chromium, since its shell has no Background Fetch, on a line that a download takes a while on. */
 async function openLesson() {
   const { port, profile, dataDir } = await usedPhone('priya');
-  const line = await createShapedLine({ latencyMs: 10, bytesPerSecond: 8_000_000 }, port);
+  const line = await createShapedLine(fast, port);
   const academy = await createAcademy({ publicUrl: line.url, copyOf: dataDir });
   await academy.start();
   line.passTo(academy.port);
@@ -119,12 +120,14 @@ test('a page that is opened meanwhile goes on by itself, with what has come', as
 
 test('what she ends in the notification waits until she wants it, with what has come', async () => {
   test.setTimeout(300_000);
-  const { phone, page, byPage, byBrowser, close } = await openLesson();
+  const { line, phone, page, byPage, byBrowser, close } = await openLesson();
   await startDownload(page, /720p/);
   await expect.poll(byPage).toBeGreaterThan(10);
   await leave(page, () => byBrowser() > 30);
+  line.become({ latencyMs: 10, bytesPerSecond: 500_000 }); // or it may be whole before she ends it
   const elsewhere = await phone.open(bystander);
   expect(await endInNotification(elsewhere)).toBe(1);
+  line.become(fast);
   const again = await phone.open('/user/downloads');
   await expect(again.getByText(/^Stopped in the notification, [2-9]\d% is here\.$/)).toBeVisible();
   await again.getByRole('button', { name: 'Go on' }).click();

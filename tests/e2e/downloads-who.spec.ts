@@ -7,6 +7,7 @@ import {
   filmKeyRow,
   filmsOnPhone,
   onThisDevice,
+  slowLine,
   startDownload,
 } from '../support/browser/downloads.ts';
 import { makeLongFilm } from '../support/browser/long-film.ts';
@@ -29,7 +30,7 @@ const leaseOver = (page: Page) => page.getByText('It plays again once you have b
 
 /** What the academy's staff would do; the server reads it with the next call. */
 function inDatabase(dataDir: string, statement: string): void {
-  const database = new DatabaseSync(join(dataDir, 'academy.sqlite'));
+  const database = new DatabaseSync(join(dataDir, 'academy.sqlite'), { timeout: 10_000 });
   database.exec(statement);
   database.close();
 }
@@ -177,8 +178,9 @@ test('where there is no more room it says so, notes are saved, and it goes on af
 }) => {
   makeLongFilm(academy.dataDir);
   let page = await phone.open(course);
+  await slowLine(page);
   await startDownload(page, /720p/);
-  await expect(page.getByText(/^\d\d?% of/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^\d\d?% of/)).toBeVisible();
   await page
     .getByRole('button', { name: 'Pause the download of Four looks for the wedding day' })
     .click();
@@ -205,7 +207,7 @@ test('where there is no more room it says so, notes are saved, and it goes on af
   await expect(noteState(page)).toHaveText(/Synced/);
   await phone.close();
   page = await phone.open(course); // with its room as it was
-  await expect(onThisDevice(page)).toBeVisible({ timeout: 60_000 });
+  await expect(onThisDevice(page)).toBeVisible();
 });
 
 test('a download is paused, goes on at its byte, and survives the browser’s end', async ({
@@ -214,8 +216,9 @@ test('a download is paused, goes on at its byte, and survives the browser’s en
 }) => {
   makeLongFilm(academy.dataDir);
   let page = await phone.open(course);
+  await slowLine(page);
   await startDownload(page, /720p/);
-  await expect(page.getByText(/^[2-9]\d% of/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^[2-9]\d% of/)).toBeVisible();
   await page
     .getByRole('button', { name: 'Pause the download of Four looks for the wedding day' })
     .click();
@@ -227,7 +230,7 @@ test('a download is paused, goes on at its byte, and survives the browser’s en
   await page
     .getByRole('button', { name: 'Go on with the download of Four looks for the wedding day' })
     .click();
-  await expect(onThisDevice(page)).toBeVisible({ timeout: 60_000 });
+  await expect(onThisDevice(page)).toBeVisible();
   await page
     .getByRole('button', { name: 'Remove Four looks for the wedding day from this device' })
     .click();

@@ -37,8 +37,9 @@ test('what the first session read opens without network', async () => {
   );
   expect(line.bytesBefore(rest)).toBeLessThan(450_000);
   const { essential } = await filesKept(page);
-  const calls = paths.filter((path) => neededCalls.some((call) => path.endsWith(call)));
-  expect(essential.of + worker + calls.length).toBeLessThanOrEqual(40);
+  // Some are made again after a while.
+  const calls = new Set(paths.filter((path) => neededCalls.some((call) => path.endsWith(call))));
+  expect(essential.of + worker + calls.size).toBeLessThanOrEqual(40);
   const files = paths.filter((path) => isFile.test(path));
   expect(files.filter((path, at) => files.indexOf(path) < at)).toEqual([]);
   // Who goes on at once may never have seen the picture, and only what was seen is kept.
@@ -106,7 +107,7 @@ test('one tap makes a phone ready for class, and what it says is true', async ({
   await expect(page.getByText(/^Still missing: .*the notes of 2 courses/)).toBeVisible();
   await page.getByRole('button', { name: 'Get ready' }).click();
   const ready = page.getByText('Ready for class', { exact: true });
-  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await expect(ready).toBeVisible();
   await phone.close();
   await academy.kill();
 

@@ -97,7 +97,7 @@ test.describe('a visitor', () => {
     await cold.getByLabel('மொழி').selectOption('en');
     await inEnglish(cold);
     await expect(cold.getByLabel('Language')).toHaveValue('en');
-    expect(await pageWorker(cold)).toBe('/sw.js');
+    await untilPageWorker(cold, '/sw.js');
     await cold.goto('/user/my-courses/1?tab=notes');
     await expect(notebook(cold)).toHaveValue('Prime the lids');
     await expect(saveButton(cold)).toBeVisible();

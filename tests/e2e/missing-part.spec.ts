@@ -1,3 +1,4 @@
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import type { Phone } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 import { countLoads } from '../support/browser/updates.ts';
@@ -22,8 +23,7 @@ test('a page whose part is cut off stays as it came, and is taken over when it h
 
 test('a page whose part is cut off says so, and is shown when it has come', async ({ phone }) => {
   const { page, line, loads } = await openOnBadLine(phone, '/contact');
-  // Before the page is taken over, a link leads to a page of HTML.
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page, 'footer a'); // before, a link leads to a page of HTML
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   line.mend();

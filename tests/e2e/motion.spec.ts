@@ -6,10 +6,10 @@ import { expect, test } from '../support/browser/site-test.ts';
 test.use({ phoneOf: 'priya' });
 
 /** Slowed down, so that what happens within it does so for sure. */
-async function slowly(page: Page): Promise<void> {
+async function slowly(page: Page, playbackRate = 0.02): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Animation.enable');
-  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await cdp.send('Animation.setPlaybackRate', { playbackRate });
 }
 
 /** What of the page glides or fades in just now. */
@@ -100,11 +100,11 @@ test('what is typed and tapped while a page comes is not lost', async ({ phone }
   await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
   await expect.poll(() => moving(page)).toEqual([]);
 
-  await slowly(page);
+  await slowly(page, 0.002);
   await page.getByRole('main').getByRole('link', { name: 'Bridal Makeup' }).click();
   await expect.poll(() => moving(page)).toContain('main');
-  // Eleven seconds of a fade are left: a tap that had to wait for its end would be seen here.
-  await notebook(page).tap({ timeout: 5000 });
+  // Nearly two minutes of a fade are left: a tap that had to wait for its end would be seen here.
+  await notebook(page).tap({ timeout: 60_000 });
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('then join');
   await expect(notebook(page)).toHaveValue('dot, then join');

@@ -5,6 +5,7 @@ import {
   pausedAndKept,
   playButton,
   played,
+  playSlowly,
   startVideo,
 } from '../support/browser/video.ts';
 
@@ -15,6 +16,7 @@ test('a line that breaks before the first part of a film leaves her place as it 
 }) => {
   const page = await phone.open('/user/my-courses/1?t=20');
   await startVideo(page);
+  await playSlowly(page);
   await expect.poll(() => played(page)).toBeGreaterThan(20);
   await page.keyboard.press('k');
   await pausedAndKept(page);

@@ -54,7 +54,7 @@ test('a new name reaches the academy, the shell, and a cold start without networ
   await page.reload();
   await expect(nameField(page)).toHaveValue('Priya R. Iyer');
   await academy.start();
-  await expect(page.getByText('Online', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await expect(nameField(page)).toHaveValue('Priya R. Iyer');
   await save(page);
   await expect(saved(page)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import { workerReady } from '../support/browser/phone.ts';
 import { differentPixels } from '../support/browser/pixels.ts';
 import { expect, test } from '../support/browser/site-test.ts';
@@ -78,11 +79,12 @@ test('a first visit fetches no picture of a section far below', async ({ phone }
   const page = await phone.open('/');
   await workerReady(page);
   // What the worker keeps is not among these.
-  const fetched = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  expect(fetched).toContain('/art/looks/01-muhurtham.svg');
-  expect(fetched.filter((path) => path.includes('/service-'))).toEqual([]);
+  const fetched = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+  await expect.poll(fetched).toContain('/art/looks/01-muhurtham.svg');
+  expect((await fetched()).filter((path) => path.includes('/service-'))).toEqual([]);
   await page.getByRole('region', { name: 'Sit in our chair' }).scrollIntoViewIfNeeded();
   const bridal = page.locator('img[src$="/service-bridal.svg"]');
   await expect
@@ -98,6 +100,8 @@ test('the looks begin in the first view of a phone and go on by themselves', asy
   await expect(page.getByText('2 / 19')).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const number = page.getByText(/ \/ 19$/);
+  // It is told of what she does herself, once nothing goes on by itself any more.
+  await expect(number.locator('xpath=..')).toHaveAttribute('aria-live', 'polite');
   const before = await number.textContent();
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Previous look' }).click();
@@ -204,7 +208,7 @@ test("'Courses' is marked in a course too, and its picture grows out of the card
 }) => {
   const page = await phone.open('/courses');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await workerReady(page); // the program is there by then, and a tap is no plain link any more
+  await untilHydrated(page, 'article a'); // before, a tap is that of a plain link
   const shared = await page.evaluate(() => {
     const names: string[] = [];
     const start = document.startViewTransition.bind(document);
@@ -217,10 +221,8 @@ test("'Courses' is marked in a course too, and its picture grows out of the card
     return names;
   });
   expect(shared).toEqual([]);
-  await page
-    .getByRole('link', { name: /Party Makeup/ })
-    .first()
-    .click();
+  const card = page.getByRole('link', { name: /Party Makeup/ }).first();
+  await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Party Makeup');
   expect(await page.evaluate('window.shared')).toEqual(['cover']);
   const nav = page.getByRole('navigation', { name: 'Main' }).first();
@@ -232,10 +234,8 @@ function focused() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const box = element.getBoundingClientRect();
-  const middle = document.elementFromPoint(
-    box.x + box.width / 2,
-    box.y + Math.min(box.height / 2, 40),
-  );
+  const down = Math.min(box.height / 2, 40);
+  const middle = document.elementFromPoint(box.x + box.width / 2, box.y + down);
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   return {
     name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),

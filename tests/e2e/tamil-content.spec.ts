@@ -2,7 +2,6 @@ import { workerReady } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
 test.use({ phoneOf: 'priya' });
-test.setTimeout(60_000);
 
 test('what the academy teaches is read in Tamil, also without a network, and booked by its one name', async ({
   academy,

@@ -8,6 +8,7 @@ import { createThirdLanguage, thirdLanguage } from '../support/browser/third-lan
 const widths = [320, 1280];
 
 test('a third language is its catalogues and one line, and long words fit everywhere', async () => {
+  test.slow(); // it builds that language's pages
   const { code, tag, prefix } = thirdLanguage;
   const academy = await createAcademy({ folder: createThirdLanguage() });
   await academy.start();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/browser/hydrated.ts';
 import { codesFor } from '../support/browser/mailbox.ts';
-import { signIn, students, workerReady } from '../support/browser/phone.ts';
+import { signIn, students } from '../support/browser/phone.ts';
 import { expect, test } from '../support/browser/site-test.ts';
 
 const meena = { name: 'Meena Devi', email: 'meena@example.com', password: 'welcome123' };
@@ -100,7 +101,7 @@ test('the subscribe pages are walked from home by their links, to the course bou
 
 test('the next page stands at its top at once', async ({ phone }) => {
   const page = await phone.open('/');
-  await workerReady(page); // the program is there by then, and a tap is no plain link any more
+  await untilHydrated(page, 'footer a'); // before, a tap is that of a plain link
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.evaluate(() => {
     const met: number[] = [];

@@ -30,13 +30,13 @@ const gone = {
   isAnswered: false,
   says: { status: 'Offline', banner: 'No network.' },
   saved: 'Saved on this phone',
-  withinMs: 20_000,
+  withinMs: 60_000,
 };
 const there = {
   isAnswered: true,
   says: { status: 'Online', banner: '' },
   saved: 'Synced',
-  withinMs: 20_000,
+  withinMs: 60_000,
 };
 
 /** In the order in which one phone lives through them; each `firstSession` has a phone of its own. */

@@ -50,3 +50,15 @@ export async function filmsOnPhone(page: Page): Promise<unknown[]> {
   const { keys } = await stored(page, 'academy-films', 'pieces');
   return [...new Set(keys.map((key) => (Array.isArray(key) ? key[3] : key)))];
 }
+
+/** Until the browser's end: 100 MB from this machine itself may be here before she has paused them. */
+export async function slowLine(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 5_000_000,
+    uploadThroughput: -1,
+  });
+}

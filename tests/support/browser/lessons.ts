@@ -24,9 +24,8 @@ export function giveLessons(
   courseId: string,
   sections: readonly GivenSection[],
 ): void {
-  const database = new DatabaseSync(join(dataDir, 'academy.sqlite'));
   // The server may be writing at this moment.
-  database.exec('PRAGMA busy_timeout = 10000');
+  const database = new DatabaseSync(join(dataDir, 'academy.sqlite'), { timeout: 10_000 });
   database.exec('BEGIN IMMEDIATE');
   // What the demo's students have done is of the lessons that were.
   database.prepare('DELETE FROM completed_lessons WHERE course_id = ?').run(courseId);

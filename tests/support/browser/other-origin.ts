@@ -19,7 +19,7 @@ export interface OtherOrigin {
   apiAddress: string;
 }
 
-const buildWithinMs = 180_000;
+const buildWithinMs = 600_000;
 
 /** A page that was built for an API on another origin, once for all tests of a worker. */
 export const test = base.extend<{ phone: Phone }, { site: OtherOrigin }>({

@@ -34,7 +34,7 @@ export async function sendFilm(page: Page): Promise<void> {
   await page.getByLabel('Choose a video').setInputFiles(makeFilm(folder, film));
   await page.getByRole('button', { name: 'Send the video' }).click();
   await expect(page.getByText('film.mp4 is ready: students can play it.')).toBeVisible({
-    timeout: 60_000,
+    timeout: 300_000, // what ffmpeg may need beside other tests
   });
 }
 

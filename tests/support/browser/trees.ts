@@ -31,5 +31,5 @@ export async function expectTree(
       expect(at, `${wanted} is in its place in\n${whole}`).toBeGreaterThan(-1);
       from = at + 1;
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }

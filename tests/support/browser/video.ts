@@ -16,7 +16,8 @@ export async function startVideo(page: Page): Promise<void> {
 export const playSlowly = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector('video');
-    if (video) video.playbackRate = 0.25;
+    // As slow as Chromium plays; a new source takes the default rate.
+    if (video) video.defaultPlaybackRate = video.playbackRate = 0.0625;
   });
 
 /**
