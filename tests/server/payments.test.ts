@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRazorpay } from '../../server/features/payments/providers/razorpay.ts';
 import { anitha, openAcademy, priya, signedIn } from '../support/server/server-app.ts';
-import { openShop, party } from '../support/server/shop.ts';
+import { openImpatientShop, openShop, party } from '../support/server/shop.ts';
 
 test('a captured payment enrols her, and her receipt waits to be sent', async () => {
   const { academy, razorpay, student, order, hasCourse } = await openShop();
@@ -187,21 +186,7 @@ test('a failed attempt is told, may be tried again on the same order, and then c
 test.each([{ status: 500 }, { status: 401 }, 'hang'] as const)(
   'a provider with the fault %j at the order is told clearly, and the next try works',
   async (fault) => {
-    const { razorpay, academy: first } = await openShop();
-    const { payment } = first.config;
-    if (payment.provider !== 'razorpay') throw new Error('not razorpay');
-    // Impatient only of the fault: a busy machine may take as long for an answer.
-    const [patient, impatient] = [
-      createRazorpay(payment),
-      createRazorpay(payment, { timeoutMs: 150 }),
-    ];
-    const paymentProvider: typeof patient = {
-      ...patient,
-      registerOrder: (order) =>
-        (razorpay.stand.fault === null ? patient : impatient).registerOrder(order),
-    };
-    const academy = await openAcademy(razorpay.environment, { paymentProvider });
-    const student = await signedIn(academy, priya);
+    const { razorpay, academy, student } = await openImpatientShop();
     const order = () => student.post('/api/create_order', { course_ids: [party.id] });
     razorpay.stand.fault = fault;
     const reply = await order();

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { apiBase } from '#contract/endpoint.ts';
 import type { Tables } from '../../../server/db/tables.ts';
+import { createRazorpay as clientOf } from '../../../server/features/payments/providers/razorpay.ts';
 import { createRazorpay } from './razorpay-stand-in.ts';
 import { openAcademy, priya, signedIn, type TestAcademy } from './server-app.ts';
 
@@ -20,6 +21,21 @@ export async function openShop() {
   const academy = await openAcademy(razorpay.environment);
   const student = await signedIn(academy, priya);
   return { razorpay, academy, student, ...callsOf(academy, student) };
+}
+
+/** One that waits 150 ms for an order, while its Razorpay has a fault: else a busy machine may take as long. */
+export async function openImpatientShop() {
+  const { razorpay, academy: patientOne } = await openShop();
+  const { payment } = patientOne.config;
+  if (payment.provider !== 'razorpay') throw new Error('not razorpay');
+  const [patient, impatient] = [clientOf(payment), clientOf(payment, { timeoutMs: 150 })];
+  const paymentProvider: typeof patient = {
+    ...patient,
+    registerOrder: (order) =>
+      (razorpay.stand.fault === null ? patient : impatient).registerOrder(order),
+  };
+  const academy = await openAcademy(razorpay.environment, { paymentProvider });
+  return { razorpay, academy, student: await signedIn(academy, priya) };
 }
 
 /** An academy with the sandbox, with Priya signed in. */
