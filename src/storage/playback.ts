@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { writeLastLesson } from './keep-last-lesson.ts';
+import { readJson } from './stored-json.ts';
+import { local } from './web-storage.ts';
 
 const PlaybackSchema = v.object({
   /** The second at which to go on; it decreases when the student watches something again. */
@@ -24,6 +26,12 @@ export type Playback = v.InferOutput<typeof PlaybackSchema>;
 
 /** One position per student and video: a phone is often shared in a family. */
 const positionKey = (userId: string, video: string) => `${userId}:${video}`;
+
+/**
+ * Holds a position until it is in the store below: a write to IndexedDB that begins when the page goes
+ * away is cut off with it, one to localStorage is not. It is therefore never older than that store.
+ */
+const unstoredKey = (userId: string, video: string) => `playback:${positionKey(userId, video)}`;
 
 /** The library is loaded on first use, since no screen needs it for its first paint. */
 let opened: Promise<LocalForage> | null = null;
@@ -51,11 +59,14 @@ export async function readKept<T>(
   }
 }
 
-/** Stores a value where it can: a full or forbidden store must not stop the video. */
-export async function writeKept(key: string, value: unknown): Promise<void> {
+/** False where it could not: a full or forbidden store must not stop the video. */
+async function writeKept(key: string, value: unknown): Promise<boolean> {
   try {
     await (await positions()).setItem(key, value);
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function keptKeys(prefix: string): Promise<string[]> {
@@ -70,9 +81,11 @@ export async function dropKept(key: string): Promise<void> {
   await (await positions()).removeItem(key);
 }
 
-export const readPlayback = (userId: string, video: string): Promise<Playback | null> =>
-  readKept(positionKey(userId, video), PlaybackSchema);
+export const readPlayback = async (userId: string, video: string): Promise<Playback | null> =>
+  readJson(local, unstoredKey(userId, video), PlaybackSchema) ??
+  (await readKept(positionKey(userId, video), PlaybackSchema));
 
+/** What a page that is going away needs is written before the first await. */
 export async function writePlayback(
   userId: string,
   video: string,
@@ -81,10 +94,16 @@ export async function writePlayback(
 ): Promise<void> {
   const { seconds, percent } = playback;
   writeLastLesson(userId, { video, seconds, percent, courseId });
-  await writeKept(positionKey(userId, video), playback);
+  const key = unstoredKey(userId, video);
+  const text = JSON.stringify(playback);
+  if (!local.write(key, text)) local.remove(key);
+  const isStored = await writeKept(positionKey(userId, video), playback);
+  // Another tab may have written a later one meanwhile.
+  if (isStored && local.read(key) === text) local.remove(key);
 }
 
 /** Deletes a student's positions at her logout. Rejects where it cannot. */
 export async function forgetPlayback(userId: string): Promise<void> {
+  for (const key of local.keys(unstoredKey(userId, ''))) local.remove(key);
   for (const key of await keptKeys(positionKey(userId, ''))) await dropKept(key);
 }

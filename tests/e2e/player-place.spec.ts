@@ -41,6 +41,16 @@ test('a line that breaks before the first part of a film leaves her place as it 
   expect(await played(page)).toBeGreaterThan(19);
 });
 
+test('a film that is left while it plays goes on there', async ({ phone }) => {
+  const page = await phone.open('/user/my-courses/1');
+  await startVideo(page);
+  await expect.poll(() => played(page)).toBeGreaterThan(2.5);
+  await page.reload();
+  await playButton(page).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0);
+  expect(await played(page)).toBeGreaterThan(2);
+});
+
 test('two skips that come before the film has moved add up', async ({ phone }) => {
   const page = await openNotebook(phone);
   await startVideo(page);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import {
+  forgetPlayback,
+  keptKeys,
+  readPlayback,
+  writePlayback,
+} from '../../../src/storage/playback.ts';
+
+const at = (seconds: number) => ({ seconds, durationSeconds: 60, percent: 5 });
+const unstored = () => Object.keys(localStorage).filter((key) => key.startsWith('playback:'));
+
+test('a place is readable before its write to the database has begun', async () => {
+  await writePlayback('7', 'film', at(1));
+  void writePlayback('7', 'film', at(3));
+  expect(unstored()).toHaveLength(1); // what a page that is gone by now leaves
+  expect(await readPlayback('7', 'film')).toMatchObject(at(3));
+  expect(await readPlayback('7', 'other')).toBeNull();
+});
+
+test('a place that is in the database is kept nowhere else', async () => {
+  await writePlayback('7', 'film', at(2));
+  expect(unstored()).toEqual([]);
+  expect(await readPlayback('7', 'film')).toMatchObject(at(2));
+});
+
+test('a logout takes one student’s places, the unstored one too', async () => {
+  await writePlayback('7', 'film', at(1));
+  localStorage.setItem('playback:7:film', JSON.stringify(at(3)));
+  localStorage.setItem('playback:77:film', JSON.stringify(at(4)));
+  await forgetPlayback('7');
+  expect(unstored()).toEqual(['playback:77:film']);
+  expect(await keptKeys('7:')).toEqual([]);
+});
