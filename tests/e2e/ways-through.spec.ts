@@ -21,6 +21,8 @@ test('a newcomer’s cart and address come with her through the registration', a
   await field(page, 'Confirm Password').fill(meena.password);
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/login?redirect=*');
+  // The address changes before the page: until then these are the registration's fields.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(meena.email);
   await field(page, 'Password').fill(meena.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
