@@ -1,28 +1,34 @@
 import { announceNote } from '../outbox/channel.ts';
 import { edit } from '../outbox/note/changes.ts';
+import { draftResolution, setAside } from '../outbox/note/choices.ts';
 import { updateNote } from '../storage/local-notes.ts';
-import {
-  coursesWithUnsavedEdit,
-  dropUnsavedEdit,
-  readUnsavedEdit,
-} from '../storage/unsaved-edit.ts';
+import { unsavedAnswers, unsavedEdits } from '../storage/unsaved-words.ts';
 
 /**
- * Merges the edits that closed pages have left into a student's notes. Rejects where the phone
- * cannot store one of them, or cannot read its note, after it has tried the others.
+ * Merges what closed pages have left behind into a student's notes. Rejects where the phone cannot
+ * store some of it, or cannot read its note, after it has tried the others.
  */
 export async function restoreUnsavedEdits(userId: string): Promise<void> {
-  const courses = coursesWithUnsavedEdit(userId);
-  const tried = await Promise.allSettled(courses.map((id) => restoreUnsavedEdit(userId, id)));
+  const courses = new Set([...unsavedEdits.courses(userId), ...unsavedAnswers.courses(userId)]);
+  const tried = await Promise.allSettled([...courses].map((id) => restoreUnsavedEdit(userId, id)));
   for (const each of tried) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Merges the edit of one note. Doing it twice changes nothing, since equal changes count once. */
+/** Merges what was left of one note. Doing it twice changes nothing, since equal changes count once. */
 export async function restoreUnsavedEdit(userId: string, courseId: string): Promise<void> {
-  const left = readUnsavedEdit(userId, courseId);
-  if (!left) return;
-  announceNote(
-    await updateNote(userId, courseId, (note) => edit(note, left.seen, left.text, Date.now())),
-  );
-  dropUnsavedEdit(userId, courseId);
+  const left = unsavedEdits.read(userId, courseId);
+  const answer = unsavedAnswers.read(userId, courseId);
+  if (!left && !answer) return;
+  const now = Date.now();
+  const stored = await updateNote(userId, courseId, (note) => {
+    const edited = left ? edit(note, left.seen, left.text, now) : note;
+    if (!answer) return edited;
+    const { seen, theirs, text } = answer;
+    // To another overlap it is no answer, and she has not seen that one when she wrote it.
+    const isOther = edited.conflict !== null && edited.conflict.text !== theirs;
+    return isOther ? setAside(edited, text, now) : draftResolution(edited, seen, text, now);
+  });
+  announceNote(stored);
+  unsavedEdits.drop(userId, courseId);
+  unsavedAnswers.drop(userId, courseId);
 }

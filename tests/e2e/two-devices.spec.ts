@@ -81,14 +81,23 @@ test('two devices write the same note offline: clean edits merge, an overlap ask
   await expect(result).toHaveValue('primer on the lid\n\nlash from the root\n\nset with grey');
   await result.press('End');
   await result.pressSequentially(' - by hand');
-  const answer = await result.inputValue();
-  await expect.poll(() => halfMadeAnswer(second)).toBe(answer);
+  const begun = await result.inputValue();
+  await expect.poll(() => halfMadeAnswer(second)).toBe(begun);
   await tablet.close();
 
   const again = await tablet.open('/user/my-courses/1?tab=notes');
   await expect(notebook(again)).toHaveValue('primer\n\nlash from the tail\n\nset with grey');
-  await again.getByRole('button', { name: 'Compare and choose' }).click();
-  await expect(again.getByRole('textbox', { name: 'Your note will read' })).toHaveValue(answer);
+  const compare = () => again.getByRole('button', { name: 'Compare and choose' }).click();
+  const willRead = again.getByRole('textbox', { name: 'Your note will read' });
+  await compare();
+  await expect(willRead).toHaveValue(begun);
+  // What is typed in the page's last moment is there too.
+  await willRead.press('End');
+  await willRead.pressSequentially(', twice');
+  const answer = await willRead.inputValue();
+  await again.reload();
+  await compare();
+  await expect(willRead).toHaveValue(answer);
   await again.getByRole('button', { name: 'Save this note' }).click();
   await expect(saveButton(again)).toBeFocused();
   await expect(noteState(again)).toHaveText('Synced');

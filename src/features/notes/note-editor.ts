@@ -12,12 +12,7 @@ import { activeSession } from '../../storage/app-db.ts';
 import { emptyNote, type LocalNote } from '../../storage/local-note.ts';
 import { readNote, updateNote } from '../../storage/local-notes.ts';
 import { openOutbox } from '../../storage/outbox-rows.ts';
-import {
-  dropUnsavedEdit,
-  keepUnsavedEdit,
-  readUnsavedEdit,
-  type UnsavedEdit,
-} from '../../storage/unsaved-edit.ts';
+import { type UnsavedEdit, unsavedEdits } from '../../storage/unsaved-words.ts';
 
 /** The delay leaves IndexedDB half of the time that rules 5.1 allow. */
 const writeAfterMs = draftDurableMs / 2;
@@ -80,7 +75,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (view().isNotPersisted) show({ isNotPersisted: false });
     if (written === null || written !== leftBehind) return;
     leftBehind = null;
-    dropUnsavedEdit(userId, courseId);
+    unsavedEdits.drop(userId, courseId);
   };
 
   const editWith = (text: string) => {
@@ -195,7 +190,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       // A full phone can still show the note, and only a shown one can be sent to the academy.
       await restoreUnsavedEdit(userId, courseId).catch(ignore);
       const local = (await readNote(userId, courseId)) ?? emptyNote(userId, courseId);
-      leftBehind = readUnsavedEdit(userId, courseId);
+      leftBehind = unsavedEdits.read(userId, courseId);
       seen = { mine: local.text, stored: local.text };
       const text = leftBehind ? edit(local, leftBehind.seen, leftBehind.text, 0).text : local.text;
       show({ local, text });
@@ -217,7 +212,7 @@ export function createNoteEditor(userId: string, courseId: string) {
       const { local, text } = view();
       if (local === null || (text === seen.mine && seen.mine === seen.stored)) return;
       leftBehind = { seen, text };
-      keepUnsavedEdit(userId, courseId, leftBehind);
+      unsavedEdits.keep(userId, courseId, leftBehind);
     },
     /**
      * Saves the note and resolves to it after the try; rejects where neither phone nor academy took

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { beforeReload } from '../../offline/before-reload.ts';
+import { keepOnLeave } from '../../offline/keep-on-leave.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { UnreadableNoteError } from '../../storage/local-notes.ts';
 import { keepUntilStored, takeBack } from './kept-editors.ts';
@@ -39,29 +39,9 @@ export function useNoteEditor(userId: string, courseId: string) {
     takeBack(userId, courseId, editor);
     const stopListening = editor.open();
     void load();
-    let isGone = false;
-    // A write that begins now would be cut off with the page, or frozen with it and lock the notes.
-    const leave = ({ persisted }: PageTransitionEvent) => {
-      isGone = persisted;
-      editor.leave();
-      if (!isGone) void editor.flush();
-    };
-    const keepNow = () => {
-      if (!isGone) void editor.flush();
-    };
-    const comeBack = () => {
-      isGone = false;
-      keepNow();
-    };
-    document.addEventListener('visibilitychange', keepNow);
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', comeBack);
-    const unregister = beforeReload(editor.flush);
+    const endKeeping = keepOnLeave(editor);
     return () => {
-      document.removeEventListener('visibilitychange', keepNow);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
-      unregister();
+      endKeeping();
       stopListening();
       keepUntilStored(session, { userId, courseId }, editor);
     };

@@ -2,23 +2,29 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { draftDurableMs } from '#contract/limits.ts';
-import { beforeReload } from '../../offline/before-reload.ts';
+import { keepOnLeave } from '../../offline/keep-on-leave.ts';
 import { answerSoFar, draftResolution } from '../../outbox/note/choices.ts';
 import { mergeNotes } from '../../outbox/note/merge.ts';
+import { activeSession } from '../../storage/app-db.ts';
 import type { LocalNote } from '../../storage/local-note.ts';
 import { updateNote } from '../../storage/local-notes.ts';
+import { type UnsavedAnswer, unsavedAnswers } from '../../storage/unsaved-words.ts';
 
 /** What the phone had no room for, by student and course, while this page lives. */
-const unkept = new Map<string, { text: string; mine: string; theirs: string | undefined }>();
+const unkept = new Map<string, UnsavedAnswer>();
 
 const keyOf = ({ userId, courseId }: LocalNote) => `${userId} ${courseId}`;
 
-/** What she has answered so far; null: she has not begun. Where the phone had no room the page knows it. */
+/** Null also where it is of another overlap: it would be an answer to what she has not seen. */
+function unkeptOf(note: LocalNote): UnsavedAnswer | null {
+  const left = unkept.get(keyOf(note)) ?? unsavedAnswers.read(note.userId, note.courseId);
+  return left?.theirs === note.conflict?.text ? left : null;
+}
+
+/** What she has answered so far, in a row or in none yet; null: she has not begun. */
 export function begunAnswer(local: LocalNote): string | null {
-  const left = unkept.get(keyOf(local));
-  // Of another overlap it would be an answer to what she has not seen.
-  if (left?.theirs !== local.conflict?.text) return answerSoFar(local);
-  return left ? mergeNotes(left.mine, left.text, local.text).text : answerSoFar(local);
+  const left = unkeptOf(local);
+  return left ? mergeNotes(left.seen.mine, left.text, local.text).text : answerSoFar(local);
 }
 
 /** Stores the student's unfinished resolution as fast as a note's own keystrokes. */
@@ -26,15 +32,10 @@ export function useResolution(local: LocalNote) {
   const [keeper] = useState(() => createKeeper(local));
   const isUnkept = useStore(keeper.isUnkept);
   useEffect(() => {
-    const keepNow = () => void keeper.flush().catch(() => undefined); // as while she writes
-    document.addEventListener('visibilitychange', keepNow);
-    window.addEventListener('pagehide', keepNow);
-    const unregister = beforeReload(keeper.flush);
+    const endKeeping = keepOnLeave(keeper);
     return () => {
-      document.removeEventListener('visibilitychange', keepNow);
-      window.removeEventListener('pagehide', keepNow);
-      unregister();
-      keepNow();
+      endKeeping();
+      void keeper.flush().catch(() => undefined); // as while she writes
     };
   }, [keeper]);
   return { ...keeper, isUnkept };
@@ -42,36 +43,61 @@ export function useResolution(local: LocalNote) {
 
 function createKeeper(note: LocalNote) {
   const { userId, courseId, text: mine, resolution } = note;
+  const theirs = note.conflict?.text ?? '';
   const key = keyOf(note);
-  const isUnkept = createStore(() => unkept.has(key));
+  const found = unkeptOf(note);
+  const isUnkept = createStore(() => found !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest: string | null = unkept.has(key) ? begunAnswer(note) : null;
+  let latest: string | null = found && begunAnswer(note);
   let handedOver = resolution;
+  let inFlight: UnsavedAnswer | null = null;
+  /** What is kept in localStorage until a row has it. */
+  let leftBehind = found;
+
+  const leaveBehind = (words: UnsavedAnswer) => {
+    leftBehind = words;
+    unsavedAnswers.keep(userId, courseId, words);
+  };
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
     const text = latest;
     latest = null;
     if (text === null) return;
-    const before = handedOver;
-    const seen = { mine, before };
+    const written = { seen: { mine, before: handedOver }, theirs, text };
+    const left = leftBehind;
+    inFlight = written;
     handedOver = text;
     try {
-      await updateNote(userId, courseId, (local) => draftResolution(local, seen, text, Date.now()));
+      await updateNote(userId, courseId, (local) =>
+        draftResolution(local, written.seen, text, Date.now()),
+      );
       unkept.delete(key);
       isUnkept.setState(false, true);
+      if (left === leftBehind) unsavedAnswers.drop(userId, courseId);
     } catch (error) {
       // The phone had no room: the next keystroke, the sheet's end or the next sheet tries it again.
-      handedOver = before;
+      handedOver = written.seen.before;
       latest ??= text;
-      unkept.set(key, { text: latest, mine, theirs: note.conflict?.text });
+      const words = { ...written, text: latest };
+      unkept.set(key, words);
       isUnkept.setState(true, true);
+      const here = await activeSession().catch(() => undefined);
+      // After her logout nothing would seal it.
+      if (here?.user_id === userId && unkept.get(key) === words) leaveBehind(words);
       throw error;
+    } finally {
+      if (inFlight === written) inFlight = null;
     }
   };
   return {
     flush,
     isUnkept,
+    leave() {
+      const text = latest ?? inFlight?.text;
+      if (text === undefined) return;
+      leaveBehind({ seen: inFlight?.seen ?? { mine, before: handedOver }, theirs, text });
+    },
     keep(text: string) {
       latest = text;
       timer ??= setTimeout(() => void flush().catch(() => undefined), draftDurableMs / 2);

@@ -8,7 +8,7 @@ import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
 import { writeRow } from '../../../src/storage/outbox-rows.ts';
 import { queued } from '../../../src/storage/send-state.ts';
-import { readUnsavedEdit } from '../../../src/storage/unsaved-edit.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const open = async (user = '7') => {
@@ -181,13 +181,13 @@ test('a note opens on a full phone too, with the words that the last page left b
   vi.clearAllTimers(); // a page that is left writes no more
   const next = await open('13');
   expect(next.store.getState()).toMatchObject({ isNotPersisted: true, text: 'kohl first' });
-  expect(readUnsavedEdit('13', '1')).toMatchObject({ text: 'kohl first' });
+  expect(unsavedEdits.read('13', '1')).toMatchObject({ text: 'kohl first' });
   next.type('kohl first, thin');
   full.mockRestore();
   await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() => expect(next.store.getState().isNotPersisted).toBe(false));
   expect(await stored('13')).toBe('kohl first, thin');
-  expect(readUnsavedEdit('13', '1'), 'it would come into the note once more').toBeNull();
+  expect(unsavedEdits.read('13', '1'), 'it would come into the note once more').toBeNull();
   next.close();
 });
 

@@ -8,7 +8,7 @@ import { createSession } from '../../../src/session/session.ts';
 import { SessionProvider } from '../../../src/session/use-session.tsx';
 import { beginSession, clearSessions } from '../../../src/storage/app-db.ts';
 import { discardNote, readNote, updateNote } from '../../../src/storage/local-notes.ts';
-import { readUnsavedEdit } from '../../../src/storage/unsaved-edit.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
 import { priya } from '../../support/page/render-app.tsx';
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test('words that found no room are left behind for the next page from any screen
   const { openOtherScreen } = await typeWithoutRoom();
   openOtherScreen();
   closePage();
-  expect(readUnsavedEdit('7', '1')).toMatchObject({ text: 'kohl first' });
+  expect(unsavedEdits.read('7', '1')).toMatchObject({ text: 'kohl first' });
 });
 
 test('words that were stored on another screen are forgotten there', async () => {
@@ -99,7 +99,7 @@ test('words that were stored on another screen are forgotten there', async () =>
   await waitFor(async () => expect((await readNote('7', '1'))?.text).toBe('kohl first'));
   await updateNote('7', '1', (note) => ({ ...note, text: 'from another tab' }));
   closePage();
-  expect(readUnsavedEdit('7', '1')).toBeNull();
+  expect(unsavedEdits.read('7', '1')).toBeNull();
   const again = await openNote();
   expect(again.view()).toMatchObject({ text: 'from another tab', isNotPersisted: false });
   again.unmount();
@@ -112,7 +112,7 @@ test.for(['on another screen', 'on the note'])(
     if (where === 'on another screen') openOtherScreen();
     await session.signOut(async () => openOtherScreen());
     closePage();
-    expect(readUnsavedEdit('7', '1')).toBeNull();
+    expect(unsavedEdits.read('7', '1')).toBeNull();
     await editor.flush(); // behind the one that began as the note was closed
     full.mockRestore();
     await beginSession({ user_id: '8', email: null, login: true, createdAt: '2026', user: null });

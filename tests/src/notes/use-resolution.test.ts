@@ -1,8 +1,11 @@
 import { fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { begunAnswer, useResolution } from '../../../src/features/notes/use-resolution.ts';
+import { beginSession } from '../../../src/storage/app-db.ts';
 import { emptyNote } from '../../../src/storage/local-note.ts';
 import { readNote, updateNote } from '../../../src/storage/local-notes.ts';
+import { unsavedAnswers } from '../../../src/storage/unsaved-words.ts';
+import { priya } from '../../support/page/render-app.tsx';
 
 test('an answer that the phone had no room for is kept as soon as there is some', async () => {
   const local = await updateNote('7', '1', () => ({
@@ -24,6 +27,54 @@ test('an answer that the phone had no room for is kept as soon as there is some'
   );
   expect((await kept())?.stash, 'no other tab has answered').toEqual([]);
   unmount();
+});
+
+const leave = () => fireEvent(window, new PageTransitionEvent('pagehide', { persisted: true }));
+const comeBack = () => fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('what is typed in the page’s last moment outlives it, and is forgotten when a row has it', async () => {
+  const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
+  const note = { ...emptyNote('9', '1'), text: 'lash from the root', conflict };
+  const local = await updateNote('9', '1', () => note);
+  const { result, unmount } = renderHook(() => useResolution(local));
+  result.current.keep('lash from root');
+  leave();
+  fireEvent(document, new Event('visibilitychange'));
+  expect(
+    (await readNote('9', '1'))?.resolution,
+    'no write that is frozen with the page',
+  ).toBeNull();
+  expect(begunAnswer(local), 'to the next page').toBe('lash from root');
+  comeBack();
+  await waitFor(() => expect(unsavedAnswers.read('9', '1')).toBeNull());
+  expect(await readNote('9', '1')).toMatchObject({ resolution: 'lash from root', stash: [] });
+  leave();
+  expect(unsavedAnswers.read('9', '1'), 'nothing new').toBeNull();
+  unmount();
+});
+
+test('an answer that found no room outlives the page, but not where she has logged out', async () => {
+  const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
+  const leftOf = async (userId: string) => {
+    const note = { ...emptyNote(userId, '1'), text: 'lash from the root', conflict };
+    const local = await updateNote(userId, '1', () => note);
+    const { result, unmount } = renderHook(() => useResolution(local));
+    const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    result.current.keep('lash from root');
+    await expect(result.current.flush()).rejects.toThrow('full');
+    const left = unsavedAnswers.read(userId, '1');
+    noRoom.mockRestore();
+    unmount();
+    await waitFor(() => expect(unsavedAnswers.read(userId, '1'), 'with room').toBeNull());
+    return left;
+  };
+  const { id, email } = priya;
+  const createdAt = new Date().toISOString();
+  await beginSession({ user_id: id, email, login: true, createdAt, user: priya });
+  expect(await leftOf(id)).toMatchObject({ text: 'lash from root' });
+  expect(await leftOf('10')).toBeNull();
 });
 
 test('an answer that found no room stands in the sheet when it is opened again, and is kept with room', async () => {

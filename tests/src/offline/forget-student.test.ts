@@ -5,12 +5,12 @@ import { importNoteKey } from '../../../src/storage/note-seal.ts';
 import { readRow } from '../../../src/storage/outbox-rows.ts';
 import { writePlayback } from '../../../src/storage/playback.ts';
 import { keepNoteKey } from '../../../src/storage/sealed-notes.ts';
-import { keepUnsavedEdit, readUnsavedEdit } from '../../../src/storage/unsaved-edit.ts';
+import { unsavedEdits } from '../../../src/storage/unsaved-words.ts';
 
 test('words that a full phone has left in the clear find the room that the logout makes', async () => {
   await keepNoteKey('7', await importNoteKey('A'.repeat(43)));
   await writePlayback('7', 'bridal', { seconds: 60, durationSeconds: 1206, percent: 4 });
-  keepUnsavedEdit('7', '1', { seen: { mine: '', stored: '' }, text: 'the last ones' });
+  unsavedEdits.keep('7', '1', { seen: { mine: '', stored: '' }, text: 'the last ones' });
   let isFull = true;
   const { put, delete: remove } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -28,7 +28,7 @@ test('words that a full phone has left in the clear find the room that the logou
     return remove.apply(this, key);
   });
   await forgetStudent('7');
-  expect(readUnsavedEdit('7', '1')).toBeNull();
+  expect(unsavedEdits.read('7', '1')).toBeNull();
   expect(await readRow(['7', '1']), 'nothing of hers is in the clear').toBeUndefined();
 });
 

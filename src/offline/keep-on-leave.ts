@@ -1,0 +1,40 @@
+import { beforeReload } from './before-reload.ts';
+
+/** What holds words that are in no row yet. */
+export interface WordsKeeper {
+  /** Keeps them at once where the next page finds them. */
+  leave: () => void;
+  /** Stores them; where it rejects the keeper itself says so on the screen. */
+  flush: () => Promise<unknown>;
+}
+
+/**
+ * Stores the words when the page is hidden or reloaded by an update, and keeps them when it goes away.
+ * Returns a function that ends it.
+ */
+export function keepOnLeave({ leave, flush }: WordsKeeper): () => void {
+  let isGone = false;
+  const keepNow = () => {
+    if (!isGone) void flush().catch(() => undefined);
+  };
+  // A write that begins now would be cut off with the page, or frozen with it and lock the notes.
+  const goAway = ({ persisted }: PageTransitionEvent) => {
+    isGone = persisted;
+    leave();
+    keepNow();
+  };
+  const comeBack = () => {
+    isGone = false;
+    keepNow();
+  };
+  document.addEventListener('visibilitychange', keepNow);
+  window.addEventListener('pagehide', goAway);
+  window.addEventListener('pageshow', comeBack);
+  const unregister = beforeReload(flush);
+  return () => {
+    document.removeEventListener('visibilitychange', keepNow);
+    window.removeEventListener('pagehide', goAway);
+    window.removeEventListener('pageshow', comeBack);
+    unregister();
+  };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { readJson, writeJson } from './stored-json.ts';
+import { local } from './web-storage.ts';
+
+/**
+ * The keystrokes of the last moment before a page goes away, by student and course. Only
+ * localStorage writes while the page still stands: a page that is left ends its IndexedDB
+ * transactions half-way, and Safari freezes them with the page, which locks the notes for everybody
+ * else. Where the browser refuses it, the write that began a moment ago may still come to its end.
+ */
+function unsavedWords<Schema extends v.GenericSchema>(name: string, schema: Schema) {
+  const keyOf = (userId: string, courseId: string) => `${name}:${userId}:${courseId}`;
+  return {
+    keep: (userId: string, courseId: string, words: v.InferOutput<Schema>): void =>
+      void writeJson(local, keyOf(userId, courseId), words),
+    /** Null where the last page left nothing behind, or nothing that can be read. */
+    read: (userId: string, courseId: string): v.InferOutput<Schema> | null =>
+      readJson(local, keyOf(userId, courseId), schema),
+    /** Only to be called once they are in the note. Merging them in again would change nothing. */
+    drop: (userId: string, courseId: string): void => local.remove(keyOf(userId, courseId)),
+    /** The ids of a student's courses for which words are kept. */
+    courses(userId: string): string[] {
+      const own = keyOf(userId, '');
+      return local.keys(own).map((key) => key.slice(own.length));
+    },
+  };
+}
+
+const UnsavedEditSchema = v.object({
+  seen: v.object({ mine: v.string(), stored: v.string() }),
+  text: v.string(),
+});
+/** What an editor held when its page went away, and what it knew of the note then. */
+export type UnsavedEdit = v.InferOutput<typeof UnsavedEditSchema>;
+export const unsavedEdits = unsavedWords('last_words', UnsavedEditSchema);
+
+const UnsavedAnswerSchema = v.object({
+  seen: v.object({ mine: v.string(), before: v.nullable(v.string()) }),
+  /** The academy's text that she compares. */
+  theirs: v.string(),
+  text: v.string(),
+});
+/** The unfinished resolution of a conflict that is in no row yet (`SeenAnswer` of note/choices.ts). */
+export type UnsavedAnswer = v.InferOutput<typeof UnsavedAnswerSchema>;
+export const unsavedAnswers = unsavedWords('last_answer', UnsavedAnswerSchema);
