@@ -1,7 +1,7 @@
 import { beforeReload } from './before-reload.ts';
 
-/** What holds words that are in no row yet. */
-export interface WordsKeeper {
+/** What holds words, or a place in a film, that are in no row yet. */
+export interface Keeper {
   /** Keeps them at once where the next page finds them. */
   leave: () => void;
   /** Stores them; where it rejects the keeper itself says so on the screen. */
@@ -9,10 +9,10 @@ export interface WordsKeeper {
 }
 
 /**
- * Stores the words when the page is hidden or reloaded by an update, and keeps them when it goes away.
- * Returns a function that ends it.
+ * Stores what is held when the page is hidden or reloaded by an update, and keeps it when the page goes
+ * away. Returns a function that ends it.
  */
-export function keepOnLeave({ leave, flush }: WordsKeeper): () => void {
+export function keepOnLeave({ leave, flush }: Keeper): () => void {
   let isGone = false;
   const keepNow = () => {
     if (!isGone) void flush().catch(() => undefined);

@@ -85,21 +85,34 @@ export const readPlayback = async (userId: string, video: string): Promise<Playb
   readJson(local, unstoredKey(userId, video), PlaybackSchema) ??
   (await readKept(positionKey(userId, video), PlaybackSchema));
 
-/** What a page that is going away needs is written before the first await. */
-export async function writePlayback(
+type NewPlayback = v.InferInput<typeof PlaybackSchema>;
+
+/** Keeps a position at once, for a page that is going away, and returns it as it is kept. */
+export function holdPlayback(
   userId: string,
   video: string,
-  playback: v.InferInput<typeof PlaybackSchema>,
+  playback: NewPlayback,
   courseId?: string,
-): Promise<void> {
+): string {
   const { seconds, percent } = playback;
   writeLastLesson(userId, { video, seconds, percent, courseId });
   const key = unstoredKey(userId, video);
   const text = JSON.stringify(playback);
   if (!local.write(key, text)) local.remove(key);
+  return text;
+}
+
+export async function writePlayback(
+  userId: string,
+  video: string,
+  playback: NewPlayback,
+  courseId?: string,
+): Promise<void> {
+  const held = holdPlayback(userId, video, playback, courseId);
   const isStored = await writeKept(positionKey(userId, video), playback);
+  const key = unstoredKey(userId, video);
   // Another tab may have written a later one meanwhile.
-  if (isStored && local.read(key) === text) local.remove(key);
+  if (isStored && local.read(key) === held) local.remove(key);
 }
 
 /** Deletes a student's positions at her logout. Rejects where it cannot. */

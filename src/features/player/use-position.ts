@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playbackSaveMs, watchedShare } from '#contract/limits.ts';
+import { keepOnLeave } from '../../offline/keep-on-leave.ts';
 import { type Intent, positionRows, queuePosition } from '../../outbox/position.ts';
-import { type Playback, readPlayback, writePlayback } from '../../storage/playback.ts';
+import {
+  holdPlayback,
+  type Playback,
+  readPlayback,
+  writePlayback,
+} from '../../storage/playback.ts';
 import { percentWatched } from './percent-watched.ts';
 import { secondsWatched, type WatchedRange, watchedBefore, withRange } from './watched-ranges.ts';
 
@@ -140,18 +146,18 @@ export function usePosition(owner: PositionOwner): PositionState {
       if (isCurrent && !latest.current) openWith(found, earlier);
     };
     void read(); /* no await */
-    const keepNow = () => void keep();
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keepNow();
-    document.addEventListener('visibilitychange', keepWhenHidden);
-    window.addEventListener('pagehide', keepNow);
+    const leave = () => {
+      const place = latest.current;
+      if (place && place !== kept.current) holdPlayback(userId, video, place, courseId);
+    };
+    const endKeeping = keepOnLeave({ leave, flush: keep });
     return () => {
       isCurrent = false;
-      keepNow();
+      endKeeping();
+      void keep();
       latest.current = null;
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-      window.removeEventListener('pagehide', keepNow);
     };
-  }, [userId, videoId, video, keep]);
+  }, [userId, courseId, videoId, video, keep]);
 
   return {
     ...shown,

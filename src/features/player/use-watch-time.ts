@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { playbackSaveMs } from '#contract/limits.ts';
+import { keepOnLeave } from '../../offline/keep-on-leave.ts';
 import { queueProgress } from '../../outbox/progress.ts';
 import type { WatchedRange } from './watched-ranges.ts';
 
@@ -43,14 +44,11 @@ export function useWatchTime(userId: string, courseId: string): WatchTime {
   );
 
   useEffect(() => {
-    const keepNow = () => void keep();
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keepNow();
-    document.addEventListener('visibilitychange', keepWhenHidden);
-    window.addEventListener('pagehide', keepNow);
+    // Until the page comes back they stay here; one that does not has counted some seconds less.
+    const endKeeping = keepOnLeave({ leave: () => undefined, flush: keep });
     return () => {
-      keepNow();
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-      window.removeEventListener('pagehide', keepNow);
+      endKeeping();
+      void keep();
     };
   }, [keep]);
 

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { entriesOfKind } from '../../../src/storage/outbox-entry.ts';
 import { readPlayback, writePlayback } from '../../../src/storage/playback.ts';
 import { trackedFilm } from '../../support/page/tracked-film.tsx';
@@ -40,5 +40,20 @@ test('a phone that is locked while the film seeks keeps where it was going', asy
   at('seeking', 300);
   fireEvent(window, new Event('pagehide'));
   await waitFor(async () => expect(await keptSeconds()).toBe(300));
+  leave();
+});
+
+test('a page that is frozen with a playing film writes its place when it comes back', async () => {
+  const { at, leave } = await playing();
+  await waitFor(async () => expect(await waitingSeconds()).toBe(60));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  at('timeupdate', 61);
+  fireEvent(window, new PageTransitionEvent('pagehide', { persisted: true }));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await keptSeconds(), 'for the next page').toBe(61);
+  for (let reads = 0; reads < 5; reads += 1) expect(await waitingSeconds()).toBe(60);
+  expect(put, 'would be frozen too, and lock the notes').not.toHaveBeenCalled();
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  await waitFor(async () => expect(await waitingSeconds()).toBe(61));
   leave();
 });
