@@ -29,6 +29,6 @@ export async function restoreUnsavedEdit(userId: string, courseId: string): Prom
     return isOther ? setAside(edited, text, now) : draftResolution(edited, seen, text, now);
   });
   announceNote(stored);
-  unsavedEdits.drop(userId, courseId);
-  unsavedAnswers.drop(userId, courseId);
+  if (left) unsavedEdits.drop(userId, courseId, left);
+  if (answer) unsavedAnswers.drop(userId, courseId, answer);
 }

@@ -102,6 +102,10 @@ export function holdPlayback(
   return text;
 }
 
+/** Whether nothing has been written since `holdPlayback` returned this. */
+export const isHeld = (userId: string, video: string, held: string): boolean =>
+  local.read(unstoredKey(userId, video)) === held;
+
 export async function writePlayback(
   userId: string,
   video: string,
@@ -110,9 +114,8 @@ export async function writePlayback(
 ): Promise<void> {
   const held = holdPlayback(userId, video, playback, courseId);
   const isStored = await writeKept(positionKey(userId, video), playback);
-  const key = unstoredKey(userId, video);
   // Another tab may have written a later one meanwhile.
-  if (isStored && local.read(key) === held) local.remove(key);
+  if (isStored && isHeld(userId, video, held)) local.remove(unstoredKey(userId, video));
 }
 
 /** Deletes a student's positions at her logout. Rejects where it cannot. */

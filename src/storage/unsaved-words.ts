@@ -16,8 +16,16 @@ function unsavedWords<Schema extends v.GenericSchema>(name: string, schema: Sche
     /** Null where the last page left nothing behind, or nothing that can be read. */
     read: (userId: string, courseId: string): v.InferOutput<Schema> | null =>
       readJson(local, keyOf(userId, courseId), schema),
-    /** Only to be called once they are in the note. Merging them in again would change nothing. */
-    drop: (userId: string, courseId: string): void => local.remove(keyOf(userId, courseId)),
+    /**
+     * Only to be called once these words are in the note; merging them in again would change nothing.
+     * What another page has left since stays.
+     */
+    drop(userId: string, courseId: string, words: v.InferOutput<Schema>): void {
+      const left = readJson(local, keyOf(userId, courseId), schema);
+      if (JSON.stringify(left) === JSON.stringify(v.parse(schema, words))) {
+        local.remove(keyOf(userId, courseId));
+      }
+    },
     /** The ids of a student's courses for which words are kept. */
     courses(userId: string): string[] {
       const own = keyOf(userId, '');

@@ -75,7 +75,7 @@ export function createNoteEditor(userId: string, courseId: string) {
     if (view().isNotPersisted) show({ isNotPersisted: false });
     if (written === null || written !== leftBehind) return;
     leftBehind = null;
-    unsavedEdits.drop(userId, courseId);
+    unsavedEdits.drop(userId, courseId, written);
   };
 
   const editWith = (text: string) => {

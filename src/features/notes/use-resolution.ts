@@ -74,7 +74,10 @@ function createKeeper(note: LocalNote) {
       );
       unkept.delete(key);
       isUnkept.setState(false, true);
-      if (left === leftBehind) unsavedAnswers.drop(userId, courseId);
+      if (left !== null && left === leftBehind) {
+        leftBehind = null;
+        unsavedAnswers.drop(userId, courseId, left);
+      }
     } catch (error) {
       // The phone had no room: the next keystroke, the sheet's end or the next sheet tries it again.
       handedOver = written.seen.before;

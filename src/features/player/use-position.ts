@@ -4,6 +4,7 @@ import { keepOnLeave } from '../../offline/keep-on-leave.ts';
 import { type Intent, positionRows, queuePosition } from '../../outbox/position.ts';
 import {
   holdPlayback,
+  isHeld,
   type Playback,
   readPlayback,
   writePlayback,
@@ -98,11 +99,16 @@ export function usePosition(owner: PositionOwner): PositionState {
   const rate = useRef(0);
   const keptAt = useRef(0);
   const kept = useRef<Playback | null>(null);
+  const held = useRef<string | null>(null);
 
   const keep = useCallback(async () => {
     const place = latest.current; // leaving the film may clear it during this write
     // Told again by a tab that she only looks at, it would undo what she has watched in another since.
     if (!place || place === kept.current) return;
+    // A page that comes back finds that another one has gone on meanwhile, or that she has logged out.
+    if (held.current !== null && !isHeld(userId, video, held.current)) kept.current = place;
+    held.current = null;
+    if (place === kept.current) return;
     keptAt.current = performance.now(); // never Date: with a clock that is set back nothing would be kept
     await writePlayback(userId, video, place, courseId);
     const isQueued = queuePosition(userId, videoId, intentOf(place)).then(() => true);
@@ -148,7 +154,8 @@ export function usePosition(owner: PositionOwner): PositionState {
     void read(); /* no await */
     const leave = () => {
       const place = latest.current;
-      if (place && place !== kept.current) holdPlayback(userId, video, place, courseId);
+      if (!place || place === kept.current) return;
+      held.current = holdPlayback(userId, video, place, courseId);
     };
     const endKeeping = keepOnLeave({ leave, flush: keep });
     return () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { keepOnLeave } from '../../offline/keep-on-leave.ts';
 import type { WatchTime } from './use-watch-time.ts';
 import type { WatchedRange } from './watched-ranges.ts';
 
@@ -77,14 +78,14 @@ export function useTracking(options: TrackingOptions): void {
     const timer = setInterval(() => {
       if (hasPlayed && !element.paused) send();
     }, sendEveryMs);
-    const leave = () => document.visibilityState === 'hidden' && void settle();
-    document.addEventListener('visibilitychange', leave);
+    // The place is held by the position's own keeper.
+    const endKeeping = keepOnLeave({ leave: () => undefined, flush: settle });
     return () => {
       for (const [event, handler] of Object.entries(handlers)) {
         element.removeEventListener(event, handler);
       }
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', leave);
+      endKeeping();
       void settle();
     };
   }, [videoRef]);

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { playbackSaveMs } from '#contract/limits.ts';
-import { keepOnLeave } from '../../offline/keep-on-leave.ts';
 import { queueProgress } from '../../outbox/progress.ts';
 import type { WatchedRange } from './watched-ranges.ts';
 
@@ -42,15 +41,6 @@ export function useWatchTime(userId: string, courseId: string): WatchTime {
     },
     [userId, courseId],
   );
-
-  useEffect(() => {
-    // Until the page comes back they stay here; one that does not has counted some seconds less.
-    const endKeeping = keepOnLeave({ leave: () => undefined, flush: keep });
-    return () => {
-      endKeeping();
-      void keep();
-    };
-  }, [keep]);
 
   return {
     begin: (seconds) => {

@@ -49,6 +49,7 @@ test('a page that is frozen with a playing film writes its place when it comes b
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   at('timeupdate', 61);
   fireEvent(window, new PageTransitionEvent('pagehide', { persisted: true }));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   expect(await keptSeconds(), 'for the next page').toBe(61);
   for (let reads = 0; reads < 5; reads += 1) expect(await waitingSeconds()).toBe(60);
@@ -56,4 +57,16 @@ test('a page that is frozen with a playing film writes its place when it comes b
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
   await waitFor(async () => expect(await waitingSeconds()).toBe(61));
   leave();
+});
+
+test('a page that comes back leaves the place alone where another one has gone on', async () => {
+  const { at, leave } = await playing();
+  await waitFor(async () => expect(await waitingSeconds()).toBe(60));
+  at('timeupdate', 61);
+  fireEvent(window, new PageTransitionEvent('pagehide', { persisted: true }));
+  await writePlayback('7', name, { seconds: 300, durationSeconds: lengthSeconds, percent: 25 });
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  leave();
+  for (let reads = 0; reads < 5; reads += 1) expect(await waitingSeconds()).toBe(60);
+  expect(await keptSeconds()).toBe(300);
 });
