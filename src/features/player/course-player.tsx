@@ -3,7 +3,9 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/course.ts';
 import { firstLesson, type Lesson } from '#contract/lesson.ts';
 import { langOf } from '../../i18n/language.ts';
+import { m } from '../../i18n/paraglide/messages.js';
 import { useStudent } from '../../session/use-session.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import * as typography from '../../ui/typography.module.css';
 import { type VideoClock, VideoClockProvider, type VideoPlace } from '../../ui/video-clock.ts';
 import { AboutCourse } from './about-course.tsx';
@@ -71,7 +73,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
     },
     seek: ({ lesson, seconds }) => {
       if (lesson === number) stage.current?.seek(seconds);
-      else play(lesson, seconds);
+      else if (lessons.lessons.some((one) => one.number === lesson)) play(lesson, seconds);
+      else toastError(m.lesson_not_here());
     },
   };
   const marks = useMemo(() => stamps?.filter(({ lesson }) => lesson === number), [stamps, number]);
@@ -92,7 +95,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             student={student}
             progress={lessons.progress(current.number)}
             watermark={student.email}
-            startSeconds={search.t}
+            startSeconds={lessons.startSeconds}
             choices={choices}
             playsAtOnce={playsAtOnce === current.number}
             onPrevious={previous && (() => play(previous.number))}

@@ -18,6 +18,8 @@ export interface CourseLessons {
   /** All of them, in order. */
   lessons: readonly Lesson[];
   current: Lesson | undefined;
+  /** Where the address wants the current one to begin. A time of another lesson is no place in it. */
+  startSeconds: number | undefined;
   previous: Lesson | undefined;
   next: Lesson | undefined;
   /** Whether the course is more than one film; until it is known, what the list of courses or the last visit says. */
@@ -77,6 +79,7 @@ export function useCourseLessons(enrolment: Enrolment, search: PlayerSearch): Co
     sections,
     lessons,
     current,
+    startSeconds: askedLesson(search) === current?.number ? search.t : undefined,
     previous: current && lessons[at - 1],
     next: current && lessons[at + 1],
     place: at + 1,

@@ -23,7 +23,7 @@ interface WatchPanelProps {
 export function WatchPanel({ enrolment, search }: WatchPanelProps) {
   const student = useStudent();
   const choices = useChoices(student.id);
-  const { current, hasSeveral, progress } = useCourseLessons(enrolment, search);
+  const { current, startSeconds, hasSeveral, progress } = useCourseLessons(enrolment, search);
   useBlockedKeys();
   if (current && !current.film) return <NoVideo enrolment={enrolment} isOneLesson={!hasSeveral} />;
   return (
@@ -36,7 +36,7 @@ export function WatchPanel({ enrolment, search }: WatchPanelProps) {
           student={student}
           progress={progress(current.number)}
           watermark={`${student.name} · ${student.email}`}
-          startSeconds={search.t}
+          startSeconds={startSeconds}
           choices={choices}
           isProtected
         />

@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bridalSections, courseLessons } from '../../support/page/lessons.ts';
+import { ok, paidCourse, paidCourses, renderApp } from '../../support/page/render-app.tsx';
+
+// jsdom has the elements and plays nothing.
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockReset().mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+});
+
+/** Her note has a time of lesson 2, which the academy has hidden since. */
+const open = (search: string) =>
+  renderApp({
+    at: `/user/my-courses/1${search}`,
+    academy: {
+      paid_course: paidCourses(paidCourse()),
+      course_lessons: courseLessons(
+        bridalSections.map((section) => ({
+          ...section,
+          lessons: section.lessons.filter(({ number }) => number !== 2),
+        })),
+        [{ lesson: 4, furthest: 240 }],
+      ),
+      get_notes: () => ok({ success: 200, data: { notes: 'the wing [2 04:12]', revision: 1 } }),
+    },
+  });
+const video = () => document.querySelector('video');
+
+test('a time of a lesson that is not there moves no other film, and says so', async () => {
+  const { user, path } = await open('?tab=notes');
+  await waitFor(() => expect(video()?.getAttribute('aria-label')).toBe('Skin before colour'));
+  const [time] = await screen.findAllByRole('button', { name: /04:12/ });
+  if (!time) throw new Error('There is no time in her note');
+  await user.click(time);
+  await screen.findByText('This time is of a lesson that cannot be opened here.');
+  expect(path()).toBe('/user/my-courses/1?tab=notes');
+});
+
+test('an address with such a time opens her lesson where she was in it', async () => {
+  const { user } = await open('?lesson=2&t=252');
+  await waitFor(() => expect(video()?.getAttribute('aria-label')).toBe('Skin before colour'));
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
+  await waitFor(() => expect(video()?.getAttribute('src')).not.toBeNull());
+  fireEvent(video() as HTMLVideoElement, new Event('loadedmetadata'));
+  expect(video()?.currentTime).not.toBe(252);
+});
