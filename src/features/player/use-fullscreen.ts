@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 
 /** iPhones offer full screen for the video element only. */
 interface AppleVideo extends HTMLVideoElement {
@@ -17,12 +17,12 @@ export function useFullscreen(
   videoRef: RefObject<HTMLVideoElement | null>,
   isProtected: boolean,
 ): Fullscreen {
-  const [isOn, setIsOn] = useState(false);
-  useEffect(() => {
-    const read = () => setIsOn(document.fullscreenElement === frameRef.current);
-    document.addEventListener('fullscreenchange', read);
-    return () => document.removeEventListener('fullscreenchange', read);
-  }, [frameRef]);
+  // Not only changes: the next lesson's stage begins in the frame that is in full screen already.
+  const isOn = useSyncExternalStore(
+    listenToFullscreen,
+    () => document.fullscreenElement !== null && document.fullscreenElement === frameRef.current,
+    () => false,
+  );
   const hasOwn = typeof document !== 'undefined' && document.fullscreenEnabled;
   const isApple =
     typeof HTMLVideoElement !== 'undefined' &&
@@ -36,6 +36,11 @@ export function useFullscreen(
       else if (!isProtected) (videoRef.current as AppleVideo | null)?.webkitEnterFullscreen?.();
     },
   };
+}
+
+function listenToFullscreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
 /** A phone held upright shows a film the size of a stamp; computers refuse, and that is fine. */
