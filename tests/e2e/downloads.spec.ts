@@ -26,6 +26,7 @@ test('a lesson that was taken along plays with the server gone, with seeks and c
 
   page = await phone.open(course);
   await expect(onThisDevice(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
   await startVideo(page);
   await playSlowly(page);
   await page.getByRole('button', { name: 'Captions on' }).click();

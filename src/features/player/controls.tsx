@@ -33,7 +33,7 @@ export function Controls({ player, playRef }: ControlsProps) {
           icon={isPaused ? 'play' : 'pause'}
           label={isPaused ? m.player_play_short() : m.player_pause()}
           onClick={() => run({ do: 'toggle' })}
-          disabled={!isStarted && !player.isOnline}
+          disabled={!isStarted && player.isOutOfReach}
         />
         <ControlButton
           className={styles.control}

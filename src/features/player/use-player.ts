@@ -111,6 +111,7 @@ export function usePlayer(options: PlayerOptions) {
     if (phase === 'signed-out') session.refused(userId); // raises the sign-in sheet
   }, [phase, session, userId]);
   const isStarted = phase === 'playing';
+  const isOutOfReach = !isOnline && phone !== 'here' && phone !== 'sound';
   const watchTime = useWatchTime(userId, enrolment.id);
   const other = useOtherDevice(key, isOnline);
   useTracking({
@@ -192,6 +193,7 @@ export function usePlayer(options: PlayerOptions) {
     position,
     kept,
     isOnline,
+    isOutOfReach,
     phone,
     isStarted,
     seconds,

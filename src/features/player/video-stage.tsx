@@ -92,10 +92,8 @@ export function VideoStage({
     clock: ref,
   });
   useTranscript(videoRef, player.captions, onTranscript);
-  const { position, media, phase, isStarted, captions } = player;
+  const { position, media, phase, isStarted, isOutOfReach, captions } = player;
   const playRef = usePlayFocus(isStarted);
-  const isHere = player.phone === 'here' || player.phone === 'sound';
-  const isOutOfReach = !player.isOnline && !isHere;
   const isOneLine = useOneLine(isOutOfReach && !isStarted) && !isStarted && !isProtected;
   // Else the course's picture shows through it, with the captions over that.
   const isSeen = isStarted && !media.isSoundOnly;
