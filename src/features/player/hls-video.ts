@@ -123,6 +123,8 @@ function playWith(HlsLight: typeof Hls, options: PhoneOptions): Playing {
   });
   hls.on(HlsLight.Events.ERROR, (_event, error) => {
     if (!isOnline && !loaders) return;
+    // hls.js moves on by itself: a phone that was busy for a moment is no film that cannot be played.
+    if (!error.fatal && error.type === HlsLight.ErrorTypes.MEDIA_ERROR) return;
     failures += 1;
     const isNetworkFailure = !loaders && isNetworkGone(error) && failures < mostFailures;
     if (isNetworkFailure) {
