@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { backgroundFetches } from '../../downloads/background-fetches.ts';
-import { daysLeft as daysLeftOf, leaseState } from '../../downloads/lease-rules.ts';
+import { leaseDays } from '../../downloads/lease-days.ts';
 import { namesOf } from '../../downloads/lesson-names.ts';
 import { networkKind } from '../../downloads/network-rule.ts';
 import { phoneTime } from '../../downloads/phone-clock.ts';
-import { readLease } from '../../downloads/read-lease.ts';
 import { freeBytes } from '../../downloads/room.ts';
 import { isOnline } from '../../offline/network.ts';
 import { privateKey } from '../../session/query-keys.ts';
 import { mayGoOnWhenClosed, mayUseAnyNetwork } from '../../storage/download-choices.ts';
-import { type FilmKey, readFilmKey } from '../../storage/film-key.ts';
-import { type Copy, keyOf, takenLessons } from '../../storage/taken-lessons.ts';
+import { readFilmKey } from '../../storage/film-key.ts';
+import { keyOf, takenLessons } from '../../storage/taken-lessons.ts';
 import { type Download, isWhole, percentOf, stateOf } from './download.ts';
 
 export interface Downloads {
@@ -77,14 +76,3 @@ async function readDownloads(userId: string): Promise<Downloads> {
 
 const readWhenClosed = async (userId: string): Promise<boolean | null> =>
   (await backgroundFetches()) && mayGoOnWhenClosed(userId);
-
-async function leaseDays(
-  { lease: { token, grantedAtMs } }: Copy,
-  filmKey: FilmKey | null,
-  seenMs: number,
-): Promise<number | null> {
-  const lease = filmKey && (await readLease(token, filmKey.leaseKey));
-  if (!lease) return null;
-  const times = { grantedAtMs, leaseMs: lease.lease_ms };
-  return leaseState(times, seenMs) === 'over' ? 0 : daysLeftOf(times, seenMs);
-}

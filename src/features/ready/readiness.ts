@@ -7,7 +7,6 @@ import { uploadAddress } from '../../api/address.ts';
 import { askWorker } from '../../offline/ask-worker.ts';
 import { filmDatabase, mayHaveDatabase } from '../../storage/databases.ts';
 import { isImageKept } from '../../storage/kept-images.ts';
-import { takenLessons } from '../../storage/taken-lessons.ts';
 import { isReplyKept, keptEnrolments } from './kept-calls.ts';
 
 export type PartName = 'pages' | 'courses' | 'notes' | 'profile' | 'covers' | 'lessons';
@@ -63,13 +62,11 @@ export const coversOf = (enrolments: Enrolment[]): string[] =>
     .flatMap(({ image }) => (image === null ? [] : [uploadAddress(image)]))
     .filter((address) => new URL(address, location.href).origin === location.origin);
 
-/** Whether each lesson that she takes along is whole; what is not hers any more is none of them. */
+/** The program for it comes only where she takes lessons along. */
 async function chosenLessons(userId: string): Promise<boolean[]> {
   if (!(await mayHaveDatabase(filmDatabase))) return [];
-  const rows = await takenLessons(userId).catch(() => []);
-  return rows
-    .filter(({ problem }) => problem !== 'not-enrolled')
-    .map(({ whole, next }) => whole !== null && next === null);
+  const { readyLessons } = await import('../../downloads/ready-lessons.ts');
+  return readyLessons(userId).catch(() => []);
 }
 
 const part = (name: PartName, rows: boolean[]): Part => ({

@@ -9,7 +9,7 @@ interface UseReadiness {
   /** Undefined until it is counted; null where nothing can be kept. */
   readiness: Readiness | null | undefined;
   isFetching: boolean;
-  /** Whether something is still missing after the tap has fetched what it could. */
+  /** Whether something is missing after the tap has fetched what it could; lessons come behind. */
   isCutShort: boolean;
   /** Fetches everything, then counts again; called on the student's tap. */
   fetchAll: () => void;
@@ -34,7 +34,10 @@ export function useReadiness(): UseReadiness {
   return {
     readiness,
     isFetching: fetching.isPending,
-    isCutShort: !fetching.isIdle && !fetching.isPending && readiness?.isReady === false,
+    isCutShort:
+      !fetching.isIdle &&
+      !fetching.isPending &&
+      (readiness?.parts ?? []).some(({ name, kept, of }) => name !== 'lessons' && kept < of),
     fetchAll: () => fetching.mutate(),
   };
 }

@@ -1,0 +1,19 @@
+import type { FilmKey } from '../storage/film-key.ts';
+import type { Copy } from '../storage/taken-lessons.ts';
+import { daysLeft, leaseState } from './lease-rules.ts';
+import { readLease } from './read-lease.ts';
+
+/**
+ * How many days a copy plays without the academy, in the time that the phone has seen pass; 0: its
+ * lease is over. Null where her key is not here, or the lease is none of the academy's.
+ */
+export async function leaseDays(
+  { lease: { token, grantedAtMs } }: Copy,
+  filmKey: FilmKey | null,
+  seenMs: number,
+): Promise<number | null> {
+  const lease = filmKey && (await readLease(token, filmKey.leaseKey));
+  if (!lease) return null;
+  const times = { grantedAtMs, leaseMs: lease.lease_ms };
+  return leaseState(times, seenMs) === 'over' ? 0 : daysLeft(times, seenMs);
+}

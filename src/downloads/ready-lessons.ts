@@ -1,0 +1,23 @@
+import { readFilmKey } from '../storage/film-key.ts';
+import { takenLessons } from '../storage/taken-lessons.ts';
+import { leaseDays } from './lease-days.ts';
+import { phoneTime } from './phone-clock.ts';
+
+/**
+ * Of each lesson that a student takes along whether it plays without a network: whole, and on a lease
+ * that still runs. What is not hers any more is none of them.
+ */
+export async function readyLessons(userId: string): Promise<boolean[]> {
+  const [rows, filmKey, seenMs] = await Promise.all([
+    takenLessons(userId),
+    readFilmKey(userId),
+    phoneTime(),
+  ]);
+  const hers = rows.filter(({ problem }) => problem !== 'not-enrolled');
+  return Promise.all(
+    hers.map(async ({ whole, next, problem }) => {
+      if (whole === null || next !== null || problem !== null) return false;
+      return (await leaseDays(whole, filmKey, seenMs)) !== 0;
+    }),
+  );
+}
