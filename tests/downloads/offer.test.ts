@@ -3,7 +3,8 @@ import type { Lesson } from '#contract/lesson.ts';
 import type { LessonQuality } from '#contract/lesson-files.ts';
 import { qualityFor, soundAlone } from '../../src/downloads/film-list.ts';
 import { percentOf, stateOf } from '../../src/features/downloads/download.ts';
-import { bytesOfAll, scopesOf } from '../../src/features/downloads/offer.ts';
+import { bytesToCome, scopesOf } from '../../src/features/downloads/offer.ts';
+import type { TakenKey } from '../../src/storage/film-db.ts';
 
 const lesson = (number: number, seconds: number | null = 60, film: string | null = 'film') =>
   ({
@@ -44,7 +45,21 @@ test('a scope is offered where it is more than the one before it', () => {
 test('several lessons are judged by how long they play, or as long as the one that was asked about', () => {
   const [asked, longer, unknown] = [lesson(1, 60), lesson(2, 120), lesson(3, null)];
   const quality = { name: '270p', shortSide: 270, bytes: 600 };
-  expect(bytesOfAll(quality, asked, [asked, longer, unknown])).toBe(600 + 1200 + 600);
+  const all = [asked, longer, unknown];
+  expect(bytesToCome(quality, asked, all, [])).toBe(600 + 1200 + 600);
+});
+
+test('what is here in the same quality is not still to come', () => {
+  const [asked, longer, unknown] = [lesson(1, 60), lesson(2, 120), lesson(3, null)];
+  const quality = { name: '270p', shortSide: 270, bytes: 600 };
+  const kept = (number: number, name: string, part: number) => ({
+    key: ['7', '1', number] satisfies TakenKey,
+    quality: name,
+    bytes: 1000,
+    kept: part,
+  });
+  const here = [kept(1, '270p', 1000), kept(2, '270p', 400), kept(3, '180p', 1000)];
+  expect(bytesToCome(quality, asked, [asked, longer, unknown], here)).toBe(0 + 600 + 600);
 });
 
 test('a lesson that lacks the chosen quality comes in the nearest', () => {

@@ -7,7 +7,7 @@ import * as typography from '../../ui/typography.module.css';
 import type { Download } from './download.ts';
 import { DownloadActions } from './download-actions.tsx';
 import { DownloadProgress } from './download-progress.tsx';
-import { leaseText, stateText } from './words.ts';
+import { copyText, leaseText, stateText } from './words.ts';
 
 /** One lesson on this phone: what it is, how it stands, and what can be done. */
 export function DownloadRow({ download }: { download: Download }) {
@@ -15,6 +15,7 @@ export function DownloadRow({ download }: { download: Download }) {
   const [, courseId, lesson] = key;
   const name = names?.lesson ?? m.downloads_lesson({ number: lesson });
   const lease = leaseText(download);
+  const copy = state === 'ready' ? '' : copyText(download);
   return (
     <li className={phoneRowStyles.phoneRow}>
       <p className={phoneRowStyles.phoneRowText}>
@@ -36,6 +37,11 @@ export function DownloadRow({ download }: { download: Download }) {
         <span className={clsx(typography.muted, typography.small, typography.numeric)}>
           {stateText(download)}
         </span>
+        {copy && (
+          <span className={clsx(typography.muted, typography.small, typography.numeric)}>
+            {copy}
+          </span>
+        )}
         {lease && <span className={clsx(typography.muted, typography.small)}>{lease}</span>}
       </p>
       <DownloadActions download={download} name={name} />

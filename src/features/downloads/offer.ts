@@ -2,6 +2,7 @@ import type { Lesson, Section } from '#contract/lesson.ts';
 import { lessonFiles } from '#contract/lesson-files.ts';
 import { call } from '../../api/call.ts';
 import { bytesOf, filesOf, noExtras } from '../../downloads/film-list.ts';
+import type { Download } from './download.ts';
 
 /** How much she takes at once. */
 export type Scope = 'lesson' | 'section' | 'course';
@@ -39,14 +40,22 @@ export async function offerOf(
   }));
 }
 
-/** What several lessons take, judged by the one that was asked about. */
-export function bytesOfAll(
-  { bytes }: OfferedQuality,
+/**
+ * What is still to come of several lessons of a course in this quality, judged by the one that was
+ * asked about; `here`: what this phone has of any lesson.
+ */
+export function bytesToCome(
+  { name, bytes }: OfferedQuality,
   asked: Lesson,
   lessons: readonly Lesson[],
+  here: readonly Pick<Download, 'key' | 'quality' | 'bytes' | 'kept'>[],
 ): number {
   const rate = asked.seconds ? bytes / asked.seconds : null;
-  const of = (lesson: Lesson) =>
-    rate !== null && lesson.seconds !== null ? rate * lesson.seconds : bytes;
-  return lessons.reduce((sum, lesson) => sum + (lesson === asked ? bytes : of(lesson)), 0);
+  const of = (lesson: Lesson) => {
+    const own = here.find((one) => one.key[2] === lesson.number && one.quality === name);
+    if (own && own.bytes > 0) return own.bytes - own.kept;
+    const isJudged = lesson !== asked && rate !== null;
+    return isJudged && lesson.seconds !== null ? rate * lesson.seconds : bytes;
+  };
+  return lessons.reduce((sum, lesson) => sum + of(lesson), 0);
 }

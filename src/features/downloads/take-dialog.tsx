@@ -19,7 +19,7 @@ import * as typography from '../../ui/typography.module.css';
 import { canPlayFromPhone } from './can-play.ts';
 import { Choices } from './choices.tsx';
 import * as styles from './downloads.module.css';
-import { bytesOfAll, type OfferedQuality, offerOf, type Scope, scopesOf } from './offer.ts';
+import { bytesToCome, type OfferedQuality, offerOf, type Scope, scopesOf } from './offer.ts';
 import type { Downloads } from './queries.ts';
 import { qualityName } from './words.ts';
 
@@ -66,7 +66,9 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
   const sheets = lessons.flatMap((taken) => taken.sheets).length;
   const qualities = offer.data ?? [];
   const quality = qualities.find(({ name }) => name === picked) ?? usualOf(qualities);
-  const needed = quality ? bytesOfAll(quality, lesson, lessons) : 0;
+  const here = downloads.lessons.filter(({ key: [, courseId] }) => courseId === course.id);
+  const toCome = (offered: OfferedQuality) => bytesToCome(offered, lesson, lessons, here);
+  const needed = quality ? toCome(quality) : 0;
   const { freeBytes, network } = downloads;
   const hasRoom = freeBytes === null || needed <= freeBytes;
   const close = () => dialog.current?.close();
@@ -107,7 +109,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
           value={quality.name}
           options={qualities.map((offered) => ({
             value: offered.name,
-            label: [qualityName(offered.name), sizeText(bytesOfAll(offered, lesson, lessons))]
+            label: [qualityName(offered.name), sizeText(toCome(offered))]
               .filter(Boolean)
               .join(', '),
           }))}
@@ -162,6 +164,7 @@ export function TakeDialog({ course, sections, lesson, downloads, onClose }: Tak
 
   /** Of several lessons only one was asked about. */
   function sizeText(bytes: number): string {
+    if (bytes === 0) return m.downloads_ready_here();
     const size = fileSize(bytes);
     return lessons.length > 1 ? m.downloads_about({ size }) : size;
   }

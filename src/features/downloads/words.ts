@@ -8,12 +8,17 @@ import type { Download } from './download.ts';
 export const qualityName = (quality: string): string =>
   quality === soundQuality ? m.downloads_sound_only() : quality === 'film' ? '' : quality;
 
+/** `270p, 12 MB`; empty until the academy has told how much it is. */
+export const copyText = ({ quality, bytes }: Download): string =>
+  bytes === 0 ? '' : [qualityName(quality), fileSize(bytes)].filter(Boolean).join(', ');
+
 /** How a lesson stands, and what happens next. */
-export function stateText({ state, quality, bytes, percent }: Download): string {
+export function stateText(download: Download): string {
+  const { state, bytes, percent } = download;
   const size = fileSize(bytes);
   switch (state) {
     case 'ready':
-      return [qualityName(quality), size].filter(Boolean).join(', ');
+      return copyText(download);
     case 'over':
       return m.downloads_over();
     case 'fetching':
@@ -47,10 +52,10 @@ export function daysText({ daysLeft }: Download): string | null {
   return daysLeft === 1 ? m.downloads_one_day() : m.downloads_days({ count: daysLeft });
 }
 
-/** The same, and when the academy was asked last. */
+/** The same, and when the academy was asked last; null of one that is not whole yet. */
 export function leaseText(download: Download): string | null {
-  const days = daysText(download);
-  if (days === null || download.checkedAt === null) return days;
-  const checked = ago(new Date(download.checkedAt).toISOString());
-  return `${days} ${m.downloads_checked({ ago: checked })}`;
+  const { daysLeft, checkedAt } = download;
+  if (daysLeft === null || checkedAt === null) return daysText(download);
+  const checked = m.downloads_checked({ ago: ago(new Date(checkedAt).toISOString()) });
+  return [daysText(download), checked].filter(Boolean).join(' ');
 }
