@@ -53,6 +53,20 @@ test('what is typed in the page’s last moment outlives it, and is forgotten wh
   unmount();
 });
 
+test('what another page has left of the same answer stays until a row has it', async () => {
+  const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
+  const note = { ...emptyNote('11', '1'), text: 'lash from the root', conflict };
+  const local = await updateNote('11', '1', () => note);
+  const { result, unmount } = renderHook(() => useResolution(local));
+  const seen = { mine: note.text, before: null };
+  const others = { seen, theirs: conflict.text, text: 'written in another tab' };
+  unsavedAnswers.keep('11', '1', others);
+  result.current.keep('lash from root');
+  await result.current.flush();
+  expect(unsavedAnswers.read('11', '1')).toEqual(others);
+  unmount();
+});
+
 test('an answer that found no room outlives the page, but not where she has logged out', async () => {
   const conflict = { text: 'lash from the tail', revision: 2, savedAt: null };
   const leftOf = async (userId: string) => {
