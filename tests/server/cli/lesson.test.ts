@@ -45,6 +45,27 @@ test('lessons are added, arranged, shown and removed, and listed as they stand',
   expect(await numbers(academy)).toEqual([[1], [3, 4]]);
 });
 
+test('a lesson moves into another section by its name, or into a new one', async () => {
+  const { lesson } = await oneFilm();
+  await lesson('add', '2', 'Lids', '--section', 'Eyes');
+  await lesson('add', '2', 'Liner', '--section', 'Lips');
+  const sections = async () => {
+    const rows = JSON.parse((await lesson('list', '2', '--json')).out);
+    return rows.map(({ number, section }: { number: number; section: string }) => [
+      number,
+      section,
+    ]);
+  };
+  expect((await lesson('move', '2', '2', '2', '--section', 'Lips')).code).toBe(0);
+  expect(await sections()).toEqual([
+    [1, ''],
+    [3, 'Lips'],
+    [2, 'Lips'],
+  ]);
+  await lesson('move', '2', '2', '1', '--section', 'Nails');
+  expect((await sections()).at(-1)).toEqual([2, 'Nails']);
+});
+
 test('the film that was sent for a lesson is forgotten with it, and those of others stay', async () => {
   const { academy, lesson } = await oneFilm();
   const uploads = createFilmUploads(academy.db);
