@@ -92,7 +92,7 @@ export const lessonFiles = endpoint({
   }),
 });
 
-/** Renews in one request what a phone holds. A lesson that is not hers any more has no lease. */
+/** Renews in one request what a phone holds. A lesson that she may not watch now has no lease. */
 export const renewLeases = endpoint({
   method: 'POST',
   path: '/api/renew_leases',
@@ -115,11 +115,11 @@ export const renewLeases = endpoint({
     data: v.array(
       v.object({
         ...lessonEntries,
-        /** Null: it is not hers any more, has no film, or has another one now. */
+        /** Null: it is hidden or not hers any more, has no film, or has another one now. */
         lease: v.nullable(SignedLeaseSchema),
         /**
          * The film that the lesson has now, to be taken along anew where it is another; null: it has
-         * none for her.
+         * none for her, and `lessonFiles` says whether it is hidden or not hers.
          */
         film: v.nullable(v.string()),
       }),

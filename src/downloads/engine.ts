@@ -19,8 +19,9 @@ import type { StillToCome } from './hand-over.ts';
 import { comeBack, type HandOver, isUnseen, readyToLeave } from './leave.ts';
 import { networkKind, onNetworkKind } from './network-rule.ts';
 import { isAllHere, isDueNow } from './queue-rules.ts';
-import { renewWhereDue, takeBack } from './renew.ts';
+import { renewWhereDue } from './renew.ts';
 import { giveRoomBack, lookForRoomNow, mayLookForRoom } from './room.ts';
+import { takeBack } from './take-back.ts';
 import { TransferProblem } from './transfer-error.ts';
 
 type SignedIn = Pick<Session, 'getState' | 'subscribe'>;

@@ -1,6 +1,5 @@
 import { renewLeases } from '#contract/lesson-files.ts';
 import { call } from '../api/call.ts';
-import { changeAndDrop } from '../storage/film-files.ts';
 import { type FilmKey, readFilmKey } from '../storage/film-key.ts';
 import { readLists } from '../storage/film-lists.ts';
 import {
@@ -17,8 +16,9 @@ import { phoneTime } from './phone-clock.ts';
 import { hashOfList, readLease } from './read-lease.ts';
 
 /**
- * Renews all her leases where one of them is no longer fresh, 500 in a request. What is not hers any
- * more goes, and a film that was replaced is to be fetched anew. Throws what `call` throws.
+ * Renews all her leases where one of them is no longer fresh, 500 in a request. A film that was
+ * replaced is to be fetched anew; where there is none for her, the lesson's list is to say why. Throws
+ * what `call` throws.
  */
 export async function renewWhereDue(userId: string): Promise<void> {
   const filmKey = await readFilmKey(userId);
@@ -117,23 +117,15 @@ async function settle(
   answer: { lease: Copy['lease'] | null; isChanged: boolean; film: string | null },
 ): Promise<void> {
   const { lease, isChanged, film } = answer;
-  if (film === null) return takeBack(row);
   await changeTaken(keyOf(row), (now) => {
     if (now?.whole?.film !== copy.film) return now;
     const whole = lease ? { ...now.whole, lease } : now.whole;
-    // It has a film again, whichever it is.
-    const problem = now.problem === 'missing' ? null : now.problem;
+    // It has a film again, whichever it is; or it has none for her, and what the list says of that must
+    // not wait for her tap: an enrolment that has ended, or a lesson that is hidden and stays here.
+    const isAskedAnew = now.problem === 'missing' || (film === null && now.problem === 'damaged');
+    const problem = isAskedAnew ? null : now.problem;
     // What has changed is asked for: another film, its list, its sheets.
     const isOutdated = now.isOutdated || isChanged;
     return { ...now, whole, problem, isOutdated, checkedAt: Date.now() };
   });
 }
-
-/** It is not hers any more: its bytes go, and the list says so until she has read it. */
-export const takeBack = (row: TakenLesson): Promise<void> =>
-  changeAndDrop([...keyOf(row), ''], new Set(), (now) => ({
-    ...now,
-    whole: null,
-    next: null,
-    problem: 'not-enrolled',
-  }));

@@ -55,7 +55,7 @@ const TakenLessonSchema = v.object({
   next: v.nullable(CopySchema),
   /** Whether the academy is to be asked for its files, since the film is new here or was replaced. */
   isOutdated: v.boolean(),
-  /** When the academy last said that it is hers, by this phone's clock. */
+  /** When the academy was last asked whether it is hers, by this phone's clock. */
   checkedAt: v.nullable(v.number()),
 });
 /** A lesson that a student has taken along, or is taking. */

@@ -205,9 +205,17 @@ test('all leases are renewed in one request; what was taken away or replaced has
   });
   expect(replaced).toMatchObject({ lease: null, film: 'bridal' });
   expect(anothers).toEqual({ course_id: '2', lesson: 1, lease: null, film: null });
+  const none = { lease: null, film: null };
+  await academy.db
+    .updateTable('lessons')
+    .set({ is_published: 0 })
+    .where('course_id', '=', '1')
+    .execute();
+  const [hidden] = (await ask(student, 'renew_leases', { lessons })).json().data;
+  expect([hidden, (await filesOf(student)).statusCode]).toMatchObject([none, 404]);
   await academy.db.deleteFrom('enrolments').where('course_id', '=', '1').execute();
   const [ended] = (await ask(student, 'renew_leases', { lessons })).json().data;
-  expect(ended).toMatchObject({ lease: null, film: null });
+  expect([ended, (await filesOf(student)).statusCode]).toMatchObject([none, 403]);
 });
 
 test('the list is made once, and anew when the film beside it was changed by hand', async () => {
