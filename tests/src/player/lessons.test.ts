@@ -111,6 +111,18 @@ test('a lesson that was removed leads to the first', () => {
   expect(opened([told(9)])).toBe(1);
 });
 
+test('a lesson that was played here and is hidden or removed does not outweigh other devices', () => {
+  const gone: [number, HeldPosition] = [9, held(50, { revision: 2 })];
+  expect(opened([told(4), told(1)], { lastHere: 1, here: [gone] })).toBe(4);
+  expect(opened([told(4), told(1)], { lastHere: 9, here: [gone] })).toBe(4);
+  const newer: [number, HeldPosition] = [3, held(50, { isPending: true })];
+  expect(opened([told(4)], { lastHere: 9, here: [newer] }), 'nor does it lead to the first').toBe(
+    4,
+  );
+  expect(opened([told(9), told(4)]), 'where the academy names it').toBe(4);
+  expect(opened([told(9)], { lastHere: 3 })).toBe(3);
+});
+
 test('what never goes back is the larger of both sides', () => {
   expect(progressOf(told(1, { furthest: 500, revision: 7 }), held(50))).toEqual({
     position: 100,
